@@ -21,43 +21,43 @@ export function mailTemplates(siteUrl: string) {
   return {
     notification: {
       subjectPart: '{{title}}',
-      textPart: `Hello {{firstName}},
+      textPart: `Hi {{firstName}},
 
 {{message}}
 
 {{link}}
 
-{{#if stop}}You get this mail because you play Two Crowns. Choose which ones you get: ${siteUrl}/account
-Stop mails like this one: {{stop}}{{else}}${ALWAYS}{{/if}}
+{{#if stop}}You’re getting this email because you play Two Crowns. Manage your emails: ${siteUrl}/account
+Unsubscribe from emails like this: {{stop}}{{else}}${ALWAYS}{{/if}}
 `,
       htmlPart: letter({
         preview: '{{messageHtml}}',
         title: '{{titleHtml}}',
         body: 'Hello {{firstNameHtml}},<br><br>{{messageHtml}}',
         button: { link: '{{linkHtml}}', words: '{{buttonHtml}}' },
-        note: `{{#if stop}}You get this mail because you play Two Crowns. <a href="${siteUrl}/account" style="color:#1d4fb8">Choose which ones you get</a>. <a href="{{stopHtml}}" style="color:#1d4fb8">Stop mails like this one</a>.{{else}}${ALWAYS}{{/if}}`,
+        note: `{{#if stop}}You’re getting this email because you play Two Crowns. <a href="${siteUrl}/account" style="color:#1d4fb8">Manage your emails</a>. <a href="{{stopHtml}}" style="color:#1d4fb8">Unsubscribe from emails like this</a>.{{else}}${ALWAYS}{{/if}}`,
       }),
     },
     // This mail goes to an address that nobody has proved. Two names are its only words that the inviter has chosen.
     invitation: {
-      subjectPart: 'You are invited to a league of Two Crowns',
+      subjectPart: 'You’re invited to a Two Crowns league',
       textPart: `Hello,
 
-{{inviter}} invites you to the league {{league}} of Two Crowns, a season-long football game. The invitation is for you alone:
+{{inviter}} invited you to join {{league}} on Two Crowns, a season-long football game. This invitation is just for you:
 
 {{link}}
 {{#if reminder}}
 {{reminder}}
 {{/if}}
-You get this mail because a member wrote your address. If you do not know them, you can ignore it.
-{{#if stop}}To get no more mails that others have us send: {{stop}}{{/if}}
+You’re getting this email because a Two Crowns member entered your address. If you don’t know them, you can ignore it.
+{{#if stop}}Stop emails that other people send you through Two Crowns: {{stop}}{{/if}}
 `,
       htmlPart: letter({
-        preview: '{{inviterHtml}} invites you to the league {{leagueHtml}}',
-        title: 'You are invited to a league of Two Crowns',
-        body: 'Hello,<br><br>{{inviterHtml}} invites you to the league <b>{{leagueHtml}}</b> of Two Crowns, a season-long football game. The invitation is for you alone.{{#if reminder}}<br><br>{{reminderHtml}}{{/if}}',
-        button: { link: '{{linkHtml}}', words: 'Look at the Invitation' },
-        note: `You get this mail because a member wrote your address. If you do not know them, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Get no more mails that others have us send</a>.{{/if}}`,
+        preview: '{{inviterHtml}} invited you to {{leagueHtml}}',
+        title: 'You’re invited to a Two Crowns league',
+        body: 'Hello,<br><br>{{inviterHtml}} invited you to join <b>{{leagueHtml}}</b> on Two Crowns, a season-long football game. This invitation is just for you.{{#if reminder}}<br><br>{{reminderHtml}}{{/if}}',
+        button: { link: '{{linkHtml}}', words: 'View Invitation' },
+        note: `You’re getting this email because a Two Crowns member entered your address. If you don’t know them, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Stop emails that other people send you through Two Crowns</a>.{{/if}}`,
       }),
     },
     request: {
@@ -66,31 +66,30 @@ You get this mail because a member wrote your address. If you do not know them, 
 
 {{message}}
 
-Request {{id}}. An answer to this mail goes to the sender.
+Request {{id}}. Reply to this email to answer the sender.
 `,
       htmlPart: letter({
         preview: '{{messageHtml}}',
         title: '{{subjectHtml}}',
         body: '{{nameHtml}} &lt;{{emailHtml}}&gt; wrote about {{categoryHtml}}, signed in as {{memberHtml}}:<br><br>{{messageHtml}}',
-        note: 'Request {{idHtml}}. An answer to this mail goes to the sender.',
+        note: 'Request {{idHtml}}. Reply to this email to answer the sender.',
       }),
     },
     // It holds no words of the sender: anybody may have entered somebody else's address.
     receipt: {
-      subjectPart: 'We have got your request',
+      subjectPart: 'We got your request',
       textPart: `Hello,
 
-we have got your request ({{category}}) and get back to you within 48 hours. Its number is {{id}}.
+We got your request ({{category}}) and will get back to you within 48 hours. Your request number is {{id}}.
 
-You get this mail because somebody wrote to the support of Two Crowns with this address. If that was not you, you can
-ignore it.
-{{#if stop}}To get no more mails that others have us send: {{stop}}{{/if}}
+You’re getting this email because someone contacted Two Crowns support from this address. If that wasn’t you, you can ignore it.
+{{#if stop}}Stop emails that other people send you through Two Crowns: {{stop}}{{/if}}
 `,
       htmlPart: letter({
-        preview: 'We get back to you within 48 hours.',
-        title: 'We have got your request',
-        body: 'Hello,<br><br>we have got your request ({{categoryHtml}}) and get back to you within 48 hours. Its number is {{idHtml}}.',
-        note: 'You get this mail because somebody wrote to the support of Two Crowns with this address. If that was not you, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Get no more mails that others have us send</a>.{{/if}}',
+        preview: 'We’ll get back to you within 48 hours.',
+        title: 'We got your request',
+        body: 'Hello,<br><br>We got your request ({{categoryHtml}}) and will get back to you within 48 hours. Your request number is {{idHtml}}.',
+        note: 'You’re getting this email because someone contacted Two Crowns support from this address. If that wasn’t you, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Stop emails that other people send you through Two Crowns</a>.{{/if}}',
       }),
     },
     // To the member's own address. The subscription's notice says the same once the payment provider does.

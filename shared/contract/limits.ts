@@ -69,7 +69,7 @@ export const LIMITS = {
   joining: {
     user: { most: 60, seconds: HOUR },
     address: { most: 600, seconds: HOUR },
-    words: 'You have joined many leagues within an hour. Please try again later.',
+    words: 'You’ve joined a lot of leagues in the past hour. Please try again later.',
   },
   // Each call mails its sender, whose address nobody has proved.
   support: { user: { most: 5, seconds: HOUR }, address: { most: 20, seconds: HOUR } },
@@ -89,31 +89,31 @@ export const LIMITS = {
   // Each is a write, and everybody who follows the league hears it.
   'draft-vote': {
     user: { most: 120, seconds: TEN_MINUTES },
-    words: 'You have changed your mind very often. Please wait a few minutes.',
+    words: 'You’ve changed your answer a lot. Please wait a few minutes.',
   },
   'founder-message': { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each call tells and mails another member.
   'trade-offer': {
     user: { most: 30, seconds: HOUR },
     address: { most: 300, seconds: HOUR },
-    words: 'You have offered many trades within an hour. Please try again later.',
+    words: 'You’ve proposed a lot of trades in the past hour. Please try again later.',
   },
   'trade-answer': {
     user: { most: 60, seconds: HOUR },
     address: { most: 600, seconds: HOUR },
-    words: 'You have answered many trades within an hour. Please try again later.',
+    words: 'You’ve answered a lot of trades in the past hour. Please try again later.',
   },
   // A socket knows the member, but no address. Only members of a league write here anyway.
   'chat-message': {
     user: { most: 20, seconds: 30 },
-    words: 'You are writing very fast. Please wait a few seconds.',
+    words: 'You’re sending messages too fast. Please wait a few seconds.',
   },
-  'chat-act': { user: { most: 120, seconds: 60 }, words: 'That was a lot at once. Please wait a minute.' },
+  'chat-act': { user: { most: 120, seconds: 60 }, words: 'Too much at once. Please wait a minute.' },
   // Each is a write, and everybody who follows the league hears it. A page joins and leaves as its reader comes and
   // goes.
   'socket-place': {
     user: { most: 120, seconds: 60 },
-    words: 'You are moving about very fast. Please wait a minute.',
+    words: 'You’re switching pages too fast. Please wait a minute.',
   },
   // Each opens one socket. A page asks for one when it loads, and when its socket was closed.
   'socket-ticket': { user: { most: 200, seconds: TEN_MINUTES } },

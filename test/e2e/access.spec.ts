@@ -81,33 +81,33 @@ test('a mistyped address is corrected from the banner, and proved there', async 
 
   await button('Wrong address?').click();
   await address.fill('nowhere');
-  await button('Correct address').click();
+  await button('Fix Address').click();
   await expect(address).toHaveAccessibleDescription(/Invalid email address/);
   await expect(password).toHaveAccessibleDescription(/Please enter your password/);
   // An address that nobody has proved is free for whoever proves it first.
   const other = await proved(site.url, 'Other');
   await address.fill(other.user.email);
   await password.fill(PASSWORD);
-  await button('Correct address').click();
+  await button('Fix Address').click();
   await told(page, 'Failed to change email', 'Email already exists');
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/Email already exists/);
   await address.fill(right);
   await password.fill('Wrong1');
   await pressEnter(password);
-  await told(page, 'Failed to change email', 'Your current password is not right.');
+  await told(page, 'Failed to change email', 'Your current password is incorrect.');
   await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(/Your current password is not right/);
+  await expect(password).toHaveAccessibleDescription(/Your current password is incorrect/);
   await lookAtSizes(page, 'email-banner-refused');
   await password.fill(PASSWORD);
   await pressEnter(password);
-  await told(page, 'Email Changed', `We have sent a code to ${right}.`);
+  await told(page, 'Email Changed', `We sent a code to ${right}.`);
   await expect(banner).toContainText(right);
   const code = banner.getByLabel('Verification code');
   await expect(code).toBeFocused();
   await code.fill(await mailedCode(at(ana, right)));
   await button('Verify').click();
-  await told(page, 'Email Verified', 'Thank you. Your email address is verified.');
+  await told(page, 'Email Verified', 'Thanks. Your email address is verified.');
   await expect(banner).toHaveCount(0);
   expect(await ana.call('me')).toMatchObject({ email: right, emailVerified: true, pendingEmail: null });
 });
@@ -136,9 +136,9 @@ test('a proved address becomes another one by the code that is mailed there, or 
   await button('Cancel').click();
   await expect(button('Change address')).toBeFocused();
   await ask(first);
-  await told(page, 'Code Sent', `We have sent a code to ${first}.`);
+  await told(page, 'Code Sent', `We sent a code to ${first}.`);
   await expect(code).toBeFocused();
-  await expect(card).toContainText(`your address stays ${ana.user.email}`);
+  await expect(card).toContainText(`your email stays ${ana.user.email}`);
   await lookAtSizes(page, 'email-pending');
 
   // Whoever comes back later finds it as it was left, and is not led to it.
@@ -150,7 +150,7 @@ test('a proved address becomes another one by the code that is mailed there, or 
   await lookAtSizes(page, 'email-keep');
   await password.fill(PASSWORD);
   await pressEnter(password);
-  await told(page, 'Email Kept', `Your email address stays ${ana.user.email}.`);
+  await told(page, 'Email Not Changed', `Your email address is still ${ana.user.email}.`);
   await expect(code).toHaveCount(0);
   await expect(button('Change address')).toBeFocused();
 
@@ -166,7 +166,7 @@ test('a proved address becomes another one by the code that is mailed there, or 
   const right = await mailedCode(at(ana, second));
   await code.fill('12');
   await button('Verify').click();
-  await expect(code).toHaveAccessibleDescription('The code has 6 digits.');
+  await expect(code).toHaveAccessibleDescription('Enter the 6-digit code.');
   await code.fill(wrong(right));
   await button('Verify').click();
   await told(page, 'Verification Failed', 'Invalid verification code');
@@ -174,7 +174,7 @@ test('a proved address becomes another one by the code that is mailed there, or 
   await expect(code).toHaveAccessibleDescription('Invalid verification code');
   await code.fill(right);
   await button('Verify').click();
-  await told(page, 'Email Changed', `Your email address is ${second} now.`);
+  await told(page, 'Email Changed', `Your email address is now ${second}.`);
   await expect(code).toHaveCount(0);
   await expect(button('Change address')).toBeFocused();
   await expect(card).toContainText(second);

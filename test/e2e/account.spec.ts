@@ -47,13 +47,13 @@ test('the account page shows all that it knows, on every screen', async ({ brows
   const ana = await newcomer(site.url, 'Ana');
   for (const size of [DESK, PHONE]) {
     const page = await open(browser, ana, size);
-    for (const text of [ana.user.firstName, ana.user.username, 'Not given'])
+    for (const text of [ana.user.firstName, ana.user.username, 'Not set'])
       await expect(profile(page).getByText(text, { exact: true }).first()).toBeVisible();
     for (const text of [ana.user.email, 'Not verified'])
       await expect(card(page, 'Email address').getByText(text, { exact: true })).toBeVisible();
     await expect(card(page, 'Subscription')).toContainText('Rookie');
     await expect(page.getByRole('switch', { name: 'A draft starts' })).toBeChecked();
-    const always = page.getByRole('switch', { name: 'Your account is changed' });
+    const always = page.getByRole('switch', { name: 'Your account changes' });
     await expect(always).toBeChecked();
     await expect(always).toBeDisabled();
     await expect(page.getByRole('link', { name: 'Security settings' })).toHaveAttribute('href', '/security');
@@ -129,7 +129,7 @@ test('an upload that fails leaves the picture for another try', async ({ browser
   const save = part.getByRole('button', { name: 'Save picture' });
   await save.click();
   const said = message(page, 'Failed to update profile');
-  await expect(said).toContainText('The picture could not be uploaded. Please try again.');
+  await expect(said).toContainText('Your picture didn’t upload. Please try again.');
   expect((await ana.call('me')).profileImageUrl).toBe('helmet');
   await unroute(page, isUpload);
   await save.click();
@@ -151,9 +151,9 @@ test('a picture somewhere in the web is never asked for by the browser', async (
   await enter('a crown');
   await expect(address).toHaveAccessibleDescription('Please enter a valid image URL.');
   await enter(ELSEWHERE);
-  await expect(part.getByText('It is fetched once when you save')).toBeVisible();
+  await expect(part.getByText('We copy the image when you save.')).toBeVisible();
   await part.getByRole('button', { name: 'Save picture' }).click();
-  await expect(message(page, 'Profile updated')).toContainText('is being fetched');
+  await expect(message(page, 'Profile updated')).toContainText('We’re copying your picture.');
   expect((await ana.call('me')).profileImageUrl).toBe('helmet');
   expect(asked.filter((url) => url.startsWith(ELSEWHERE))).toEqual([]);
 });
@@ -185,9 +185,9 @@ test('a new password is judged field by field, and leaves its own browser signed
   await expectProblem(fresh, 'Password must contain at least 1 uppercase letter');
   await type('Secret0', 'Secret2', 'Secret2');
   await expect(message(page, 'Failed to change password')).toContainText(
-    'Your current password is not right.',
+    'Your current password is incorrect.',
   );
-  await expectProblem(old, 'Your current password is not right.');
+  await expectProblem(old, 'Your current password is incorrect.');
   await routeOnce(page, '**/api/change-password', (route) =>
     route.fulfill({ status: 503, json: { message: 'The service is busy.', code: 'unavailable' } }),
   );

@@ -59,7 +59,7 @@ test('only admins find anything here', async ({ browser }) => {
 test('on the smallest phone no word of the admin’s navigation is broken', async ({ browser }) => {
   const page = await windowOf(browser, admin, SMALLEST);
   await page.goto('/admin');
-  await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
+  await expect(page.getByText('All caught up', { exact: true })).toBeVisible();
   const broken = await page.locator('[role="tab"], [data-bottom-navigation] a').evaluateAll((controls) => {
     const words = document.createRange();
     const linesOf = ({ lastChild }: Element): number => {
@@ -111,24 +111,24 @@ test('a request is read, noted and settled, and opened again', async ({ browser 
   for (const words of ['Bug Report', ana.user.username, ana.user.email, 'The clock stood still.', 'Waiting'])
     await expect(request).toContainText(words);
   await lookAtSizes(page, 'admin-requests');
-  await request.getByLabel('Notes, for admins alone').fill('Asked which browser');
+  await request.getByLabel('Admin notes (only admins see these)').fill('Asked which browser');
   await request.getByRole('button', { name: 'Save note' }).click();
-  await told(page, 'Note Saved', 'The request is as it was.');
+  await told(page, 'Note Saved', 'The request’s status didn’t change.');
   await expect(request.getByRole('button', { name: 'Save note' })).toBeFocused();
   await request.getByRole('button', { name: 'Mark as answered' }).click();
-  await told(page, 'Request Settled', 'It stands under “Done” now.');
+  await told(page, 'Request Settled', 'It’s now under “Done”.');
   await expect(request).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Another clock' })).toBeFocused();
   await card(page, 'Another clock').getByRole('button', { name: 'Decline' }).click();
-  await told(page, 'Request Declined', 'It stands under “Declined” now.');
-  await expect(page.getByText('Nothing waits in this list')).toBeVisible();
+  await told(page, 'Request Declined', 'It’s now under “Declined”.');
+  await expect(page.getByText('Nothing waiting here')).toBeVisible();
   await lookAtSizes(page, 'admin-no-requests');
 
   await page.getByLabel('Status').selectOption('Done');
   await expect(request).toContainText(`by ${admin.user.username}`);
-  await expect(request.getByLabel('Notes, for admins alone')).toHaveValue('Asked which browser');
-  await request.getByRole('button', { name: 'Open again' }).click();
-  await told(page, 'Request Reopened', 'It waits for an admin again.');
+  await expect(request.getByLabel('Admin notes (only admins see these)')).toHaveValue('Asked which browser');
+  await request.getByRole('button', { name: 'Reopen' }).click();
+  await told(page, 'Request Reopened', 'It’s back in the queue.');
   await page.reload();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
@@ -142,12 +142,12 @@ test('who forgot the password of an unproved address is mailed a code, once an a
   const mails = (await mailsTo(ana)).length;
   const page = await windowOf(browser, admin, DESK);
   await show(page, 'password-reset');
-  await card(page, email).getByRole('button', { name: 'Send reset mail' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Send a reset mail?' });
+  await card(page, email).getByRole('button', { name: 'Send reset email' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send a reset email?' });
   await expect(question).toContainText(email);
   await lookAtSizes(page, 'admin-reset', '[role=alertdialog]');
   await question.getByRole('button', { name: 'Send' }).click();
-  await told(page, 'Reset Mail Sent', `A code for a new password is on its way to ${email}.`);
+  await told(page, 'Reset Email Sent', `A code for a new password is on its way to ${email}.`);
   await expect(card(page, email)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: ben.user.email })).toBeFocused();
   await expect.poll(async () => (await mailsTo(ana)).length).toBe(mails + 1);
@@ -168,11 +168,7 @@ test('what another admin has settled is not settled twice, and said', async ({ b
     body: { status: 'declined' },
   });
   await request.getByRole('button', { name: 'Mark as cancelled' }).click();
-  await told(
-    page,
-    'Request Not Settled',
-    'Somebody else was faster: this request has another status by now.',
-  );
+  await told(page, 'Request Not Settled', 'Someone else already updated this request.');
   await expect(request).toHaveCount(0);
   await show(page, 'cancellation', 'declined');
   await expect(request).toContainText('Declined');
@@ -191,7 +187,7 @@ test('a cancellation says when the subscription ends, or that nothing ends it', 
   });
   await show(page, 'cancellation');
   const request = card(page, ana.user.username);
-  await expect(request).toContainText('No end is set with the payment provider');
+  await expect(request).toContainText('No end date set with the payment provider');
   endsAt = '2026-09-04T04:30:00.000Z';
   await comeBack(page);
   await expect(request).toContainText('Subscription ends on September 4, 2026');
@@ -212,8 +208,8 @@ test('a report leads to whom it is about, who is suspended and let in again', as
   await show(page, 'report');
   const renamed = card(page, 'League: Nice Crew');
   await expect(renamed).toContainText('That name');
-  await expect(renamed).toContainText('When it was reported: Rude Crew');
-  const quoted = card(page, `Message of ${rude.user.username}`);
+  await expect(renamed).toContainText('At the time of the report: Rude Crew');
+  const quoted = card(page, `Message from ${rude.user.username}`);
   await expect(quoted).toContainText('These words');
   await expect(quoted.getByRole('blockquote')).toHaveText('Something rude');
   await expect(quoted).toContainText('In Nice Crew, ');
@@ -227,7 +223,7 @@ test('a report leads to whom it is about, who is suspended and let in again', as
   await press(page, 'Suspend');
   const question = page.getByRole('alertdialog', { name: `Suspend ${rude.user.username}?` });
   await question.getByRole('button', { name: 'Suspend' }).click();
-  await told(page, 'Member Suspended', `${rude.user.username} is signed out and cannot sign in.`);
+  await told(page, 'Member Suspended', `${rude.user.username} is signed out and can’t sign in.`);
   await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused();
   await expect(member).toContainText('Suspended');
   expect(await rude.refusal('login', { body: { email: rude.user.email, password: 'Secret1' } })).toEqual([
@@ -236,7 +232,7 @@ test('a report leads to whom it is about, who is suspended and let in again', as
   ]);
   const barred = await visitor(browser, site.url);
   await fillIn(barred, rude);
-  await told(barred, 'Sign In Failed', 'This account is suspended. Please write to the support.');
+  await told(barred, 'Sign In Failed', 'This account is suspended. Contact support.');
   await press(page, 'Restore');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await told(page, 'Member Restored', `${rude.user.username} can sign in again.`);
@@ -244,7 +240,7 @@ test('a report leads to whom it is about, who is suspended and let in again', as
 
   await field(page, 'Username or email').fill('nobody-at-all');
   await press(page, 'Look up');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No match', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Look up' })).toBeFocused();
   await field(page, 'Username or email').fill(admin.user.email);
   await page.keyboard.press('Enter');
@@ -259,31 +255,29 @@ test('a notice is seen as members will see it, asked about, and told to all', as
   const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, admin, PHONE);
   await page.goto('/admin?tab=notices');
-  await expect(page.getByRole('button', { name: 'Send to everybody' })).toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('button', { name: 'Send to Everyone' })).toHaveAttribute('aria-disabled');
   await lookAtSizes(page, 'admin-notice-empty');
   await field(page, 'Title').fill('A pause');
   await expect(page.getByText('7 of 100 characters')).toBeVisible();
   await field(page, 'Message').fill('Tonight at 3 AM ET.\nThat is all.');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('A pauseTonight at 3 AM ET.');
   await lookAtSizes(page, 'admin-notice');
-  await press(page, 'Send to everybody');
+  await press(page, 'Send to Everyone');
   const question = page.getByRole('alertdialog', { name: 'Send it to every member?' });
   await page.route('**/admin/notices', (route) => route.fulfill({ status: 503, json: {} }));
   await question.getByRole('button', { name: 'Send' }).click();
   await expect(question.getByText('Notice Not Sent')).toBeVisible();
   await unroute(page, '**/admin/notices');
   await question.getByRole('button', { name: 'Send' }).click();
-  await expect(message(page, 'Notice Sent')).toContainText(
-    'Every member finds it among their notifications.',
-  );
+  await expect(message(page, 'Notice Sent')).toContainText('It’s in every member’s notifications.');
   await expect(question).toHaveCount(0);
   await expect(field(page, 'Title')).toHaveValue('');
   const [notice] = await ana.call('notifications', { params: { id: ana.id }, query: {} });
   expect(notice).toMatchObject({ title: 'A pause', message: 'Tonight at 3 AM ET.\nThat is all.' });
   await page.getByRole('tab', { name: 'Log' }).click();
-  await expect(
-    page.getByRole('list', { name: 'What admins did' }).getByRole('listitem').first(),
-  ).toContainText(`Notice sent A pause`);
+  await expect(page.getByRole('list', { name: 'Admin actions' }).getByRole('listitem').first()).toContainText(
+    `Notice sent A pause`,
+  );
 });
 
 test('the log goes back as far as one likes', async ({ browser }) => {
@@ -304,7 +298,7 @@ test('the log goes back as far as one likes', async ({ browser }) => {
     return route.fulfill({ json: lines.slice(from, from + 100) });
   });
   await page.goto('/admin?tab=log');
-  const rows = page.getByRole('list', { name: 'What admins did' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: 'Admin actions' }).getByRole('listitem');
   await expect(rows).toHaveCount(100);
   await press(page, 'Show older');
   await expect(rows).toHaveCount(130);
@@ -316,14 +310,14 @@ test('the log goes back as far as one likes', async ({ browser }) => {
 test('each list that cannot be had says so, and can be asked for again', async ({ browser }) => {
   const page = await windowOf(browser, admin, PHONE);
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
-  const empty = { requests: 'Nothing waits in this list', members: 'Nobody found', log: 'Nothing yet' };
+  const empty = { requests: 'Nothing waiting here', members: 'No match', log: 'Nothing yet' };
   for (const [tab, words] of Object.entries(empty)) {
     await page.goto(`/admin?tab=${tab}&kind=report&name=somebody`);
-    await expect(page.getByText('This could not be loaded')).toBeVisible();
+    await expect(page.getByText('This didn’t load')).toBeVisible();
     if (tab === 'log') await lookAtSizes(page, 'admin-failed');
     await page.route('**/api/admin/**', (route) => route.fulfill({ json: [] }));
     await press(page, 'Try again');
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
     await unroute(page, '**/api/admin/**');
     await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
   }

@@ -28,7 +28,7 @@ test('after two clocks that ran out Auto is offered, picks within seconds, and i
   await page.setViewportSize(DESK);
   await pressEnter(offer);
   await expect(notice).toHaveCount(0);
-  const line = clockCard(page).getByText('Auto is on: your queue picks.');
+  const line = clockCard(page).getByText('Auto is on. Your queue picks for you.');
   await expect(line).toBeVisible();
   await expect(clockCard(page)).toBeFocused();
   await lookAtSizes(page, 'auto-on');

@@ -119,7 +119,7 @@ async function othersWith(browser: Browser, draft: Draft): Promise<Page[]> {
 
 const onTheClock = (page: Page) => page.getByRole('region', { name: 'Current pick' });
 const moment = (page: Page) => page.locator('[data-moment]');
-const lost = (page: Page) => page.getByText(/^No connection since/);
+const lost = (page: Page) => page.getByText(/^Offline since/);
 
 test('a wall shows a whole draft of ten, through two lost networks', async ({ browser }) => {
   const players: Player[] = [];
@@ -176,7 +176,9 @@ test('a wall shows a whole draft of ten, through two lost networks', async ({ br
   await round(9);
   await expect(page.getByText('The draft is complete', { exact: true })).toBeVisible();
   for (const { user } of players) {
-    const teams = page.getByRole('list', { name: `Picks of ${user.username}` }).getByRole('listitem');
+    const teams = page
+      .getByRole('list', { name: `${user.username}’s picks`, exact: true })
+      .getByRole('listitem');
     await expect(teams).toHaveText(Array.from({ length: 3 }, (_, round) => new RegExp(`R${round + 1}P`)));
   }
   await expect(moment(page)).toHaveCount(0);
@@ -184,7 +186,7 @@ test('a wall shows a whole draft of ten, through two lost networks', async ({ br
   expect(wrong.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });
 
-test('a board that is taken back shows nothing any more, within seconds', async ({ browser }) => {
+test('a guest board that is turned off shows nothing any more, within seconds', async ({ browser }) => {
   const [gus, hana] = [await Player.register(site.url, 'Gustav'), await Player.register(site.url, 'Hanna')];
   const table = await seatAndStart([gus, hana], LONG);
   const { url } = await gus.call('shareGuestLink', { params: table.params, body: {} });
@@ -192,9 +194,11 @@ test('a board that is taken back shows nothing any more, within seconds', async 
   await page.goto(url);
   await expect(onTheClock(page)).toContainText('Gustav');
   await gus.call('takeGuestLinkBack', { params: table.params });
-  await expect(page.getByText('This board was taken back, or its draft is long over.')).toBeVisible({
-    timeout: 5000,
-  });
+  await expect(page.getByText('This board link was turned off, or the draft ended a while ago.')).toBeVisible(
+    {
+      timeout: 5000,
+    },
+  );
   await expect(page.getByText('Gustav')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   await look(page, 'board-gone');

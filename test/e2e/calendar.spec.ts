@@ -21,14 +21,14 @@ test('a member sees the address of their calendar, and saves a draft’s date', 
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Your calendar' })).toBeVisible();
   await look(page, 'calendar-account');
-  await press(page, 'Show My Calendar’s Address');
+  await press(page, 'Get My Calendar Link');
   const dialog = page.getByRole('dialog', { name: 'Your Calendar' });
   await expect(dialog.getByText(`${url}/api/calendar/${ana.id}`)).toBeVisible();
   await lookAtSizes(page, 'calendar-address', 'dialog');
-  await press(page, 'Make a New Address');
+  await press(page, 'Get a New Link');
   await lookAtSizes(page, 'calendar-question', 'dialog[role="alertdialog"]');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a New Address' }).click();
-  await told(page, 'New Address Made', 'The old one leads nowhere any more.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Get a New Link' }).click();
+  await told(page, 'New Link Ready', 'The old link no longer works.');
 
   await page.goto(`/leagues/${league.code}`);
   const saving = page.waitForEvent('download');

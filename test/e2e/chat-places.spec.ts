@@ -30,7 +30,7 @@ test('league home has the chat, which asks for nothing while it is connected', a
     if (request.url().endsWith('/chat') && request.method() === 'GET') asked += 1;
   });
   await page.goto(`/leagues/${league.code}`);
-  await expect(panel(page).getByText('Nobody else is reading along')).toBeVisible();
+  await expect(panel(page).getByText('No one else is here')).toBeVisible();
   await ben.call('sayInChat', { params, body: { message: 'Hello from Ben' } });
   await expect(said(page, 'Hello from Ben')).toBeVisible();
   expect((await panel(page).locator('[data-chat]').boundingBox())?.height).toBe(256);
@@ -103,7 +103,7 @@ test('on a desk the room’s chat opens beside the panels, by its button and by 
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await page.locator('main').press('c');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(theirs.getByText('Reading along: Ana')).toBeVisible();
+  await expect(theirs.getByText('Here now: Ana')).toBeVisible();
   await send(page, 'c b / ?');
   await expect(said(theirs, 'c b / ?')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -112,7 +112,7 @@ test('on a desk the room’s chat opens beside the panels, by its button and by 
   await look(page, 'room-chat-desk');
   await toggle.click();
   await expect(composer(page)).toHaveCount(0);
-  await expect(theirs.getByText('Nobody else is reading along')).toBeVisible();
+  await expect(theirs.getByText('No one else is here')).toBeVisible();
   await isLive(page);
 });
 

@@ -47,7 +47,7 @@ test('what one says is there for the other at once, with who is here and what th
     'href',
     `/leagues/${league.code}/standings`,
   );
-  await expect(mine.getByText('Reading along: Ben')).toBeVisible();
+  await expect(mine.getByText('Here now: Ben')).toBeVisible();
   const heard = theirs.locator('[data-chat-said]');
   await send(mine, 'Who is ready for Sunday?');
   await expect(said(theirs, 'Who is ready for Sunday?')).toContainText(await timeOfDay(ana));
@@ -65,7 +65,7 @@ test('what one says is there for the other at once, with who is here and what th
   await expect(log(mine)).toContainText('Ben joined the league');
   await lookAtSizes(mine, 'chat');
   await theirs.context().close();
-  await expect(mine.getByText('Nobody else is reading along')).toBeVisible();
+  await expect(mine.getByText('No one else is here')).toBeVisible();
 });
 
 test('a member is named by keyboard, is notified of it, and led to the chat', async ({ browser }) => {
@@ -168,7 +168,7 @@ test('a message is reported to the admins', async ({ browser }) => {
   await send(mine, 'Something rude');
   await (await menuOf(theirs, 'Something rude')).getByRole('button', { name: 'Report message' }).click();
   const dialog = theirs.getByRole('dialog', { name: 'Report this message' });
-  await dialog.getByRole('textbox', { name: 'What is wrong with this message?' }).fill('It is rude.');
+  await dialog.getByRole('textbox', { name: 'What’s wrong with this message?' }).fill('It is rude.');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(message(theirs, 'Report Sent')).toBeVisible();
 });

@@ -74,11 +74,11 @@ test('the draft deadline is told in its last week and after, to all but those wh
   await open(windows.ben, '/dashboard', 'Waiting');
   await expect(banner(windows.ben)).toContainText('The draft deadline of the 2025-26 season has passed');
   await expect(banner(windows.ben)).toContainText(
-    'Leagues that had not drafted are drafted in random order from everybody’s draft board, or ended, all within ten minutes; drafts can no longer be started or continued.',
+    'Within ten minutes, leagues that hadn’t drafted are auto-drafted in random order from members’ draft boards, or ended. Drafts can no longer be started or continued.',
   );
   await look(windows.ben, 'deadline-passed');
-  await open(windows.ben, `/leagues/${waiting.league.code}`, 'This league did not draft.');
-  await open(windows.ben, `/leagues/${waiting.league.code}/manage`, 'There is no draft to come.');
+  await open(windows.ben, `/leagues/${waiting.league.code}`, 'This league didn’t draft.');
+  await open(windows.ben, `/leagues/${waiting.league.code}/manage`, 'There’s no draft coming up.');
   await expect(windows.ben.getByRole('region', { name: 'Draft Schedule' })).toContainText(
     'The league missed the draft deadline.',
   );
@@ -93,7 +93,7 @@ async function lateRoom(browser: Browser): Promise<Page> {
   const { league } = await seatPlayers(players, { name: 'Too late' });
   const page = await windowOf(browser, players[0], PHONE);
   await page.goto(`/leagues/${league.code}/draft`);
-  await expect(page.getByText(/can join/)).toBeVisible();
+  await expect(page.getByText(/· \d+ open$/)).toBeVisible();
   return page;
 }
 
@@ -102,7 +102,7 @@ async function expectTooLate(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByText('This league missed the season’s draft deadline.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Draft' })).toHaveCount(0);
-  await expect(page.getByText(/can join/)).toHaveCount(0);
+  await expect(page.getByText(/· \d+ open$/)).toHaveCount(0);
   await expect(page.getByText('Pre-Draft', { exact: true })).toHaveCount(0);
   await page.goto('/dashboard');
   const card = page.getByRole('article').filter({ hasText: 'Too late' });

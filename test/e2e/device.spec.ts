@@ -143,7 +143,7 @@ test('the draft room says that it needs a connection, and no page tells of a tur
   await page.reload();
   await expect(page.getByText('Offline · the draft room needs a connection')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
-  await expect(page.getByText(/your turn/i)).toHaveCount(0);
+  await expect(page.getByText(/your turn|on the clock/i)).toHaveCount(0);
   await lookAtSizes(page, 'offline-draft-room');
 });
 
@@ -213,7 +213,7 @@ test('a pushed message is shown as it is to its member alone', async ({ browser 
   await expect
     .poll(async () => (await keptReplies(page)).some((url) => url.endsWith('/kept/owner')))
     .toBe(true);
-  const neutral = { title: 'Two Crowns', body: 'News from Two Crowns', tag: 'news' };
+  const neutral = { title: 'Two Crowns', body: 'New from Two Crowns', tag: 'news' };
   const wanted = [{ title: turn.title, body: turn.body, tag: 'turn' }, neutral, neutral];
   // Messages that come at once are shown in any order, so each waits for the one before.
   for (const [place, message] of [turn, { ...turn, userId: seated(1).user.id }, 'what is this?'].entries()) {

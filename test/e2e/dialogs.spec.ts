@@ -20,7 +20,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const joining = (page: Page) => page.getByRole('dialog', { name: 'Join a League' });
 const board = (page: Page) => page.getByRole('dialog', { name: 'My Draft Board' });
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
 /** Where nothing but the page behind a dialog is. */
 const BESIDE = [5, 300] as const;
 

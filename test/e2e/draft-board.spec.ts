@@ -21,11 +21,10 @@ test.beforeAll(async ({ newGame }) => {
 });
 
 const board = (page: Page) => page.getByRole('dialog', { name: 'My Draft Board' });
-const rows = (page: Page) =>
-  board(page).getByRole('list', { name: 'Teams by preference' }).getByRole('listitem');
-const crownQuestion = (page: Page) => page.getByRole('group', { name: 'Which crown do you play for?' });
+const rows = (page: Page) => board(page).getByRole('list', { name: 'Your rankings' }).getByRole('listitem');
+const crownQuestion = (page: Page) => page.getByRole('group', { name: 'Which crown do you want?' });
 const placeOf = (page: Page, team: string) =>
-  board(page).getByRole('textbox', { name: `Place of ${team}`, exact: true });
+  board(page).getByRole('textbox', { name: `Position of ${team}`, exact: true });
 const heard = (page: Page, words: string) => board(page).getByRole('status').filter({ hasText: words });
 
 test('teams go to the top or to any place by the keyboard, are heard where they are, and what auto-pick takes next is shown', async ({
@@ -35,15 +34,15 @@ test('teams go to the top or to any place by the keyboard, are heard where they 
   const page = await windowOf(browser, ana, DESK);
   await page.goto(`/leagues/${table.league.code}/draft?board`);
   await expect(rows(page).first()).toContainText('Detroit');
-  await expect(rows(page).first()).toContainText('Auto-pick’s next');
+  await expect(rows(page).first().getByText('Next up', { exact: true })).toBeVisible();
   const save = board(page).getByRole('button', { name: /^Save Changes|Saved|Saving/ });
   await expect(save).toBeDisabled();
 
   const top = board(page).getByRole('button', { name: 'Dallas to top' });
   await pressEnter(top);
   await expect(rows(page).first()).toContainText('Dallas');
-  await expect(rows(page).first()).toContainText('Next once saved');
-  await expect(heard(page, 'Dallas is now at place 1 of 32.')).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('Next up once you save');
+  await expect(heard(page, 'Dallas is now at position 1 of 32.')).toHaveCount(1);
   await expect(top).toBeFocused();
   await expect(top).toBeInViewport();
   await expect(top).toBeDisabled();
@@ -54,7 +53,7 @@ test('teams go to the top or to any place by the keyboard, are heard where they 
   await expect(denver).toHaveValue('30');
   await expect(denver).toBeFocused();
   await expect(denver).toBeInViewport();
-  await expect(heard(page, 'Denver is now at place 30 of 32.')).toHaveCount(1);
+  await expect(heard(page, 'Denver is now at position 30 of 32.')).toHaveCount(1);
   await denver.fill('99');
   await denver.press('Tab');
   await expect(denver).toHaveValue('32');
@@ -96,13 +95,13 @@ test('on a phone the places keep their gaps where teams are taken, and a place t
 }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], PHONE);
   await pick(table, ana, 11);
-  await page.getByRole('button', { name: 'Queue' }).click();
-  await page.getByRole('button', { name: 'Make a board' }).click();
+  await page.getByRole('button', { name: 'Queue', exact: true }).click();
+  await page.getByRole('button', { name: 'Set Up My Board' }).click();
   await expect(placeOf(page, 'Kansas City')).toHaveValue('2');
   await placeOf(page, 'Buffalo').fill('1');
   await pressEnter(placeOf(page, 'Buffalo'));
   await expect(placeOf(page, 'Buffalo')).toHaveValue('2');
-  await expect(rows(page).first()).toContainText('Next once saved');
+  await expect(rows(page).first()).toContainText('Next up once you save');
   await lookAtSizes(page, 'board-phone', 'dialog');
 });
 
@@ -115,7 +114,7 @@ test('each team tells what it did and what to expect of it, on its card and on t
   const denver = teams.find(({ abbreviation }) => abbreviation === 'DEN');
   if (!denver) throw new Error('Denver is taken');
   const { lastSeason, expectedWins, winRank, lossRank } = denver;
-  const form = `Last season ${lastSeason.wins}–${lastSeason.losses} · ${expectedWins.toFixed(1)} wins expected`;
+  const form = `Last season ${lastSeason.wins}–${lastSeason.losses} · ${expectedWins.toFixed(1)} projected wins`;
   const races = `Wins ${ordinal(winRank)} · Losses ${ordinal(lossRank)}`;
   const card = page.locator(`[data-team="${denver.id}"]`);
   await expect(card).toContainText(form);
@@ -123,7 +122,7 @@ test('each team tells what it did and what to expect of it, on its card and on t
   await lookAtSizes(page, 'team-cards');
   await page.setViewportSize(DESK);
   await lookAtSizes(page, 'team-cards');
-  await page.getByRole('button', { name: 'Make a board' }).click();
+  await page.getByRole('button', { name: 'Set Up My Board' }).click();
   const row = rows(page).filter({ hasText: 'Denver' });
   await expect(row).toContainText(form);
   await expect(row).toContainText(races);
@@ -141,10 +140,10 @@ test('nothing of the lobby moves when the reader’s board comes', async ({ brow
   const sendBoard = await holdBack(page, '**/draft-board?*');
   await page.goto(`/leagues/${league.code}/draft`);
   const lost = crownQuestion(page).getByRole('button', { name: 'Most Losses', pressed: true });
-  const names = ['Randomize Order', 'Most Wins', 'Ask the Members'];
+  const names = ['Randomize Order', 'Most Wins', 'Poll the League'];
   const places = () =>
     Promise.all(names.map((name) => page.getByRole('button', { name, exact: true }).boundingBox()));
-  await expect(page.getByRole('button', { name: 'Ask the Members' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Poll the League' })).toBeVisible();
   const before = await places();
   expect(before).not.toContain(null);
   await expect(lost).toHaveCount(0);
@@ -173,7 +172,7 @@ test('no card moves when the board and the numbers of the teams come', async ({ 
   sendBoard();
   await expect(question).toBeVisible();
   expect(await places()).toEqual(before);
-  const come = page.getByText(/wins expected/).first();
+  const come = page.getByText(/projected wins/).first();
   await expect(come).toBeHidden();
   sendNumbers();
   await expect(come).toBeVisible();

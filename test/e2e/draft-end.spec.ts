@@ -19,7 +19,7 @@ async function sizeOfPicture(
 ): Promise<{ width: number; height: number }> {
   await page.getByRole('radio', { name: shape }).check();
   const kept = page.waitForEvent('download');
-  await pressEnter(page.getByRole('button', { name: 'Download Picture' }));
+  await pressEnter(page.getByRole('button', { name: 'Download Image' }));
   const file = screen(`draft-${seats}-${shape.toLowerCase()}.png`);
   await (await kept).saveAs(file);
   const { width, height } = imageSize(readFileSync(file));
@@ -42,7 +42,7 @@ test('the end of a draft shows everybody’s teams and who is favoured, on every
     await draftOn(table, table.draft);
     const page = await windowOf(browser, ana, DESK);
     await page.goto(`/leagues/${table.league.code}/draft`);
-    await expect(page.getByText('Most Losses: favourite')).toBeVisible();
+    await expect(page.getByText('Most Losses favorite')).toBeVisible();
     const everybody = page.getByRole('region', { name: 'Everyone’s Teams' });
     await expect(everybody.getByText(/\d wins · \d/)).toHaveCount(seats);
     for (const size of [SMALLEST, PHONE, { width: 768, height: 1024 }, DESK, { width: 1920, height: 1080 }]) {

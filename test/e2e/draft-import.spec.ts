@@ -28,21 +28,21 @@ test('a pasted list is mended on any screen, by keyboard alone if need be, and b
   await page.getByRole('button', { name: 'Import a Draft' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Import a Draft' });
-  const list = dialog.getByRole('textbox', { name: 'The draft, a line a member' });
+  const list = dialog.getByRole('textbox', { name: 'Draft results, one member per line' });
   await expect(list).toBeFocused();
   await lookAtSizes(page, 'import-empty', 'dialog');
   const good = [`${b}: Chiefs, NY Jets, 49ers`, `${c} – Lions / Bills / Cowboys`];
   await list.fill([...good, `${a}: Eagles, New York, Beers`, `Uncle Al: Rams, Chiefs`].join('\n'));
-  await expect(dialog.getByText('7 of 12 teams matched: 2 lines to mend, 1 member missing.')).toBeVisible();
+  await expect(dialog.getByText('7 of 12 teams matched: 2 lines to fix, 1 member missing.')).toBeVisible();
   for (const size of [SMALLEST, PHONE, DESK]) {
     await page.setViewportSize(size);
     await picture(page, 'import-unclear');
-    await dialog.getByText(`No line names ${w}.`).scrollIntoViewIfNeeded();
+    await dialog.getByText(`Missing a line for ${w}.`).scrollIntoViewIfNeeded();
     await picture(page, 'import-unclear-end');
   }
   await lookAtSizes(page, 'import-unclear-look', 'dialog');
   await list.fill([...good, `${a}: Eagles, Giants, Bears`, `${w}: Rams, Colts, Texans`].join('\n'));
-  await expect(dialog.getByText('12 of 12 teams matched. Everything is clear.')).toBeVisible();
+  await expect(dialog.getByText('12 of 12 teams matched. Ready to import.')).toBeVisible();
   for (const size of [SMALLEST, PHONE, DESK]) {
     await page.setViewportSize(size);
     await picture(page, 'import-clear');
@@ -55,7 +55,7 @@ test('a pasted list is mended on any screen, by keyboard alone if need be, and b
   await expect(page.getByRole('button', { name: 'Back to the List' })).toBeFocused();
   await lookAtSizes(page, 'import-question', 'dialog[role="alertdialog"]');
   await press(page, 'Import Draft');
-  await told(page, 'Draft Imported!', 'Every member has their teams.');
+  await told(page, 'Draft Imported!', 'Everyone has their teams.');
   await expect(page.getByRole('heading', { name: 'Draft Complete' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await lookAtSizes(page, 'import-done');

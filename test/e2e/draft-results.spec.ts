@@ -61,17 +61,17 @@ test('results are shown by round, printed without the rest of the page, and down
   const round = page.getByRole('region', { name: 'Round 2' }).getByRole('listitem');
   await expect(round).toHaveCount(4);
   await expect(round.first()).toContainText('R2P1');
-  await expect(page.getByRole('button', { name: 'Share Picture' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Share Image' })).toHaveCount(0);
   await look(page, 'results');
 
   const downloading = page.waitForEvent('download');
-  await pressEnter(page.getByRole('button', { name: 'Download Picture' }));
+  await pressEnter(page.getByRole('button', { name: 'Download Image' }));
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('sunday-crew-draft-2025-26.png');
   const saved = screen('board-picture.png');
   await file.saveAs(saved);
   expect(imageSize(readFileSync(saved))).toMatchObject({ type: 'png', width: 2400 });
-  await expect(message(page, 'Picture Downloaded')).toBeVisible();
+  await expect(message(page, 'Image Downloaded')).toBeVisible();
 
   await page.setViewportSize({ width: 760, height: 1000 });
   await page.emulateMedia({ media: 'print' });
@@ -89,7 +89,7 @@ test('results are shown by round, printed without the rest of the page, and down
   const phone = await windowOf(browser, ben, PHONE);
   await withSharing(phone);
   await phone.goto(results);
-  await phone.getByRole('button', { name: 'Share Picture' }).click();
+  await phone.getByRole('button', { name: 'Share Image' }).click();
   await expect
     .poll(() => phone.evaluate('window.shared'))
     .toEqual(['sunday-crew-draft-2025-26.png image/png true']);
@@ -102,12 +102,12 @@ test('a picture that cannot be shared is said so, and who thinks better of it he
   const page = await windowOf(browser, players[0]!, DESK);
   await withSharing(page, 'NotAllowedError');
   await page.goto(`/leagues/${table.league.code}/draft-results`);
-  await pressEnter(page.getByRole('button', { name: 'Share Picture' }));
-  await expect(message(page, 'Failed to share the picture')).toBeVisible();
+  await pressEnter(page.getByRole('button', { name: 'Share Image' }));
+  await expect(message(page, 'Failed to share the image')).toBeVisible();
   const other = await windowOf(browser, players[1]!, DESK);
   await withSharing(other, 'AbortError');
   await other.goto(`/leagues/${table.league.code}/draft-results`);
-  const share = other.getByRole('button', { name: 'Share Picture' });
+  const share = other.getByRole('button', { name: 'Share Image' });
   await pressEnter(share);
   await expect(share).toBeEnabled();
   await expect(other.locator('[data-message]')).toHaveCount(0);

@@ -59,12 +59,12 @@ test('a commissioner pauses the draft: the clock stands, everybody sees and hear
   await expect(tools(mine).getByRole('alert')).toContainText('The service is busy.');
   await unroute(mine, '**/draft/pause');
   await pressEnter(toggle);
-  await expect(clockCard(mine)).toContainText('You have paused the draft: the clock stands still');
+  await expect(clockCard(mine)).toContainText('You paused the draft. The clock is stopped');
   await expect(toggle).toHaveText('Resume Draft');
   await expect(toggle).toBeFocused();
-  await expect(clockCard(theirs)).toContainText('Ana has paused the draft');
-  await expect(heard(theirs, 'Ana has paused the draft')).toHaveCount(1);
-  await expect(timer(theirs)).toHaveAccessibleName(/standing still$/);
+  await expect(clockCard(theirs)).toContainText('Ana paused the draft');
+  await expect(heard(theirs, 'Ana paused the draft')).toHaveCount(1);
+  await expect(timer(theirs)).toHaveAccessibleName(/clock stopped$/);
   await expect(confirmBar(mine)).toHaveCount(0);
   // A press on a team would tell of it, and choose nothing.
   await expect(firstTeam(mine)).toHaveAttribute('aria-haspopup', 'dialog');
@@ -87,30 +87,30 @@ test('a commissioner pauses the draft: the clock stands, everybody sees and hear
     .toBe(true);
 
   await pressEnter(toggle);
-  await expect(heard(theirs, 'The draft goes on. Ana is on the clock.')).toHaveCount(1);
+  await expect(heard(theirs, 'The draft is back on. Ana is on the clock.')).toHaveCount(1);
   await expect(confirmBar(mine)).toBeVisible();
   await confirmBar(mine).getByRole('button', { name: 'Draft Team' }).click();
   await expect(clockCard(theirs)).toContainText('Your Turn!');
 });
 
-test('a pick is taken back by name, and made for the member on the clock, who is told both', async ({
+test('a pick is undone by name, and made for the member on the clock, who is told both', async ({
   browser,
 }) => {
   const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
   const theirs = await windowOf(browser, ben, PHONE);
   await theirs.goto(`/leagues/${table.league.code}/draft`);
   await isLive(theirs);
-  const undo = tools(mine).getByRole('button', { name: 'Take Back Pick' });
+  const undo = tools(mine).getByRole('button', { name: 'Undo Pick' });
   await expect(undo).toBeDisabled();
   await pick(table, ana, KC);
   await pressEnter(undo);
-  const question = mine.getByRole('alertdialog', { name: 'Take back this pick?' });
-  const takeBack = question.getByRole('button', { name: 'Take Back Pick' });
+  const question = mine.getByRole('alertdialog', { name: 'Undo this pick?' });
+  const takeBack = question.getByRole('button', { name: 'Undo Pick' });
   await expect(question).toContainText('Round 1, pick 1: You took Kansas City');
   // Another pick follows while the question stands: it takes back that one or none.
   await pick(table, ben, BUF);
   await pressEnter(takeBack);
-  await expect(failure(question, 'Another pick is the last one by now.')).toBeVisible();
+  await expect(failure(question, 'Someone already made another pick.')).toBeVisible();
   await mine.keyboard.press('Escape');
   await expect(undo).toBeFocused();
   await pressEnter(undo);
@@ -118,13 +118,13 @@ test('a pick is taken back by name, and made for the member on the clock, who is
   await lookAtSizes(mine, 'undo', '[role=alertdialog]');
   await pressEnter(takeBack);
   await expect(question).toHaveCount(0);
-  const notice = theirs.getByRole('region', { name: 'Pick taken back' });
-  await expect(notice).toContainText('Buffalo is free again.');
+  const notice = theirs.getByRole('region', { name: 'Pick undone' });
+  await expect(notice).toContainText('Buffalo is available again.');
   await look(theirs, 'pick-taken-back');
   await notice.getByRole('button', { name: 'Got it' }).click();
   await pressEnter(undo);
   await pressEnter(takeBack);
-  await expect(message(theirs, 'Kansas City is free again.')).toBeVisible();
+  await expect(message(theirs, 'Kansas City is available again.')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(clockCard(mine)).toContainText('Your Turn!');
   await expect(tools(mine).getByRole('button', { name: 'Pick for' })).toHaveCount(0);
@@ -132,7 +132,7 @@ test('a pick is taken back by name, and made for the member on the clock, who is
 
   await pressEnter(tools(mine).getByRole('button', { name: 'Pick for Ben' }));
   const proxy = mine.getByRole('dialog', { name: 'Pick for Ben' });
-  await expect(proxy).toContainText('It counts as Ben’s own pick.');
+  await expect(proxy).toContainText('This counts as Ben’s pick.');
   await proxy.getByRole('searchbox', { name: 'Search teams' }).fill('den');
   await proxy.getByRole('radio', { name: 'Denver' }).press('Space');
   const draft = proxy.getByRole('button', { name: 'Draft Denver for Ben' });
@@ -164,15 +164,13 @@ test('every member sees before the draft what commissioners may do, and the star
   const night = { from: '22:00', to: '08:00' };
   const free = await seatPlayers([ana, ben], { ...ALL, draftOrderType: 'balanced', nightWindow: night });
   await page.goto(`/leagues/${free.league.code}/draft`);
-  await expect(settings).toContainText(
-    'Commissioners may pause the draft, take back the last pick, and pick',
-  );
-  await expect(settings).toContainText('clocks stand still from 10:00 PM to 8:00 AM ET');
+  await expect(settings).toContainText('Commissioners can pause the draft, undo the last pick, and pick');
+  await expect(settings).toContainText('paused overnight from 10:00 PM to 8:00 AM ET');
   await look(page, 'lobby-settings');
   await page.setViewportSize(DESK);
   await look(page, 'lobby-settings');
   await page.getByRole('button', { name: 'Start Draft' }).click();
-  await expect(question).toContainText('Commissioners can pause the draft, but it cannot be restarted');
+  await expect(question).toContainText('Commissioners can pause the draft, but it can’t be restarted');
   await expect(question).not.toContainText('cannot be paused');
 });
 
@@ -188,8 +186,8 @@ test('at night the clock says until when it stands still, and counts the hours o
   };
   const nightWindow = { from: hour(-1), to: hour(6) };
   const { page } = await openRoom(browser, ana, [ana, ben], PHONE, { ...LONG, nightWindow });
-  await expect(clockCard(page)).toContainText(/Night: the clock stands still until \d+:00 [AP]M ET/);
-  await expect(timer(page)).toHaveAccessibleName('3600 seconds left, standing still');
+  await expect(clockCard(page)).toContainText(/Overnight pause: the clock is stopped until \d+:00 [AP]M ET/);
+  await expect(timer(page)).toHaveAccessibleName('3600 seconds left, clock stopped');
   await look(page, 'room-night');
   await page.setViewportSize(DESK);
   await look(page, 'room-night');

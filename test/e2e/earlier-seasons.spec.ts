@@ -40,7 +40,7 @@ test('a commissioner enters, corrects and removes a season played elsewhere, by 
 }) => {
   const page = await windowOf(browser, ana, PHONE);
   await page.goto(`/leagues/${table.league.code}`);
-  await page.getByRole('link', { name: 'Seasons Played Elsewhere' }).click();
+  await page.getByRole('link', { name: 'Seasons on Other Sites' }).click();
   await pressEnter(card(page).getByRole('button', { name: 'Add an Earlier Season' }));
   const dialog = page.getByRole('dialog', { name: 'Add an Earlier Season' });
   await dialog.getByLabel('Season', { exact: true }).selectOption('2019-20');
@@ -52,14 +52,14 @@ test('a commissioner enters, corrects and removes a season played elsewhere, by 
   await expect(name).toHaveAccessibleDescription('Name is required');
   await look(page, 'earlier-season-problems', 'dialog');
   await fillLine(page, 2, { who: { name: 'Uncle Al' }, results: [5, 11, 1] });
-  await pressEnter(dialog.getByRole('button', { name: 'Add a Line' }));
+  await pressEnter(dialog.getByRole('button', { name: 'Add a Member' }));
   await expect(dialog.getByRole('group', { name: 'Line 3' }).getByLabel('Member')).toBeFocused();
   await pressEnter(dialog.getByRole('button', { name: 'Remove line 3' }));
-  await expect(dialog.getByRole('button', { name: 'Add a Line' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Add a Member' })).toBeFocused();
   await pressEnter(dialog.getByRole('button', { name: 'Save Season' }));
   await expect(message(page, 'Season Saved!')).toBeVisible();
   await expect(card(page)).toContainText('2019-20');
-  await expect(card(page)).toContainText('Played elsewhere');
+  await expect(card(page)).toContainText('Other site');
   await expect(page.getByRole('region', { name: 'Trophy Room' })).toContainText('Ana');
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
@@ -89,12 +89,12 @@ test('a commissioner enters, corrects and removes a season played elsewhere, by 
   const asked = page.getByRole('alertdialog', { name: 'Remove the season 2019-20?' });
   await asked.getByRole('button', { name: 'Remove Season' }).click();
   await expect(asked).toBeHidden();
-  await expect(card(page)).toContainText('None entered yet');
+  await expect(card(page)).toContainText('No earlier seasons yet');
   const log = await ben.call('commissionerLog', { params: { leagueId: table.league.id }, query: {} });
   expect(log.filter(({ act }) => act === 'earlier-season').map(({ text }) => text)).toEqual([
-    'The season 2019-20, played elsewhere, was removed',
-    'The season 2019-20, played elsewhere, was corrected',
-    'The season 2019-20, played elsewhere, was entered',
+    'The 2019-20 season from another site was removed',
+    'The 2019-20 season from another site was corrected',
+    'The 2019-20 season from another site was entered',
   ]);
 });
 
@@ -114,7 +114,9 @@ test('whoever has not seen the last change is told so, and their dialog stays', 
   await fillLine(page, 1, { who: { member: 'Ana' }, results: [3, 0, 0] });
   const dialog = page.getByRole('dialog', { name: 'Season 2018-19' });
   await dialog.getByRole('button', { name: 'Save Season' }).click();
-  await expect(message(page, 'Failed to Save Season')).toContainText('Please look again.');
+  await expect(message(page, 'Failed to Save Season')).toContainText(
+    'Check the latest version and try again.',
+  );
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await card(page).getByText('Standings of 2018-19').click();

@@ -143,7 +143,7 @@ test('leagues that could not be loaded are said to be missing, and asked for aga
   const page = await windowOf(browser, ana, PHONE);
   await page.route(SEASONS, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/dashboard');
-  await expect(main(page).getByRole('alert')).toContainText('Your leagues could not be loaded');
+  await expect(main(page).getByRole('alert')).toContainText('Your leagues didn’t load');
   await unroute(page, SEASONS);
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByText('No leagues yet')).toBeVisible();
@@ -186,7 +186,7 @@ test('a season’s card tells both ranks, the record and what comes next; gold i
   const games = card('Playing Crew').getByRole('list', { name: 'Your teams' }).getByRole('listitem');
   await expect(games.nth(0)).toContainText('vs BUF Sun, Sep 28, 1:00 PM ET');
   await expect(games.nth(1)).toContainText('at BUF');
-  await expect(games.nth(2)).toContainText('No game ahead');
+  await expect(games.nth(2)).toContainText('No games left');
   const gold = page.getByRole('article').locator('[class*="bg-gold"], [class*="border-gold"]');
   await expect(gold).toHaveText(['Most Losses Champion']);
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([

@@ -79,8 +79,8 @@ test('what leads there, all leagues on one page, and the season by week are in o
   const page = await windowOf(browser, seated(1), DESK);
   const home = `/leagues/${table.league.code}`;
   await page.goto(`${home}/schedule`);
-  await expect(page.getByRole('region', { name: 'Against Each Rival' })).toBeVisible();
-  await expect(page.getByText('Chance to win').first()).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Matchups by Rival' })).toBeVisible();
+  await expect(page.getByText('Win odds').first()).toBeAttached();
   await lookAtAll(page, 'schedule');
   await page.goto('/live');
   await expect(page.getByRole('article').first()).toBeVisible();

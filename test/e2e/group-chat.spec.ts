@@ -34,12 +34,12 @@ test('a commissioner connects Discord, sends a test, and finds the draft there a
   const table = await seatPlayers([ana, ben, cyd, dan], { name: 'Chatty <Crew>' });
   const page = await windowOf(browser, ana, DESK);
   await page.goto(`/leagues/${table.league.code}/manage`);
-  const card = page.getByRole('region', { name: 'Your Group’s Chat', exact: true });
-  await card.getByLabel('Address', { exact: true }).fill('https://discord.com/api/webhooks/1/short');
+  const card = page.getByRole('region', { name: 'Group Chat', exact: true });
+  await card.getByLabel('Webhook URL', { exact: true }).fill('https://discord.com/api/webhooks/1/short');
   await card.getByRole('button', { name: 'Connect Chat' }).click();
-  await expect(card.getByText(/This is no address/)).toBeVisible();
+  await expect(card.getByText(/That’s not a valid webhook URL/)).toBeVisible();
   await lookAtBoth(page, 'group-chat-wrong');
-  await card.getByLabel('Address', { exact: true }).fill(COPIED.discord);
+  await card.getByLabel('Webhook URL', { exact: true }).fill(COPIED.discord);
   await card.getByRole('button', { name: 'Connect Chat' }).click();
   await expect(message(page, 'Chat Connected')).toBeVisible();
   await expect(card.getByText(/^Connected to Discord by Ana/)).toContainText('Last post:', {

@@ -18,16 +18,16 @@ test('a commissioner shares the board on any screen, and a member sees that it i
   const room = `/leagues/${table.league.code}/draft`;
   const [page, bens] = [await windowOf(browser, ana, DESK), await windowOf(browser, ben, PHONE)];
   for (const window of [page, bens]) await window.goto(room);
-  await press(page, 'Board for Guests');
-  const dialog = page.getByRole('dialog', { name: 'Board for Guests' });
-  await expect(dialog.getByText(/^No link is out/)).toBeVisible();
+  await press(page, 'Guest Board');
+  const dialog = page.getByRole('dialog', { name: 'Guest Board' });
+  await expect(dialog.getByText(/^The guest board is off/)).toBeVisible();
   await lookAtSizes(page, 'guests-none', 'dialog');
-  await press(page, 'Make the Link');
+  await press(page, 'Create Link');
   await expect(dialog.getByRole('img', { name: /QR code/ })).toHaveJSProperty('complete', true);
   const address = await dialog.getByRole('link', { name: 'Open Board' }).getAttribute('href');
   expect(address).toContain(`${url}/board/`);
   await lookAtSizes(page, 'guests-out', 'dialog');
-  await expect(bens.getByText(/^Guests may watch until/)).toBeVisible();
+  await expect(bens.getByText(/^Guests can watch until/)).toBeVisible();
   for (const size of [SMALLEST, PHONE, DESK]) {
     await bens.setViewportSize(size);
     await look(bens, 'guests-lobby');
@@ -35,13 +35,13 @@ test('a commissioner shares the board on any screen, and a member sees that it i
 
   await startTable(table);
   await page.reload();
-  await expect(page.getByText(/^Guests may watch until/)).toBeVisible();
+  await expect(page.getByText(/^Guests can watch until/)).toBeVisible();
   await look(page, 'guests-running');
-  await press(page, 'Board for Guests');
-  await press(page, 'Take Back');
+  await press(page, 'Guest Board');
+  await press(page, 'Turn Off Link');
   await lookAtSizes(page, 'guests-question', 'dialog[role="alertdialog"]');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
-  await told(page, 'Board Taken Back', 'Nobody can watch by that link any more.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn Off Link' }).click();
+  await told(page, 'Guest Board Off', 'That link no longer works.');
   await page.goto(`/leagues/${table.league.code}/manage`);
   await expect(page.getByRole('region', { name: 'Guests' })).toBeVisible();
   await look(page, 'guests-manage');

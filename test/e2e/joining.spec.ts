@@ -157,9 +157,9 @@ test('a league of one’s own: what is wrong with its draft time is said, and al
   const settings = page.getByText('Draft settings (optional)');
   await settings.click();
   await page.getByRole('radio', { name: /^Balanced/ }).check();
-  await expect(page.getByLabel('Clocks stand still at night')).toHaveCount(0);
+  await expect(page.getByLabel('Pause the clock overnight')).toHaveCount(0);
   await page.getByLabel('Time per pick').selectOption('4 h');
-  await page.getByLabel(/^Clocks stand still at night/).check();
+  await page.getByLabel(/^Pause the clock overnight/).check();
   await page.getByLabel('To (ET)').fill('10:30');
   await page.getByLabel(/^Undo/).check();
   for (const size of [PHONE, DESK]) {
@@ -170,7 +170,9 @@ test('a league of one’s own: what is wrong with its draft time is said, and al
   await settings.click();
   await expect(page.getByLabel('To (ET)')).toBeHidden();
   await pressEnter(create);
-  await expect(page.getByText('A night has at most 12 hours, and an end.')).toBeVisible();
+  await expect(
+    page.getByText('The overnight pause needs an end time and can last up to 12 hours.'),
+  ).toBeVisible();
   await expect(page.getByLabel('To (ET)')).toBeFocused();
   await page.getByLabel('To (ET)').fill('08:00');
   await pressEnter(create);

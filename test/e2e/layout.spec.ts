@@ -131,15 +131,15 @@ test('the longest names make no page scroll sideways, and can be read whole', as
     ['/leagues/public', LONG_LEAGUE],
     ['/join-league', 'What happens next?'],
     ['/create-league', 'League name'],
-    [home, 'picked the Arizona Cardinals'],
+    [home, 'drafted the Arizona Cardinals'],
     [`/leagues/${waiting.league.code}`, 'Next step'],
     [`/leagues/${waiting.league.code}/manage`, 'Draft Schedule'],
-    [`/leagues/${waiting.league.code}/draft-lottery`, 'Draw 1'],
+    [`/leagues/${waiting.league.code}/draft-lottery`, 'Drawing 1'],
     [`${home}/standings`, 'Current Standings'],
     [`${home}/trades`, 'Trade #1'],
     [`${home}/draft-results`, 'Round 3'],
-    [`${home}/${drafted.params.season}/finale`, 'The crowns are still out there'],
-    [roomOf(waiting), 'The draft has not started'],
+    [`${home}/${drafted.params.season}/finale`, 'Both crowns are still up for grabs'],
+    [roomOf(waiting), 'The draft hasn’t started'],
     [roomOf(drafted), 'Draft Complete'],
     [roomOf(drafting), 'Your Turn!'],
   ] as const;
@@ -172,7 +172,7 @@ test('league home says that it is the reader’s turn, and to others whose it is
   const mine = await windowOf(browser, seated(0), PHONE);
   await mine.goto(`/leagues/${drafting.league.code}`);
   const next = (page: Page) => page.getByRole('region', { name: 'Next step' });
-  await expect(next(mine)).toContainText('You are on the clock');
+  await expect(next(mine)).toContainText('You’re on the clock');
   await expect(next(mine).getByRole('link', { name: 'Make Your Pick' })).toBeVisible();
   const other = await windowOf(browser, seated(2), PHONE);
   await other.goto(`/leagues/${drafting.league.code}`);
@@ -191,7 +191,7 @@ const cutOf = (words: Locator) => words.evaluate(({ scrollWidth, clientWidth }) 
 
 test('the head of a commissioner’s room has room for all of it on a small phone', async ({ browser }) => {
   const page = await enterRoom(browser, SMALLEST);
-  const sound = page.getByRole('button', { name: 'Sound on your turn' });
+  const sound = page.getByRole('button', { name: 'Play a sound when I’m on the clock' });
   const live = page.getByTitle('Live', { exact: true });
   await expect(live).toBeVisible();
   expect(await overlaps(live, sound)).toBe(false);
@@ -297,8 +297,8 @@ test('a dialog of the room has its title on one line beside the longest name on 
 }) => {
   const page = await windowOf(browser, seated(3), PHONE);
   await page.goto(roomOf(drafting));
-  await page.getByRole('button', { name: 'Queue' }).click();
-  await page.getByRole('button', { name: 'Make a board' }).click();
+  await page.getByRole('button', { name: 'Queue', exact: true }).click();
+  await page.getByRole('button', { name: 'Set Up My Board' }).click();
   const title = page.getByRole('dialog').getByRole('heading', { name: 'My Draft Board' });
   for (const size of [PHONE, SMALLEST]) {
     await page.setViewportSize(size);

@@ -71,17 +71,17 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
 
   await card(page, 'Invite Friends').getByRole('button', { name: 'Invitations' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invitations' });
-  await expect(dialog.getByRole('listitem')).toContainText('Shared link of Ana');
+  await expect(dialog.getByRole('listitem')).toContainText('Shared link from Ana');
   await dialog.getByLabel('Email address').fill('flo@players.example');
   await page.keyboard.press('Enter');
   await expect(message(page, 'Invitation Sent!')).toContainText('flo@players.example');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'flo@players.example' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Copy a one-time link' }).click();
+  await dialog.getByRole('button', { name: 'Copy One-Time Link' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await lookAtBoth(page, 'league-invitations', 'dialog');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join\/\w{16}$/);
   const oneTime = await page.evaluate(() => navigator.clipboard.readText());
-  await pressEnter(dialog.getByRole('button', { name: 'Revoke the invitation of flo@players.example' }));
+  await pressEnter(dialog.getByRole('button', { name: 'Revoke invitation: flo@players.example' }));
   await expect(message(page, 'Invitation Revoked')).toBeVisible();
   const revoked = dialog.getByRole('listitem').filter({ hasText: 'flo@players.example' });
   await expect(revoked.getByText('Revoked')).toBeVisible();
@@ -102,7 +102,7 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
   await expect(visitor.getByText('Ana invites you to')).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Sunday Crew' })).toBeVisible();
   await lookAtBoth(visitor, 'invitation');
-  await visitor.getByRole('link', { name: 'Sign up and join' }).click();
+  await visitor.getByRole('link', { name: 'Sign Up and Join' }).click();
   await expect(visitor.getByText('Please sign in to join a league.', { exact: false })).toBeVisible();
   await signUp(visitor, 'Eve');
   await expect(visitor.getByRole('heading', { name: 'Sunday Crew' })).toBeVisible();
@@ -110,7 +110,7 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
   await visitor.getByRole('button', { name: 'Join League' }).click();
   await expect(visitor).toHaveURL(`/leagues/${league.code}/draft`);
   await visitor.goto(oneTime);
-  await expect(visitor.getByText('This invitation is no longer open')).toBeVisible();
+  await expect(visitor.getByText('This invitation has expired')).toBeVisible();
 
   await visitor.goto(`/leagues/${league.code}`);
   await expect(card(visitor, 'Next step')).toContainText('1 more member needed');
@@ -134,9 +134,9 @@ test('whoever has not proved their own address hands a link over', async ({ brow
   const dialog = page.getByRole('dialog', { name: 'Invitations' });
   const email = dialog.getByLabel('Email address');
   await email.fill('flo@players.example');
-  await expect(email).toHaveAccessibleDescription(/^Verify your own email address/);
-  await expect(dialog.getByRole('button', { name: 'Send invitation' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Copy a one-time link' }).click();
+  await expect(email).toHaveAccessibleDescription(/^Verify your email address/);
+  await expect(dialog.getByRole('button', { name: 'Send Invitation' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Copy One-Time Link' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
 });
 
@@ -159,7 +159,7 @@ test('what commissioners do stands in a log that every member can read, page by 
   await pressEnter(opener);
   const lines = dialog.getByRole('listitem');
   await expect(lines).toHaveCount(50);
-  await expect(lines.first()).toContainText('Clock of a pick: 90 seconds');
+  await expect(lines.first()).toContainText('Pick clock: 90 seconds');
   await pressEnter(dialog.getByRole('button', { name: 'Show older' }));
   await expect(lines).toHaveCount(53);
   await expect(dialog.getByRole('button', { name: 'Show older' })).toHaveCount(0);

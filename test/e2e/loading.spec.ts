@@ -126,7 +126,7 @@ test('a join dialog that cannot be loaded keeps the dashboard, and comes when th
   await expect(opener).toBeVisible();
   await page.context().setOffline(true);
   await opener.click();
-  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded');
+  await expect(dialog.getByRole('alert')).toContainText('This didn’t load');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -167,7 +167,7 @@ test('a room whose lobby is on its way shows nothing that the lobby would move',
   await expect(teams).toHaveCount(0);
   await expect(page.getByText('Loading Draft...').last()).toBeVisible();
   send();
-  await expect(page.getByRole('heading', { name: 'The draft has not started' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The draft hasn’t started' })).toBeVisible();
   await expect(teams).toBeVisible();
 });
 
@@ -182,7 +182,7 @@ test('the room keeps its page when a dialog’s file fails, and shows it when th
   await live(page);
   await page.locator('main').press('b');
   const dialog = page.getByRole('dialog', { name: 'My Draft Board' });
-  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded');
+  await expect(dialog.getByRole('alert')).toContainText('This didn’t load');
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await unroute(page, isDialog);
   const save = dialog.getByRole('button', { name: /^Save/ });

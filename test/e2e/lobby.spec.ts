@@ -32,13 +32,13 @@ test('a full lobby is calm on every screen, and two who are ready see each other
   await expect(page.getByText('2 of 6 are here · 1 ready').first()).toBeVisible();
   await pressEnter(page.getByRole('button', { name: 'I’m ready' }));
   await expect(bens.getByText('2 of 6 are here · 2 ready').first()).toBeVisible();
-  await expect(page.getByText(/\d won or \d/).first()).toBeVisible();
-  const question = bens.getByRole('group', { name: 'Which crown do you play for?' });
+  await expect(page.getByText(/\d wins or \d/).first()).toBeVisible();
+  const question = bens.getByRole('group', { name: 'Which crown do you want?' });
   const topOfQuestion = () =>
     question.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
   const before = await topOfQuestion();
   await pressEnter(bens.getByRole('button', { name: 'Test Sound' }));
-  await expect(bens.getByText(/^(You should hear|This browser plays)/)).toBeVisible();
+  await expect(bens.getByText(/^(You should hear|This browser can’t play)/)).toBeVisible();
   expect(await topOfQuestion(), 'what stands below the test of sound').toBe(before);
   for (const size of [SMALLEST, PHONE, { width: 768, height: 1024 }, DESK, { width: 1920, height: 1080 }]) {
     await page.setViewportSize(size);

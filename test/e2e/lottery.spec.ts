@@ -21,7 +21,7 @@ test.beforeAll(async ({ newGame }) => {
   table = await seatPlayers([ana, ben], { maxMembers: 2 });
 });
 
-const drawCard = (page: Page, number: number) => page.getByRole('region', { name: `Draw ${number}` });
+const drawCard = (page: Page, number: number) => page.getByRole('region', { name: `Drawing ${number}` });
 const verdict = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 test('a member sees the fingerprint before the draw, then the draw, and checks it here and by lines of their own', async ({
@@ -31,9 +31,9 @@ test('a member sees the fingerprint before the draw, then the draw, and checks i
   await page.goto(`/leagues/${table.league.code}/draft`);
   await page.getByRole('link', { name: /Draft lottery/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Draft Lottery' })).toBeVisible();
-  await expect(page.getByText('No draws yet')).toBeVisible();
+  await expect(page.getByText('No drawings yet')).toBeVisible();
   const { nextHash } = await ben.call('draftLottery', { params: table.params });
-  await expect(page.getByRole('region', { name: 'Next Draw' })).toContainText(nextHash ?? 'none');
+  await expect(page.getByRole('region', { name: 'Next Drawing' })).toContainText(nextHash ?? 'none');
   await look(page, 'lottery-empty');
 
   await ana.call('randomizeDraftOrder', { params: table.params, body: {} });
@@ -43,15 +43,15 @@ test('a member sees the fingerprint before the draw, then the draw, and checks i
   await expect(card).toContainText(draws[0]?.seed ?? 'none', { timeout: 20_000 });
   await expect(card).toContainText(nextHash ?? 'none');
   await expect(card).toContainText('by Ana');
-  await expect(card).toContainText('This browser saw that fingerprint before the draw.');
-  await expect(page.getByRole('region', { name: 'Next Draw' })).toContainText(following ?? 'none');
+  await expect(card).toContainText('This browser saw that fingerprint before the drawing.');
+  await expect(page.getByRole('region', { name: 'Next Drawing' })).toContainText(following ?? 'none');
   const names = draws[0]?.order.map((id) => (id === ana.id ? 'Ana' : 'Ben (You)')) ?? [];
-  await expect(card.getByRole('list', { name: 'Order drawn' }).getByRole('listitem')).toHaveText(
+  await expect(card.getByRole('list', { name: 'Draft order' }).getByRole('listitem')).toHaveText(
     names.map((name, index) => `${index + 1}${name}`),
   );
-  await pressEnter(card.getByRole('button', { name: 'Check It Here' }));
-  await expect(verdict(page, 'It holds')).toBeVisible();
-  await card.getByText('Check it yourself, without this page').click();
+  await pressEnter(card.getByRole('button', { name: 'Verify' }));
+  await expect(verdict(page, 'Verified: the secret matches the fingerprint')).toBeVisible();
+  await card.getByText('Verify it yourself').click();
   const code = await card.locator('pre').textContent();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await card.getByRole('button', { name: 'Copy Code' }).click();

@@ -76,7 +76,7 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
   await expect(message(page, 'Update Failed')).toBeVisible();
   await pressEnter(save);
   await expect(message(page, 'Draft Schedule Updated')).toContainText('Mon, Sep 1, 7:30 PM ET');
-  await expect(schedule).toContainText('It starts by itself Mon, Sep 1, 7:30 PM ET.');
+  await expect(schedule).toContainText('It starts automatically Mon, Sep 1, 7:30 PM ET.');
   await expect(save).toBeFocused();
 
   const settings = card(page, 'Draft Settings');
@@ -87,17 +87,17 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
 
   const deadline = card(page, 'Trade Deadline');
   await expect(deadline).toContainText(
-    'No deadline: teams may be traded until January 8, 2026 at 11:59 PM ET.',
+    'No deadline set. Trading stays open until January 8, 2026 at 11:59 PM ET.',
   );
-  await deadline.getByLabel('Trades end on a day').check();
+  await deadline.getByLabel('Set a trade deadline').check();
   await pressEnter(deadline.getByRole('button', { name: 'Save Trade Deadline' }));
   await expect(message(page, 'Invalid Date')).toContainText('Please select a trade deadline date.');
-  await expect(deadline.getByLabel('Last day for trades')).toHaveAttribute('max', '2026-01-08');
-  const lastDay = deadline.getByLabel('Last day for trades');
+  await expect(deadline.getByLabel('Last day to trade')).toHaveAttribute('max', '2026-01-08');
+  const lastDay = deadline.getByLabel('Last day to trade');
   await expect(lastDay).toBeFocused();
   await lastDay.fill('2026-01-09');
   await pressEnter(deadline.getByRole('button', { name: 'Save Trade Deadline' }));
-  await expect(deadline).toContainText("The trade deadline must not be after the season's last one.");
+  await expect(deadline).toContainText('The trade deadline can’t be later than the season’s trade deadline.');
   await expect(lastDay).toBeFocused();
   await lastDay.fill('2025-11-30');
   await pressEnter(deadline.getByRole('button', { name: 'Save Trade Deadline' }));
@@ -141,11 +141,11 @@ test('the order by keyboard and by lot', async ({ browser }) => {
   const heard = (words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
   // A key that is quicker than the drag goes to the page.
   await page.keyboard.press('Space');
-  await heard('Ben is over place 3 of 3.');
+  await heard('Ben is over position 3 of 3.');
   await page.keyboard.press('ArrowUp');
-  await heard('Ben is over place 2 of 3.');
+  await heard('Ben is over position 2 of 3.');
   await page.keyboard.press('Space');
-  await heard('Ben is now at place 2 of 3.');
+  await heard('Ben is now at position 2 of 3.');
   await fail(page, '**/set-draft-order');
   await pressEnter(save);
   await expect(message(page, 'Save Failed')).toContainText('Failed to save draft order');
@@ -197,7 +197,7 @@ test('members: one is made commissioner and back, one is removed, the league is 
   await handOver.getByLabel('New owner').selectOption('Ben');
   await pressEnter(handOver.getByRole('button', { name: 'Hand Over' }));
   await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Hand Over League' }));
-  await expect(message(page, 'League Handed Over')).toContainText('Ben owns it now');
+  await expect(message(page, 'League Handed Over')).toContainText('Ben is the new owner');
   await expect(handOver).toHaveCount(0);
   await pressEnter(members.getByRole('button', { name: 'Step down as commissioner' }));
   await expect(message(page, 'You Stepped Down')).toContainText('You’re a regular member now');
@@ -234,7 +234,7 @@ test('only commissioners come in, and only by its name is a league deleted', asy
   await expect(message(page, 'Delete Failed')).toBeVisible();
   await pressEnter(sure);
   await expect(page).toHaveURL('/dashboard');
-  await expect(message(page, 'League Deleted')).toContainText('"Short Crew" is gone');
+  await expect(message(page, 'League Deleted')).toContainText('"Short Crew" is deleted');
   await expect(page.getByRole('article').filter({ hasText: 'Short Crew' })).toHaveCount(0);
   await page.goto(`/leagues/${table.league.code}`);
   await expect(page.getByRole('heading', { name: 'League Not Found' })).toBeVisible();

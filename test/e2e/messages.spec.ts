@@ -55,7 +55,7 @@ test('what the rules refuse is said under the clock until another team is chosen
   for (const size of [PHONE, LYING, DESK]) {
     await page.setViewportSize(size);
     await page.evaluate(() => window.scrollTo(0, 0));
-    const others = [clock, confirmBar(page), page.getByRole('button', { name: 'Help and keys' })];
+    const others = [clock, confirmBar(page), page.getByRole('button', { name: 'Help and shortcuts' })];
     const tabs = page.getByRole('navigation', { name: 'Draft room' });
     // A message that left before it was looked at comes again.
     await expect(async () => {

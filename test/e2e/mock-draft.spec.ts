@@ -20,7 +20,7 @@ const complete = (page: Page) => page.getByRole('heading', { name: 'Draft Comple
 async function start(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await takenOver(page);
-  await page.getByRole('button', { name: 'Start Drafting' }).click();
+  await page.getByRole('button', { name: 'Start Mock Draft' }).click();
 }
 
 /** Drafts the first team that is there, in each turn. */
@@ -45,14 +45,14 @@ for (const viewport of [PHONE, DESK])
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');
-    await page.getByRole('link', { name: 'Try a Draft in One Minute' }).click();
+    await page.getByRole('link', { name: 'Try a One-Minute Mock Draft' }).click();
     await takenOver(page);
     await look(page, 'mock-setup');
     const begun = Date.now();
-    await page.getByRole('button', { name: 'Start Drafting' }).click();
+    await page.getByRole('button', { name: 'Start Mock Draft' }).click();
     await expect(onTurn(page)).toBeVisible();
     await teams(page).nth(1).click();
-    await expect(page.getByText('now, then').first()).toBeVisible();
+    await expect(page.getByText('now, with this team').first()).toBeVisible();
     await look(page, 'mock-room');
     await page.getByRole('button', { name: 'Draft Team' }).click();
     await expect(onTurn(page)).toBeHidden();
@@ -60,7 +60,7 @@ for (const viewport of [PHONE, DESK])
     await draftOn(page, 2);
     await expect(complete(page)).toBeVisible();
     expect(Date.now() - begun).toBeLessThan(120_000);
-    await expect(page.getByText(/wins · .* losses expected/)).toBeVisible();
+    await expect(page.getByText(/wins · .* losses projected/)).toBeVisible();
     await expect(page.getByText(/Most Wins .*% · Most Losses/).first()).toBeVisible();
     await look(page, 'mock-result');
     await expect(page.getByRole('link', { name: 'Start a League Like This' })).toHaveAttribute(
@@ -79,7 +79,7 @@ test('the same address is the same draft again, also from another seat', async (
   await draftOn(page, 2);
   await expect(complete(page)).toBeVisible();
   const first = await board(page);
-  await page.getByRole('button', { name: 'Again' }).click();
+  await page.getByRole('button', { name: 'Draft Again' }).click();
   await draftOn(page, 2);
   await expect(complete(page)).toBeVisible();
   expect(await board(page)).toBe(first);
@@ -90,13 +90,13 @@ test('the same address is the same draft again, also from another seat', async (
   await expect(complete(other.page)).toBeVisible();
   expect(await board(other.page)).toBe(first);
 
-  await page.getByRole('button', { name: 'Another Seat' }).click();
+  await page.getByRole('button', { name: 'Change Slot' }).click();
   await expect(page).toHaveURL('/mock-draft?members=4&teams=2&order=balanced&seat=3&clock=none&seed=k3j9');
   await draftOn(page, 2);
-  await page.getByRole('button', { name: 'New Draft' }).click();
+  await page.getByRole('button', { name: 'New Mock Draft' }).click();
   await expect(page).toHaveURL('/mock-draft');
-  await expect(page.getByLabel('Seats')).toHaveValue('4');
-  await page.getByRole('button', { name: 'Start Drafting' }).click();
+  await expect(page.getByLabel('League size')).toHaveValue('4');
+  await page.getByRole('button', { name: 'Start Mock Draft' }).click();
   await expect(page).not.toHaveURL(/k3j9/);
 });
 
@@ -105,10 +105,10 @@ test('sizes that do not fit each other follow the last choice', async ({ browser
   await page.goto('/mock-draft?members=4&teams=8&seat=4');
   await takenOver(page);
   await expect(page.getByLabel('Teams each')).toHaveValue('8');
-  await page.getByLabel('Seats').selectOption('16');
+  await page.getByLabel('League size').selectOption('16');
   await expect(page.getByLabel('Teams each')).toHaveValue('2');
-  await page.getByLabel('Seats').selectOption('2');
-  await expect(page.getByLabel('Your seat')).toHaveValue('2');
+  await page.getByLabel('League size').selectOption('2');
+  await expect(page.getByLabel('Your draft slot')).toHaveValue('2');
 });
 
 test('a clock that runs out picks, and all of it goes by the keyboard', async ({ browser }) => {
@@ -116,7 +116,7 @@ test('a clock that runs out picks, and all of it goes by the keyboard', async ({
   await page.clock.install();
   await page.goto('/mock-draft?members=2&teams=2&seat=1&clock=fast&seed=a');
   await takenOver(page);
-  await page.getByRole('button', { name: 'Start Drafting' }).focus();
+  await page.getByRole('button', { name: 'Start Mock Draft' }).focus();
   await page.keyboard.press('Enter');
   await expect(onTurn(page)).toBeVisible();
   // What is chosen when the clock runs out is not the choice of the next turn.
@@ -126,7 +126,7 @@ test('a clock that runs out picks, and all of it goes by the keyboard', async ({
   await expect(page.getByText('auto-picked').first()).toBeVisible();
   // On a phone it stands in another tab.
   await expect(
-    page.getByText(/^Your clock ran out\. You got .*, the first free team of the default ranking\.$/),
+    page.getByText(/^Your clock ran out\. You got .*, the top available team in the default rankings\.$/),
   ).toBeVisible();
   await page.clock.runFor(1000);
   await expect(onTurn(page)).toBeVisible();
@@ -155,7 +155,7 @@ test('whoever skips the bots has the time of their turn for themselves', async (
   await page.clock.install();
   await page.goto('/mock-draft?members=4&teams=2&seat=3&clock=none&seed=a');
   await takenOver(page);
-  await page.getByRole('button', { name: 'Start Drafting' }).click();
+  await page.getByRole('button', { name: 'Start Mock Draft' }).click();
   await page.getByRole('button', { name: 'Skip to my turn' }).click();
   await expect(onTurn(page)).toBeVisible();
   // No bot that was thinking picks in their place.
@@ -185,7 +185,7 @@ test('a member drafts here as well, and starts a league like it', async ({ brows
   await start(page, '/mock-draft?members=6&teams=4&order=balanced&seat=1&clock=none&seed=a');
   await draftOn(page, 4);
   await page.getByRole('link', { name: 'Start a League Like This' }).click();
-  await expect(page.getByLabel('Members')).toHaveValue('6');
+  await expect(page.getByLabel('Members', { exact: true })).toHaveValue('6');
   await expect(page.getByLabel('Teams each')).toHaveValue('4');
   await expect(page.getByText(/^Balanced, 90/)).toBeVisible();
 });

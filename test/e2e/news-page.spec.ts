@@ -24,13 +24,13 @@ test('the page of all notifications can be read at every size, full, empty and f
   await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const page = await windowOf(browser, ana, PHONE);
   await page.goto('/notifications');
-  const all = page.getByRole('region', { name: 'Everything you were told' });
+  const all = page.getByRole('region', { name: 'Your notifications' });
   await expect(all.getByRole('link').filter({ hasText: 'joined Sunday Crew' })).toContainText('New');
   await lookAtSizes(page, 'notifications');
   let reply: { status?: number; json: object } = { status: 503, json: {} };
   await page.route(LIST, (route) => route.fulfill(reply));
   await page.reload();
-  await expect(all.getByText('This could not be loaded')).toBeVisible();
+  await expect(all.getByText('This didn’t load')).toBeVisible();
   await lookAtSizes(page, 'notifications-failed');
   reply = { json: [] };
   await page.reload();

@@ -92,7 +92,7 @@ test('a list that cannot be brought up to date says so, and counts nothing as re
   await page.clock.install();
   await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
   await bell(page).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Newer ones could not be loaded.');
+  await expect(panel(page).getByRole('alert')).toContainText('Newer notifications didn’t load.');
   await expect(entry(page, 'Welcome')).toBeVisible();
   await picture(page, 'news-stale');
   await page.clock.runFor(5_000);

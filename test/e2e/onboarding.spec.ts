@@ -66,7 +66,7 @@ test('a picture whose upload fails keeps nobody from their account', async ({ br
   await page.route('**/api/profile/picture', (route) => route.fulfill({ status: 503, json: {} }));
   await signUp(page);
   await expect(welcome(page)).toBeVisible();
-  await expect(message(page, 'Your account is ready')).toContainText('Your picture could not be uploaded.');
+  await expect(message(page, 'Your account is ready')).toContainText('Your picture didn’t upload.');
   await expect(header(page).locator('img')).toHaveCount(0);
 });
 
@@ -89,7 +89,7 @@ test('the helmet can be had back before the sign-up', async ({ browser }) => {
   const page = await visit(browser, PHONE);
   await fillSignUp(page, 'Fay');
   await chooseFile(page, file('me.png', 'image/png', photo));
-  await choice(page).getByRole('button', { name: 'Use the helmet' }).click();
+  await choice(page).getByRole('button', { name: 'Use the Helmet' }).click();
   await expect(chosenPicture(page)).toHaveCount(0);
   await signUp(page);
   await expect(welcome(page)).toBeVisible();

@@ -129,8 +129,12 @@ export async function expectTold(
     [{ status: 422, json: { code: 'any', message: 'In the server’s words.' } }, 'In the server’s words.'],
     [{ status: 500, body: '' }, fallback],
     [
-      { status: 429, headers: { 'retry-after': '300' }, json: { code: 'any', message: 'Too many tries.' } },
-      'Too many tries. Try again in 5 minutes.',
+      {
+        status: 429,
+        headers: { 'retry-after': '300' },
+        json: { code: 'any', message: 'Too many attempts.' },
+      },
+      'Too many attempts. Try again in 5 minutes.',
     ],
   ] as const;
   for (const [reply, words] of replies) {

@@ -46,13 +46,13 @@ test('the form and the lobby of a draft without a clock say what that means', as
   await page.goto('/create-league');
   await page.getByText('Draft settings (optional)').click();
   await page.getByLabel('Time per pick').selectOption('No clock');
-  await expect(page.getByText(/^For a party: each turn waits/)).toBeVisible();
+  await expect(page.getByText(/^Great for a draft party\. No one gets skipped/)).toBeVisible();
   await look(page, 'party-form');
   await page.setViewportSize(PHONE);
   await look(page, 'party-form');
   const { league } = await seatPlayers(crew, PARTY);
   await page.goto(`/leagues/${league.code}/draft`);
-  await expect(page.getByText(/^No clock: each turn waits for a pick/)).toBeVisible();
+  await expect(page.getByText(/^No clock: take as long as you need/)).toBeVisible();
   await look(page, 'party-lobby');
   await page.setViewportSize(DESK);
   await look(page, 'party-lobby');
@@ -74,7 +74,7 @@ test('what is entered without a network is there in every window, waits, and goe
   await expect(tools(other)).toContainText('1 pick waits on this device');
   await enter(other, 'Cleo', 'Chicago');
   await expect(tools(page)).toContainText('2 picks wait on this device');
-  await tools(page).getByRole('button', { name: 'Take Back Pick' }).click();
+  await tools(page).getByRole('button', { name: 'Undo Pick' }).click();
   await enter(page, 'Cleo', 'Buffalo');
   await expect(tools(page)).toContainText('Round 1, pick 3: Cleo, Buffalo');
   await lookAtSizes(page, 'party-offline');
@@ -134,9 +134,9 @@ test('what contradicts the draft is shown beside what stands, and the rest can b
   await pick(table, ana, KC);
   await pick(table, ben, DET);
   await page.context().setOffline(false);
-  await expect(tools(page).getByRole('alert')).toContainText('Ben has Detroit there now.');
+  await expect(tools(page).getByRole('alert')).toContainText('That pick is now Ben, Detroit.');
   await lookAtSizes(page, 'party-stopped');
-  await press(page, 'Drop What Waits');
+  await press(page, 'Discard Unsent Picks');
   await enter(page, 'Cleo', 'Buffalo');
   await expect.poll(() => stored(table.params)).toEqual([KC, DET, BUF]);
 });

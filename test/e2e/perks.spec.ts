@@ -61,7 +61,7 @@ test('a Rookie sees what there is to try, and the way there', async ({ browser }
   const card = part(page, 'Early access');
   await expect(card.getByText('Compact standings')).toBeVisible();
   await expect(card.getByRole('switch')).toHaveCount(0);
-  await expect(card.getByRole('link', { name: 'See what you get' })).toHaveAttribute('href', '/subscribe');
+  await expect(card.getByRole('link', { name: 'See the Perks' })).toHaveAttribute('href', '/subscribe');
   await lookAtSizes(page, 'early-rookie');
 });
 
@@ -81,7 +81,7 @@ test('an OG Player switches features on, which act at once and stay on elsewhere
   await page.goto('/account');
   const card = part(page, 'Early access');
   const compact = card.getByRole('switch', { name: 'Compact standings' });
-  const pasted = card.getByRole('switch', { name: 'Standings to paste' });
+  const pasted = card.getByRole('switch', { name: 'Copy standings' });
   for (const control of [compact, pasted]) {
     await control.press(' ');
     await expect(control).toBeChecked();
@@ -110,11 +110,11 @@ test('a switch that the server does not take goes back and says why', async ({ b
   const before = await control.isChecked();
   await refuse(page, '**/api/early-access', 403, {
     code: 'og-players-only',
-    message: 'This is for OG Players.',
+    message: 'Only OG Players can do this.',
   });
   // The answer may be there before a check for the new state is.
   await control.press(' ');
-  await expect(message(page, 'Failed to change early access')).toContainText('This is for OG Players.');
+  await expect(message(page, 'Failed to change early access')).toContainText('Only OG Players can do this.');
   await expect(control).toBeChecked({ checked: before });
   await look(page, 'early-refused');
 });
@@ -128,16 +128,16 @@ test('a banner is put up by an OG Player, seen by every member, and taken down b
   await page.goto(`/leagues/${league.code}/manage`);
   const card = part(page, 'League Banner');
   const save = card.getByRole('button', { name: 'Save Banner' });
-  const draft = card.getByText('Nobody sees it until you save it.');
+  const draft = card.getByText('No one sees it until you save.');
   await expect(draft).toBeVisible();
   await card.getByLabel('Pattern').selectOption('Chevrons');
   await save.click();
-  const words = card.getByRole('textbox', { name: 'Line of text' });
+  const words = card.getByRole('textbox', { name: 'Banner text' });
   await expect(words).toBeFocused();
-  await expect(card.getByText('Please enter a line of text.')).toBeVisible();
+  await expect(card.getByText('Enter a line of text.')).toBeVisible();
   await words.fill('Sunday is ours');
-  await card.getByLabel('Colour of').selectOption('Green Bay');
-  await card.getByLabel('and of').selectOption('Pittsburgh');
+  await card.getByLabel('First team color').selectOption('Green Bay');
+  await card.getByLabel('Second team color').selectOption('Pittsburgh');
   await refuse(page, '**/api/leagues/code/*', 500, {});
   await save.click();
   await expect(message(page, 'Update Failed')).toBeVisible();
@@ -146,7 +146,7 @@ test('a banner is put up by an OG Player, seen by every member, and taken down b
   await unroute(page, '**/api/leagues/code/*');
   await save.click();
   await expect(message(page, 'League Banner Updated')).toBeVisible();
-  await expect(card.getByText('It stands over the league’s page.')).toBeVisible();
+  await expect(card.getByText('It’s at the top of the league page.')).toBeVisible();
   await lookAtSizes(page, 'banner-manage');
 
   const others = await windowOf(browser, ben);
@@ -178,7 +178,9 @@ test('a Rookie who leads may take a banner down that was put up while they looke
   await page.goto(`/leagues/${league.code}/manage`);
   const card = part(page, 'League Banner');
   const takeDown = card.getByRole('button', { name: 'Take Down' });
-  await expect(card.getByText('OG Players who lead a league may put a banner over its page')).toBeVisible();
+  await expect(
+    card.getByText('Commissioners who are OG Players can add a banner to the league page'),
+  ).toBeVisible();
   await expect(takeDown).toHaveCount(0);
   const banner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Just now' } as const;
   await ana.call('changeLeague', { params: { code: league.code }, body: { banner } });

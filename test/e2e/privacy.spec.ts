@@ -89,10 +89,10 @@ test('an account is deleted by its password, and the front door says so', async 
   await password.fill('Wrong1');
   await pressEnter(password);
   await expect(message(page, 'Failed to delete account')).toContainText(
-    'Your current password is not right.',
+    'Your current password is incorrect.',
   );
   await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(/Your current password is not right\./);
+  await expect(password).toHaveAccessibleDescription(/Your current password is incorrect\./);
   await refuse(page, DELETE, 503, { message: 'The service is busy.', code: 'unavailable' });
   await password.fill(PASSWORD);
   await part.getByRole('button', { name: 'Delete for good' }).click();
@@ -116,7 +116,7 @@ test('whoever owns a league that still plays is led to it first', async ({ brows
   const part = dialog(page, 'Delete Account');
   await part.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await part.getByRole('button', { name: 'Delete for good' }).click();
-  const reason = part.getByRole('alert').filter({ hasText: 'You own leagues whose season is not over.' });
+  const reason = part.getByRole('alert').filter({ hasText: 'You own leagues that are still in season.' });
   await expect(reason.getByRole('link')).toHaveText(['Manage Sunday Crew']);
   await expect(reason.getByRole('link')).toHaveAttribute('href', `/leagues/${league.code}/manage`);
   await looks(page, 'account-delete-refused');
@@ -131,7 +131,7 @@ test('whoever owns a league that still plays is led to it first', async ({ brows
 
 test('an OG Player reads what becomes of the subscription with the account', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
-  const ends = 'Your OG Player subscription ends at once, and what you paid is not refunded.';
+  const ends = 'Your OG Player subscription ends right away, with no refund.';
   for (const [isPaid, page] of [
     [true, await openPremium(browser, ana, PHONE)],
     [false, await open(browser, ana, PHONE)],
@@ -145,7 +145,7 @@ test('an OG Player asks for the end of the subscription, a Rookie has none', asy
   const ana = await newcomer(site.url, 'Ana');
   const free = await open(browser, ana, PHONE);
   await expect(button(free, 'Cancel Subscription')).toHaveCount(0);
-  await expect(free.getByText('You play for free.')).toBeVisible();
+  await expect(free.getByText('You’re on the free plan.')).toBeVisible();
 
   await payFor(ana);
   await expect.poll(async () => (await ana.call('me')).isPremium).toBe(true);

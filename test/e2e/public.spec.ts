@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Draft whole teams. Win with wins or with losses.',
     'New to Two Crowns? Learn How to Play',
     'Draft teams, not players',
-    'snake draft of whole NFL teams for 2 to 16 players',
+    'snake draft of whole NFL teams. 2 to 16 players',
     'Score on wins and losses',
     'Crown the champions',
     'Trades matter',
@@ -46,9 +46,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/mock-draft': [
     'Draft whole NFL teams against bots',
-    'Seats',
-    'Your seat',
-    'Start Drafting',
+    'League size',
+    'Your draft slot',
+    'Start Mock Draft',
     '30 picks, 3 of them yours',
   ],
   '/privacy-policy': [
@@ -97,7 +97,7 @@ for (const place of PAGES) {
     await takenOver(alive.page);
     const said = await alive.page.getByRole('main').innerText();
     // The legal pages name the deployment's own address as soon as it is known.
-    const words = (text: string) => text.replace(/Write to[^]*?foot of this page\./, '');
+    const words = (text: string) => text.replace(/Contact us[^]*?bottom of this page\./, '');
     expect(words(said)).toBe(words(still));
     expect(alive.wrong).toEqual([]);
   });
@@ -120,7 +120,7 @@ test('the front door leads to all that it names', async ({ browser }) => {
   const leads: [name: string, to: string][] = [
     ['Get Started Free', '/onboarding?mode=signup'],
     ['New to Two Crowns? Learn How to Play', '/how-to-play'],
-    ['Try a Draft in One Minute', '/mock-draft'],
+    ['Try a One-Minute Mock Draft', '/mock-draft'],
     ['Create Your Account', '/onboarding'],
   ];
   const main = page.getByRole('main');

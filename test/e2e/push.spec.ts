@@ -69,11 +69,11 @@ test('members turn messages on, and say what comes, on every screen', async ({ b
   const page = await windowOf(browser, ana, PHONE);
   await takesMessages(page, 'granted');
   await page.goto(`/leagues/${league.code}`);
-  const ask = page.getByRole('region', { name: 'Get told when your draft starts' });
+  const ask = page.getByRole('region', { name: 'Get notified when your draft starts' });
   await expect(ask.getByRole('button', { name: 'Turn On Notifications' })).toBeVisible();
   await lookAtSizes(page, 'push-league');
   await page.goto(`/leagues/${league.code}/draft`);
-  await expect(page.getByRole('region', { name: 'Get told when it’s your turn' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Get notified when you’re on the clock' })).toBeVisible();
   await lookAtSizes(page, 'push-lobby');
 
   await page.goto('/account');
@@ -81,10 +81,10 @@ test('members turn messages on, and say what comes, on every screen', async ({ b
   await panel.getByRole('button', { name: 'Turn on notifications on this device' }).click();
   await expect(panel.getByText(/^Notifications are on/)).toBeVisible();
   await expect(panel.getByText('This device', { exact: true }).last()).toBeVisible();
-  await panel.getByRole('switch', { name: 'Hold notifications back' }).click();
+  await panel.getByRole('switch', { name: 'Turn on quiet hours' }).click();
   await expect(panel.getByRole('button', { name: 'Save Hours' })).toBeVisible();
   await panel.getByRole('switch', { name: 'Mute Sunday Night Crew of the Long Name' }).click();
-  await expect(panel.getByText('Muted: nothing of it is pushed.')).toBeVisible();
+  await expect(panel.getByText('Muted: no push notifications from this league.')).toBeVisible();
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     await panel.scrollIntoViewIfNeeded();

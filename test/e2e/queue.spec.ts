@@ -42,9 +42,9 @@ test('teams are starred on their cards and dragged by mouse and keys, on wide sc
   await page.keyboard.press('Space');
   await expect(queue(page).locator('[data-dragging]')).toHaveCount(1);
   // Until it knows where the rows are, a key moves nothing.
-  await expect(page.getByText('Denver is over place 4 of 4.')).toHaveCount(1);
+  await expect(page.getByText('Denver is over position 4 of 4.')).toHaveCount(1);
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Denver is over place 3 of 4.')).toHaveCount(1);
+  await expect(page.getByText('Denver is over position 3 of 4.')).toHaveCount(1);
   await page.keyboard.press('Space');
   await expect.poll(order).toEqual([BUF, KC, DEN, DAL]);
 
@@ -67,7 +67,7 @@ test('teams are starred on their cards and dragged by mouse and keys, on wide sc
       await tabs.getByRole('button', { name: 'Teams' }).click();
     }
   }
-  await page.getByRole('button', { name: 'Table of numbers' }).click();
+  await page.getByRole('button', { name: 'Stats table' }).click();
   for (const size of [SMALLEST, PHONE, DESK]) {
     await page.setViewportSize(size);
     await picture(page, 'queue-table');

@@ -26,7 +26,7 @@ test.beforeAll(async ({ newGame }) => {
 });
 
 async function setNewPassword(page: Page, code: string, next: string, confirm = next): Promise<void> {
-  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByLabel('Code from your email').fill(code);
   await field(page, 'New password').fill(next);
   await field(page, 'Confirm new password').fill(confirm);
   await press(page, 'Set New Password');
@@ -51,7 +51,7 @@ test('a forgotten password is replaced from the sign-in, which the mailed code l
     'If an account with that email exists, a password reset link has been sent',
   );
   await expect(field(page, 'Email')).toHaveValue(player.user.email);
-  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await expect(page.getByLabel('Code from your email')).toBeFocused();
   expect(await page.evaluate(() => window.scrollY), 'the page begins at its top').toBe(0);
   await page.reload();
   await expect(field(page, 'Email')).toHaveValue(player.user.email);
@@ -62,7 +62,7 @@ test('a forgotten password is replaced from the sign-in, which the mailed code l
   await expect(page.getByText("Passwords don't match")).toBeVisible();
   await setNewPassword(page, wrong(code), NEW_PASSWORD);
   await told(page, 'Password Reset Failed', 'Invalid verification code');
-  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await expect(page.getByLabel('Code from your email')).toBeFocused();
   await setNewPassword(page, code, NEW_PASSWORD);
   await told(page, 'Password Changed', 'Your password has been updated successfully');
   await atDashboard(page);
@@ -107,7 +107,7 @@ test('the address is verified by the code that was mailed; the banner can be put
   await page.goto('/dashboard');
   await expect(banner).toBeVisible();
   await lookAtSizes(page, 'verify-banner');
-  await banner.getByRole('button', { name: 'Enter the code' }).click();
+  await banner.getByRole('button', { name: 'Enter Code' }).click();
   const code = banner.getByLabel('Verification code');
   await expect(code).toBeFocused();
   await lookAtSizes(page, 'verify-form');
@@ -116,10 +116,10 @@ test('the address is verified by the code that was mailed; the banner can be put
   await told(page, 'Verification Failed', 'Invalid verification code');
   await expect(code).toBeFocused();
   await banner.getByRole('button', { name: 'Resend code' }).click();
-  await told(page, 'Code Sent', `We have sent a code to ${player.user.email}.`);
+  await told(page, 'Code Sent', `We sent a code to ${player.user.email}.`);
   await code.fill(await mailedCode(player));
   await banner.getByRole('button', { name: 'Verify' }).click();
-  await told(page, 'Email Verified', 'Thank you. Your email address is verified.');
+  await told(page, 'Email Verified', 'Thanks. Your email address is verified.');
   await expect(banner).toHaveCount(0);
   await expect(page.locator('main')).toBeFocused();
 

@@ -31,16 +31,18 @@ test('a member and the name of a league are reported from league home, with a re
   await expect(page.getByRole('button', { name: `Report ${ana.user.username}` })).toHaveCount(0);
   await pressEnter(button);
   const dialog = page.getByRole('dialog', { name: `Report ${rude.user.username}` });
-  const reason = dialog.getByRole('textbox', { name: 'What is wrong with this member' });
+  const reason = dialog.getByRole('textbox', {
+    name: 'What’s wrong: this member’s name, picture or conduct?',
+  });
   await expect(reason).toBeFocused();
   await dialog.getByRole('button', { name: 'Send Report' }).click();
-  await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
+  await expect(dialog.getByText('Tell us what’s wrong.')).toBeVisible();
   await expect(reason).toBeFocused();
   await reason.fill('The name is an insult.');
   await lookAtSizes(page, 'report', 'dialog');
   await page.setViewportSize(PHONE);
   await dialog.getByRole('button', { name: 'Send Report' }).click();
-  await expect(message(page, 'Report Sent')).toContainText('Thank you. An admin will look at it.');
+  await expect(message(page, 'Report Sent')).toContainText('Thanks. An admin will review it.');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
 

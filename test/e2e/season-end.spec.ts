@@ -66,7 +66,7 @@ test('from a draft that is near into the season one step is on top, and always t
   await expect(region(page, 'Next step')).toContainText(/The draft starts in (2 hours|1 hour 5\d minutes)/);
 
   await page.goto(home());
-  await expect(region(page, 'Next step')).toContainText('Drafted, waiting for kickoff');
+  await expect(region(page, 'Next step')).toContainText('Drafted and ready for kickoff');
   await expect(region(page, 'Leaderboard')).toContainText('Season starts September 4, 2025');
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
   const teams = region(page, 'All League Teams').getByRole('listitem');
@@ -76,7 +76,7 @@ test('from a draft that is near into the season one step is on top, and always t
 
   await reach(site, MID_SEASON);
   await page.goto(home());
-  await expect(region(page, 'Next step')).toContainText('The season is on');
+  await expect(region(page, 'Next step')).toContainText('The season is underway');
   await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
   await expect(region(page, 'Most Wins').getByRole('listitem')).toHaveCount(4);
   const top = async (name: string) => (await region(page, name).boundingBox())?.y ?? Number.NaN;
@@ -107,7 +107,7 @@ test('the open finale gives the crowns with the last score, and the owner can go
   const page = await windowOf(browser, crew[0], PHONE);
   const following = isFollowing(page, 'draft', 'scores');
   await page.goto(`${home()}/2025-finale`);
-  await expect(page.getByText('The crowns are still out there')).toBeVisible();
+  await expect(page.getByText('Both crowns are still up for grabs')).toBeVisible();
   await following;
   await reach(site, NEXT_MORNING);
   await expect(crown(page, 'Wins')).toBeVisible(AFTER_A_SCORE);
@@ -139,7 +139,7 @@ test.describe('once the season is over', () => {
     });
     await expect(standings.getByText('Season 2026-27')).toBeVisible();
     await expect(standings.getByText('No teams drafted')).toBeVisible();
-    await expect(trades.getByText('Trades of 2026-27 begin after the draft')).toBeVisible();
+    await expect(trades.getByText('2026-27 trading opens after the draft')).toBeVisible();
     await expect(trades.getByRole('link', { name: '2025-26 Trades' })).toBeVisible();
     await look(trades, 'trades-renewed');
   });
@@ -147,10 +147,10 @@ test.describe('once the season is over', () => {
   test('two crowns are on top, and the way to those who won them', async ({ browser }) => {
     const page = await windowOf(browser, crew[1], DESK);
     await page.goto(home());
-    await expect(region(page, 'Next step')).toContainText('Two crowns have been won');
+    await expect(region(page, 'Next step')).toContainText('The crowns are won');
     await expect(region(page, 'Most Losses').getByRole('listitem')).toHaveCount(4);
     await lookAtBoth(page, 'league-home-over');
-    await region(page, 'League History').getByRole('link', { name: '2025-26: both champions' }).click();
+    await region(page, 'League History').getByRole('link', { name: '2025-26: won both crowns' }).click();
     await expect(page).toHaveURL(`${home()}/2025-finale`);
     await expect(crown(page, 'Wins')).toBeVisible();
   });
@@ -164,13 +164,13 @@ test.describe('once the season is over', () => {
     await expect(page.getByRole('region', { name: 'The season as a table' }).getByRole('row')).toHaveCount(5);
     await lookAtBoth(page, 'finale-table');
     const downloading = page.waitForEvent('download');
-    await pressEnter(page.getByRole('button', { name: 'Download Picture' }));
+    await pressEnter(page.getByRole('button', { name: 'Download Image' }));
     const file = await downloading;
     expect(file.suggestedFilename()).toBe('season-crew-champions-2025-26.png');
     const saved = screen('champions-picture.png');
     await file.saveAs(saved);
     expect(imageSize(readFileSync(saved))).toMatchObject({ type: 'png', width: 2400 });
-    await told(page, 'Picture Downloaded', 'season-crew-champions-2025-26.png');
+    await told(page, 'Image Downloaded', 'season-crew-champions-2025-26.png');
   });
 
   test('a league’s history tells its champions, its records and who met whom', async ({ browser }) => {
@@ -234,7 +234,7 @@ test.describe('once the season is over', () => {
     await page.goto(home());
     await page
       .getByRole('region', { name: 'League History' })
-      .getByRole('link', { name: '2025-26: both champions' })
+      .getByRole('link', { name: '2025-26: won both crowns' })
       .click();
     await expect(crown(page, 'Wins')).toBeVisible();
     await expect(actions(page)).toHaveCount(0);

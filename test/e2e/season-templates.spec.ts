@@ -23,18 +23,18 @@ test.beforeAll(async ({ newGame }) => {
 test('settings are kept as a template, and fill the form of the next league', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await page.goto('/create-league');
-  await page.getByLabel('Members').selectOption('6 members');
+  await page.getByLabel('Members', { exact: true }).selectOption('6 members');
   await page.getByText('Draft settings (optional)').click();
   await page.getByLabel('Balanced').check();
   const opener = page.getByRole('button', { name: 'Season Templates' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Season Templates' });
   const save = dialog.getByRole('button', { name: 'Save Template' });
-  const name = dialog.getByLabel('Name of a new template');
+  const name = dialog.getByLabel('New template name');
   await expect(dialog.getByText('No templates yet')).toBeVisible();
   await save.click();
   await expect(name).toBeFocused();
-  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await lookAtSizes(page, 'templates-none', 'dialog');
   await refuse(page, '**/api/season-templates/*', 503, {
     code: 'unavailable',
@@ -47,7 +47,7 @@ test('settings are kept as a template, and fill the form of the next league', as
   await unroute(page, '**/api/season-templates/*');
   await save.click();
   const row = dialog.getByRole('listitem').filter({ hasText: 'Sundays' });
-  await expect(row).toContainText('6 members, 3 teams each, private, Balanced, 90 s a pick');
+  await expect(row).toContainText('6 members, 3 teams each, private, Balanced, 90 s per pick');
   await expect(name).toHaveValue('');
   await pressEnter(row.getByRole('button', { name: 'Rename Sundays' }));
   await expect(dialog.getByLabel('New name')).toBeFocused();
@@ -59,13 +59,13 @@ test('settings are kept as a template, and fill the form of the next league', as
   await expect(opener).toBeFocused();
 
   await page.reload();
-  await expect(page.getByLabel('Members')).toHaveValue('10');
+  await expect(page.getByLabel('Members', { exact: true })).toHaveValue('10');
   await opener.click();
   await dialog.getByRole('button', { name: 'Use Mondays' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(message(page, 'Settings Filled In')).toBeVisible();
-  await expect(page.getByLabel('Members')).toHaveValue('6');
-  await expect(page.getByText('Balanced, 90 s a pick')).toBeVisible();
+  await expect(page.getByLabel('Members', { exact: true })).toHaveValue('6');
+  await expect(page.getByText('Balanced, 90 s per pick')).toBeVisible();
   await page.getByLabel('League name').fill('Template Crew');
   await page.getByRole('button', { name: 'Create League' }).click();
   await expect(page.getByRole('heading', { name: 'Template Crew' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a template fills the draft settings of a league, and is removed in two ste
   await expect(dialog.getByRole('status').filter({ hasText: 'Loading your templates…' })).toBeVisible();
   send();
   await dialog.getByRole('button', { name: 'Use Slow' }).click();
-  await expect(card.getByLabel('Clocks stand still at night')).toBeChecked();
+  await expect(card.getByLabel('Pause the clock overnight')).toBeChecked();
   await expect(card.getByLabel('Pause')).toBeChecked();
   await lookAtSizes(page, 'templates-manage');
   await card.getByRole('button', { name: 'Save Draft Settings' }).click();

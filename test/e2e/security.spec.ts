@@ -107,7 +107,7 @@ async function expectBackupCodes(page: Page, player: Player): Promise<string[]> 
   // A browser asks the page only about the first Escape.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
   await page.mouse.click(5, 5);
-  await dialog.getByRole('button', { name: 'I saved these' }).click();
+  await dialog.getByRole('button', { name: 'I Saved These' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Disable 2FA' })).toBeFocused();
   return codes;
@@ -131,7 +131,7 @@ async function turnOff(page: Page, backupCode: string): Promise<void> {
   await expect(code).toBeFocused();
   await code.fill(backupCode);
   await disable.click();
-  await told(page, 'Failed to Disable', 'Your current password is not right.');
+  await told(page, 'Failed to Disable', 'Your current password is incorrect.');
   await expect(password).toBeFocused();
   await password.fill(PASSWORD);
   await disable.click();
@@ -197,7 +197,7 @@ test('a changed password leaves its own browser signed in, in every tab, and sig
   await told(page, 'Password Change Failed', 'Password must contain at least 1 uppercase letter');
   await expect(field(page, 'New password')).toHaveAccessibleDescription(/1 uppercase letter/);
   await changePassword(page, 'Wrong1', NEW_PASSWORD);
-  await told(page, 'Password Change Failed', 'Your current password is not right.');
+  await told(page, 'Password Change Failed', 'Your current password is incorrect.');
   await changePassword(page, PASSWORD, NEW_PASSWORD);
   await told(page, 'Password Changed', 'Your password has been updated successfully');
   for (const label of ['Current password', 'New password', 'Confirm new password'])

@@ -199,6 +199,6 @@ test('a room follows whoever signs in in another tab', async ({ browser }) => {
     },
     { id: stranger.id, session: stranger.session },
   );
-  await expect(page.getByRole('heading', { name: 'For members of this league' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Members Only' })).toBeVisible();
   await expect(page.locator('[data-member-header]')).toContainText('Sam');
 });

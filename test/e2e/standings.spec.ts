@@ -75,7 +75,7 @@ test('standings tell where one stands, how far from the lead, and what the week 
   const wins = page.locator('dl > div').filter({ hasText: 'Your W’s' });
   await expect(wins.locator('dd > span').first()).toHaveText(String(mine.wins));
   if (mine.winRank > 1 && best > mine.wins)
-    await expect(wins).toContainText(`${best - mine.wins} behind the lead`);
+    await expect(wins).toContainText(`${best - mine.wins} back of the lead`);
   await expect(wins).toContainText(`Last week: ${mine5?.weekWins}`);
   await expect(page.locator('dl > div').filter({ hasText: 'Season' })).toContainText('Week 6');
 
@@ -137,10 +137,10 @@ test('each week can be looked at, from the standings and from league home', asyn
     }
   }
   await lookAtBoth(page, 'weekly-standings', 'dialog');
-  const story = page.getByRole('region', { name: 'The week’s story' });
+  const story = page.getByRole('region', { name: 'Weekly recap' });
   await expect(story).toContainText((await week(5)).story.join(' '));
   const download = page.waitForEvent('download');
-  await story.getByRole('button', { name: 'Download Picture' }).click();
+  await story.getByRole('button', { name: 'Download Image' }).click();
   expect((await download).suggestedFilename()).toBe('season-crew-week-5-2025-26.png');
   await (await download).saveAs(screen('week-story-picture.png'));
   await page.keyboard.press('Escape');
@@ -233,8 +233,8 @@ test('on a phone each race has a tab of its length, in which the reader’s row 
   const mine = page.getByRole('rowheader').filter({ hasText: 'Ben (You)' });
   for (const race of ['Most Losses', 'Most Wins']) {
     await page.getByRole('tab', { name: race }).click();
-    await expect(page.getByRole('table', { name: `Standings, rank in the race for ${race}` })).toBeVisible();
-    await expect(page.getByText(/in the last 3 weeks, (level with|\d+ behind) the lead/)).toHaveCount(4);
+    await expect(page.getByRole('table', { name: `Standings, ranked by ${race}` })).toBeVisible();
+    await expect(page.getByText(/in the last 3 weeks, (tied for|\d+ back of) the lead/)).toHaveCount(4);
     await look(page, `standings-${race.slice(5).toLowerCase()}`);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
     // Where the table has only begun, the reader's row does not cover its head.
@@ -253,7 +253,7 @@ test('on a phone each race has a tab of its length, in which the reader’s row 
     }
   }
   await page.getByRole('tab', { name: 'Week' }).click();
-  await page.getByRole('link', { name: 'All Games of Week 6' }).click();
+  await page.getByRole('link', { name: 'All Week 6 Games' }).click();
   await expect(page.getByRole('heading', { name: 'Game Day' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -293,7 +293,7 @@ test('what cannot be loaded says so in its own place, with another try', async (
   await page.goto(`${home()}/standings`);
   await expect(card(page, 'Current Standings').getByRole('row').nth(1)).toBeVisible();
   await expect(card(page, 'Your Teams This Week')).toContainText('Failed to fetch weekly standings');
-  await expect(card(page, 'Recent Activity')).toContainText('This could not be loaded');
+  await expect(card(page, 'Recent Activity')).toContainText('This didn’t load');
   // Nobody needs the odds.
   await expect(card(page, 'Crown Odds')).toHaveCount(0);
   await expect(page.getByText('Loading the odds…')).toHaveCount(0);

@@ -64,7 +64,7 @@ test('what a draft has brought moves nothing when it comes late', async ({ brows
   await draftOn(table, table.draft);
   const page = await windowOf(browser, ana, PHONE);
   await openWithout(page, roomOf(table.league.code), /\/assets\/draft-end-/);
-  await expect(heading(page, 'What the Model Says')).toBeVisible();
+  await expect(heading(page, 'Season Projections')).toBeVisible();
   await expect(heading(page, 'Draft Matrix')).toBeVisible();
   expect(await moved(page)).toBeLessThan(UNNOTICED);
 });
@@ -108,7 +108,7 @@ for (const [what, late] of [
     const page = await windowOf(browser, ana, DESK);
     await unasked(page);
     await openWithout(page, `/leagues/${league.code}`, late);
-    await expect(heading(page, 'Get told when your draft starts')).toBeVisible();
+    await expect(heading(page, 'Get notified when your draft starts')).toBeVisible();
     await expect(heading(page, 'When Can You Draft?')).toBeVisible();
     await expect(heading(page, 'Members')).toBeVisible();
     expect(await moved(page)).toBeLessThan(UNNOTICED);

@@ -39,7 +39,7 @@ test('a team’s sheet stands beside the room, and drafts the team by keys', asy
   await ben.call('makePick', { params: table.params, body: { teamId: 1 } });
   await expect(page.getByText('Your Turn!').first()).toBeVisible();
   await page.keyboard.press('i');
-  await expect(sheet(page).getByText('What this pick does')).toBeVisible();
+  await expect(sheet(page).getByText('Pick impact')).toBeVisible();
   for (const size of [
     SMALLEST,
     PHONE,

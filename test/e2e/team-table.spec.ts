@@ -35,7 +35,7 @@ test('a table shows all 32 teams on one screen, sorts by its numbers, and is use
   const site = await newGame();
   const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   const { page } = await openRoom(browser, ana, [ana, ben], ROOMY);
-  const switched = page.getByRole('button', { name: 'Table of numbers' });
+  const switched = page.getByRole('button', { name: 'Stats table' });
   await switched.focus();
   await page.keyboard.press('Enter');
   await expect(switched).toHaveAttribute('aria-pressed', 'true');
@@ -64,7 +64,7 @@ test('a table shows all 32 teams on one screen, sorts by its numbers, and is use
   await expect(teamCards(page).nth(17)).toHaveAttribute('aria-pressed', 'true');
   await expect(confirmBar(page).getByRole('button', { name: 'Draft Team' })).toBeVisible();
   // A worker has played the season by then.
-  await expect(confirmBar(page).getByText(/^\d+% .*then \d+%$/)).toHaveCount(2);
+  await expect(confirmBar(page).getByText(/^\d+% .*with this team \d+%$/)).toHaveCount(2);
   await lookAtSizes(page, 'team-table');
   // The second block has no heads of its own on a phone, but the same columns.
   await page.setViewportSize(PHONE);

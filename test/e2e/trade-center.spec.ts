@@ -48,7 +48,7 @@ test.afterAll(async () => {
 test('before the draft the page says when trading begins', async ({ browser }) => {
   const waiting = await seatPlayers([ana, dee], { name: 'Waiting Crew', maxMembers: 4 });
   const page = await openTrades(browser, waiting, ana, PHONE);
-  await expect(page.getByText('Trades begin after the draft')).toBeVisible();
+  await expect(page.getByText('Trading opens after the draft')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Propose a Trade' })).toHaveCount(0);
   await lookAtSizes(page, 'trades-before-draft');
   await page.getByRole('link', { name: 'Return to League' }).click();
@@ -98,7 +98,7 @@ test('the odds of an offer say when they cannot be had, and come when they are a
   await dialog.getByRole('radio', { name: placeNameOf(6) }).check();
   await dialog.getByRole('radio', { name: placeNameOf(5) }).check();
   const odds = dialog.getByRole('region', { name: 'Crown Odds' });
-  await expect(odds.getByRole('alert')).toContainText('The odds could not be loaded.');
+  await expect(odds.getByRole('alert')).toContainText('The odds didn’t load.');
   await lookAtSizes(page, 'propose-without-odds', 'dialog');
   await unroute(page, '**/odds?give=*');
   await pressIn(odds, 'Try again');

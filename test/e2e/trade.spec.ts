@@ -82,7 +82,7 @@ test('an offer is put together by keyboard, reaches the other window, and is acc
   await dialog.getByLabel('Expires').selectOption('After 3 days');
   await lookAtSizes(anas, 'propose-trade', 'dialog');
   await pressIn(dialog, 'Propose Trade');
-  await expect(message(anas, 'Trade Proposed!')).toContainText('Trade #1 waits for Ben');
+  await expect(message(anas, 'Trade Proposed!')).toContainText('Trade #1 is waiting on Ben');
   await expect(dialog).toHaveCount(0);
   await expect(anas.getByRole('button', { name: 'Propose a Trade' })).toBeFocused();
 
@@ -103,7 +103,7 @@ test('an offer is put together by keyboard, reaches the other window, and is acc
   await expect(trade(bens, 2)).toBeVisible();
   await pressIn(trade(bens, 1), 'Accept');
   const sure = bens.getByRole('alertdialog', { name: 'Accept Trade #1?' });
-  await expect(sure).toContainText('Trade #2 among them');
+  await expect(sure).toContainText('including Trade #2');
   await expect(sure.getByRole('row').filter({ hasText: 'Ben (You)' })).toBeVisible();
   await lookAtSizes(bens, 'accept-trade', '[role=alertdialog]');
   await pressIn(sure, 'Accept Trade');

@@ -55,7 +55,7 @@ test('an offer is countered, the counter rejected; another is cancelled', async 
   await dialog.getByRole('radio', { name: placeNameOf(9) }).check();
   await lookAtSizes(bens, 'counter-trade', 'dialog');
   await pressIn(dialog, 'Propose Trade');
-  await expect(message(bens, 'Trade Proposed!')).toContainText(`Trade #${number} is rejected`);
+  await expect(message(bens, 'Trade Proposed!')).toContainText(`Trade #${number} rejected`);
   const counter = trade(anas, number + 1);
   await expect(counter).toContainText(`Counters Trade #${number}`);
   await expect(trade(anas, number)).toHaveCount(0);
@@ -81,7 +81,7 @@ test('a pending trade is the next step of who received it, and a mark of the blo
   const [anas, bens] = [await windowOf(browser, ana, DESK), await openTrades(browser, blocking, ben, PHONE)];
   await anas.goto(home);
   const next = anas.getByRole('region', { name: 'Next step' });
-  await expect(next).toContainText('The season is on');
+  await expect(next).toContainText('The season is underway');
   const { leagueTradeNumber: number } = await offer(blocking, [ben, 2], [ana, 1]);
   await expect(next).toContainText('Ben offers you a trade');
   await expect(next).toContainText(`${placeNameOf(2)} for your ${placeNameOf(1)}.`);
@@ -134,7 +134,7 @@ test('an offer expires on the open page, and after the deadline nothing is trade
   const page = await openTrades(browser, late, ben, PHONE);
   await expect(trade(page, short.leagueTradeNumber)).toContainText(/Expires in \d+ hours|Expires in 1 day/);
   await expect(trade(page, long.leagueTradeNumber)).toContainText('Expires at the trade deadline');
-  await expect(card(page, 'Trade Deadline')).toContainText('Teams may be traded until');
+  await expect(card(page, 'Trade Deadline')).toContainText('Trading is open until');
   await site.console('clock', { now: new Date(now + DAY_MS + 60_000).toISOString() });
   await expect(trade(page, short.leagueTradeNumber)).toHaveCount(0);
   await pressIn(page, 'Propose a Trade');

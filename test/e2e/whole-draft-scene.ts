@@ -153,8 +153,8 @@ export async function playWholeDraft(
   await expect(complete).toBeVisible();
   const mine = page.getByRole('region', { name: 'My Teams' });
   await expect(mine.getByRole('listitem')).toHaveCount(shape.teamsEach);
-  await expect(page.getByText('Most Wins: favourite')).toBeVisible();
+  await expect(page.getByText('Most Wins favorite')).toBeVisible();
   const kept = page.waitForEvent('download');
-  await hands.press(page, page.getByRole('button', { name: 'Download Picture' }));
+  await hands.press(page, page.getByRole('button', { name: 'Download Image' }));
   expect((await kept).suggestedFilename()).toMatch(/^sunday-league-my-draft-post-2025-26\.png$/);
 }

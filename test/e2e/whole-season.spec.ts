@@ -61,7 +61,7 @@ async function signUp(page: Page, name: string): Promise<void> {
 async function createLeague(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Create a League' }).click();
   await page.getByLabel('League name').fill('Sunday Crew');
-  await page.getByLabel('Members').selectOption('4');
+  await page.getByLabel('Members', { exact: true }).selectOption('4');
   await lookAt(page, 'create-league');
   await page.getByRole('button', { name: 'Create League' }).click();
   await expect(page.getByRole('heading', { name: 'Sunday Crew' })).toBeVisible();

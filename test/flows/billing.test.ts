@@ -77,7 +77,7 @@ test('whoever pays is an OG Player until the year that was paid for is over', as
   const titles = async () =>
     (await ana.call('notifications', { params: { id: ana.id }, query: {} })).map(({ title }) => title);
   // The event that followed did not tell it again.
-  expect((await titles()).slice(0, 2)).toEqual(['Your subscription is cancelled', 'You are an OG Player']);
+  expect((await titles()).slice(0, 2)).toEqual(['Your subscription is cancelled', 'You’re an OG Player']);
 });
 
 test('a subscription renews, is past due, recovers and lapses, as Stripe says', async () => {
@@ -107,7 +107,7 @@ test('events that come twice and in disorder end in what Stripe says', async () 
   webhooks.disorder = false;
   const news = await cleo.call('notifications', { params: { id: cleo.id }, query: {} });
   const told = news.map(({ title }) => title).filter((title) => title.includes('OG Player'));
-  expect(told).toEqual(['Your OG Player subscription has ended', 'You are an OG Player']);
+  expect(told).toEqual(['Your OG Player subscription has ended', 'You’re an OG Player']);
 });
 
 test('a payment and an end of which no event ever tells are found by whoever asks', async () => {

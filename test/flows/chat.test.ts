@@ -149,7 +149,7 @@ describe('is refused', () => {
     };
     expect(await wrong('  \n ')).toEqual([400, ['Message is required']]);
     expect(await wrong('x'.repeat(501))).toEqual([400, ['Message must be at most 500 characters']]);
-    expect(await wrong('turned \u202e round')).toEqual([400, ['Message may not hold invisible characters']]);
+    expect(await wrong('turned \u202e round')).toEqual([400, ['Message can’t contain invisible characters']]);
     const socket = await inChat(ana);
     const talk = (message: string, clientId: string, userId = ana.id) =>
       socket.say({ type: 'chat-message', leagueId: leagueId(), message, clientId, userId });
@@ -283,7 +283,7 @@ test('older messages are read page by page, with picks, joins and words in one o
   expect(wordsOf(all)).toEqual(said);
   const picks = all.filter(({ messageType }) => messageType === 'bot');
   expect(picks.map(({ message }) => message)).toEqual(
-    picks.map((_, index) => expect.stringContaining(` with pick ${index + 1}`)),
+    picks.map((_, index) => expect.stringContaining(` at pick ${index + 1}`)),
   );
   expect(picks).toHaveLength(12);
   expect(all.filter(({ message }) => message.endsWith('joined the league'))).toHaveLength(3);

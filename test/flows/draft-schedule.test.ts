@@ -57,18 +57,18 @@ test('a scheduled draft is told a day and five minutes before, by mail to who wa
   expect(await toldOf(table, fourth)).toEqual(['You joined …']);
   await advanceTo(draftAt - DAY_MS + 3000);
   await game.advance(UNTIL_MAILED_SECONDS);
-  const dayBefore = ['You joined …', 'The draft of … starts in 24 hours'];
+  const dayBefore = ['You joined …', '… drafts in 24 hours'];
   expect(await toldOf(table, fourth)).toEqual(dayBefore);
-  expect(mailsTo(owner)).toContain('The draft of Punctual starts in 24 hours');
-  expect(mailsTo(quiet)).not.toContain('The draft of Punctual starts in 24 hours');
+  expect(mailsTo(owner)).toContain('Punctual drafts in 24 hours');
+  expect(mailsTo(quiet)).not.toContain('Punctual drafts in 24 hours');
 
   await advanceTo(draftAt - 4 * MINUTE_MS);
-  const both = [...dayBefore, 'The draft of … starts in 5 minutes'];
+  const both = [...dayBefore, '… drafts in 5 minutes'];
   expect(await toldOf(table, fourth)).toEqual(both);
   expect(await statusOf(table)).toBe('draft');
   await advanceTo(draftAt + 3000);
   expect(await statusOf(table)).toBe('drafting');
-  expect(await toldOf(table, fourth)).toEqual([...both, 'The draft of … has started']);
+  expect(await toldOf(table, fourth)).toEqual([...both, '… is drafting now']);
 });
 
 test('the season’s draft deadline drafts what could draft, ends the rest, and tells both', async () => {
@@ -83,10 +83,10 @@ test('the season’s draft deadline drafts what could draft, ends the rest, and 
   const picks = await full.owner.call('draftPicks', { params: full.params });
   expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);
   expect(picks.every(({ auto }) => auto)).toBe(true);
-  expect((await toldOf(full, full.players[3]!)).at(-1)).toBe('… was drafted automatically');
+  expect((await toldOf(full, full.players[3]!)).at(-1)).toBe('… was auto-drafted');
 
   expect(await statusOf(short)).toBe('ended');
-  expect((await toldOf(short, short.players[1]!)).at(-1)).toBe('The season of … has ended');
+  expect((await toldOf(short, short.players[1]!)).at(-1)).toBe('…’s season is over');
   const told = (await toldOf(short, short.owner)).length;
   await game.advance(600);
   expect((await toldOf(short, short.owner)).length).toBe(told);

@@ -68,7 +68,7 @@ test('kickoff and final come once to each device of who owns the team and wants 
   await game.advanceTo(new Date(Date.parse(OPENER!.kickoff) + 15 * 60_000).toISOString());
   const kickoff = {
     title: `Kickoff: ${away} at ${home}`,
-    body: `Week 1. The ${home} are yours in one league, the ${away} in one league.`,
+    body: `Week 1. You have the ${home} in one league and the ${away} in one league.`,
     link: '/live',
     tag: `game-${OPENER!.id}`,
     userId: ana.id,

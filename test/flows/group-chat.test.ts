@@ -13,7 +13,7 @@ afterAll(() => game.stop());
 /** The first words of everything that a chat was told below the league's name. */
 const said = () => game.running.chats.posts.flatMap(({ text }) => text.split('\n').slice(1));
 const picksOf = (lines: readonly string[]) =>
-  lines.flatMap((line) => /^(?:Pick \d+(?: was taken back)?|The draft \w+ \w+)/.exec(line) ?? []);
+  lines.flatMap((line) => /^(?:Pick \d+(?: was undone)?|The draft \w+ \w+)/.exec(line) ?? []);
 
 test('a group is told of its draft from the start to the end, each thing once and in order, and nothing after it is disconnected', async () => {
   const tools = { commissionerTools: { pause: false, undo: true, proxyPick: false } };
@@ -39,7 +39,7 @@ test('a group is told of its draft from the start to the end, each thing once an
   expect(picksOf(said())).toEqual([
     'The draft has started',
     'Pick 1',
-    'Pick 1 was taken back',
+    'Pick 1 was undone',
     'Pick 1',
     ...picks,
     'The draft is over',
@@ -54,7 +54,7 @@ test('a group is told of its draft from the start to the end, each thing once an
   game.running.chats.fail('groupme', 'broken');
   await owner.call('testChannel', { params: { leagueId } });
   await game.advance(30);
-  expect(said().filter((line) => line.startsWith('A test'))).toHaveLength(1);
+  expect(said().filter((line) => line.startsWith('Test post: '))).toHaveLength(1);
 
   game.running.chats.forget('groupme', true);
   await owner.call('announce', {

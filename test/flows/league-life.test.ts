@@ -89,7 +89,7 @@ test('a league is led by whom its owner made a commissioner, and goes over to an
   await owner.call('addCommissioner', deed(second.id));
   await second.call('randomizeDraftOrder', { params, body: {} });
   expect((await owner.call('handOverLeague', deed(second.id))).ownerId).toBe(second.id);
-  expect(await newsOf(second)).toContain(`You own ${league.name}`);
+  expect(await newsOf(second)).toContain(`You’re the new owner of ${league.name}`);
   const demotion = { params: { leagueId: league.id, userId: owner.id } };
   await second.call('removeCommissioner', demotion);
   expect(await owner.refusal('randomizeDraftOrder', { params, body: {} })).toEqual([
@@ -157,9 +157,9 @@ describe('an invitation', () => {
     await untilDone();
     const [mail, ...more] = mailsTo(email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('You are invited to a league of Two Crowns');
+    expect(mail?.subject).toBe('You’re invited to a Two Crowns league');
     expect(mail?.text).toContain(
-      `${member.user.username} invites you to the league Visit evil example now of`,
+      `${member.user.username} invited you to join Visit evil example now on Two Crowns`,
     );
     expect(mail?.text).toContain(`\n${url}\n`);
     expect(url).toBe(`${game.url}/join/${inviteCode}`);
@@ -236,7 +236,7 @@ test('a deleted league is gone at once, fires nothing, and is purged to the last
   ]);
   await game.advance(240);
   expect(await itemsOf(leagueId)).toEqual([]);
-  expect((await newsOf(second)).filter((title) => title === 'The draft of Doomed has started')).toEqual([]);
+  expect((await newsOf(second)).filter((title) => title === 'Doomed is drafting now')).toEqual([]);
   expect((await second.call('userLeagues', { params: { id: second.id } })).map(({ id }) => id)).not.toContain(
     leagueId,
   );

@@ -68,7 +68,7 @@ test('a league’s code reveals no league, and what is no code is the page all t
   const { league } = await game.seat([owner], { name: 'Hidden' });
   for (const path of [`/join/${league.code}`, `/join/${league.code}/`, `/join/ZZZZZZ`]) {
     const page = await load(path);
-    expect([page.status, titleOf(page)]).toEqual([200, 'You are invited to a league · Two Crowns']);
+    expect([page.status, titleOf(page)]).toEqual([200, 'You’re invited to a league · Two Crowns']);
     expect(String(page.body)).not.toContain('Hidden');
   }
   const page = await load('/join/nobody-has-this-code');

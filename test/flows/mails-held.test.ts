@@ -21,7 +21,7 @@ test.each([
   const news = () =>
     game.running
       .mails()
-      .filter(({ to, subject }) => to === player.user.email && subject === 'Your profile was changed');
+      .filter(({ to, subject }) => to === player.user.email && subject === 'Your profile changed');
   game.running.services.mailer.change(trouble);
   await player.call('changeProfile', { body: { firstName: 'Patience' } });
   await game.advance(70);

@@ -44,9 +44,9 @@ test('a new member is welcomed, in the list and by one mail that leads to the ru
   const [mail, ...more] = mailsTo(player);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Welcome to Two Crowns');
-  expect(mail?.text).toContain(`Hello ${player.user.firstName},`);
+  expect(mail?.text).toContain(`Hi ${player.user.firstName},`);
   expect(mail?.text).toContain(`://${new URL(game.url).host}/how-to-play`);
-  expect(mail?.text).toContain(`Choose which ones you get: ${game.url}/account`);
+  expect(mail?.text).toContain(`Manage your emails: ${game.url}/account`);
 });
 
 test('the commissioner hears of who joins on any socket, and finds it in the list with its league', async () => {
@@ -73,10 +73,8 @@ test('a mail that is not wanted stays away, the notification comes, and the owne
   expect((await notificationsOf(owner)).map(({ type }) => type)).toContain('draft_started');
   const subjects = mailsTo(owner).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /draft/i.test(subject))).toEqual([]);
-  expect(subjects).not.toContain('Your choice of mails was changed');
-  expect((await notificationsOf(owner)).map((one) => one.title)).toContain(
-    'Your choice of mails was changed',
-  );
+  expect(subjects).not.toContain('Your email preferences changed');
+  expect((await notificationsOf(owner)).map((one) => one.title)).toContain('Your email preferences changed');
 });
 
 test('the start of a draft is told and mailed to everybody, once, although it is asked for five times', async () => {

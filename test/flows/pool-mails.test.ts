@@ -44,7 +44,7 @@ test('each mail with a code says what the code is for, and leads to the page tha
       new RegExp(`\n\nYour code is \\d{6}\\. [^\n]*\n\n[^\n]*: ${game.running.url}${path}\n\n[^\n]*$`),
     ) as string,
   });
-  expect(last(email)).toMatchObject(inMail('verify your address', '/dashboard'));
+  expect(last(email)).toMatchObject(inMail('verify your email address', '/dashboard'));
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   await player.call('forgotPassword', { body: { email } });
   expect(last(email)).toMatchObject(inMail('set a new password', '/reset-password'));

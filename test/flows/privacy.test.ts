@@ -137,7 +137,7 @@ test('whoever owns a league that still plays hears which, and goes once somebody
     status: 409,
     body: {
       code: 'owns-leagues',
-      message: `Hand over or delete the leagues that you own first: ${league.name}.`,
+      message: `Hand over or delete the leagues you own first: ${league.name}.`,
     },
   });
   await owner.call('login', login(owner));

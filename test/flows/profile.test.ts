@@ -117,7 +117,7 @@ describe('a picture of one’s own', () => {
     await game.advance(61);
     const told = async () =>
       (await ana.call('notifications', { params: { id: ana.id }, query: {} })).map(({ title }) => title);
-    await expect.poll(told, { timeout: 20_000 }).toContain('Your picture could not be fetched');
+    await expect.poll(told, { timeout: 20_000 }).toContain('We couldn’t use your picture');
     expect((await ana.call('me')).profileImageUrl).toBe('helmet');
   });
 
@@ -143,7 +143,7 @@ describe('a username', () => {
     expect(await isFree(old)).toBe(false);
     expect((await rename(ben, old)).status).toBe(409);
     const told = await ana.call('notifications', { params: { id: ana.id }, query: {} });
-    expect(told[0]).toMatchObject({ type: 'account_changed', title: 'Your profile was changed' });
+    expect(told[0]).toMatchObject({ type: 'account_changed', title: 'Your profile changed' });
     await game.advance(30 * DAY + 1);
     await ben.signIn();
     expect(await isFree(old)).toBe(true);

@@ -76,12 +76,12 @@ test('that an offer is about to end comes once, two hours before, and not once i
     });
   const [{ id }] = [await offer(1, 2), await offer(4, 3)];
   await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'reject' } });
-  const endings = () => shownOn(phone).filter(({ title }) => title.endsWith('ends soon'));
+  const endings = () => shownOn(phone).filter(({ title }) => title.endsWith('expires soon'));
   await game.advance(22 * HOUR_SECONDS - 300);
   expect(endings()).toEqual([]);
   await later();
   await later();
-  expect(endings()).toMatchObject([{ body: expect.stringContaining('trade #2') as string }]);
+  expect(endings()).toMatchObject([{ body: expect.stringContaining('Trade #2') as string }]);
 });
 
 test('what was read meanwhile, is muted or switched off is not pushed; the rest is', async () => {

@@ -141,7 +141,7 @@ test('a game that is put back to an earlier moment goes on from there', async ()
   expect(await ended()).toEqual(['expired']);
 
   // Who had left was told by mail, and another run changes nothing.
-  const told = game.running.mails().filter(({ subject }) => subject.includes('goes on at pick 4'));
+  const told = game.running.mails().filter(({ subject }) => subject.includes('resumes at pick 4'));
   expect(new Set(told.map(({ to }) => to))).toEqual(new Set([drafting.owner.user.email]));
   const { version } = await draftNow(drafting.owner);
   expect(await runRestore()).toEqual({ isDone: true, isInUse: true });

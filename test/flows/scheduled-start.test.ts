@@ -97,7 +97,7 @@ test('a start by hand makes the scheduled one stale', async () => {
   expect([now.version, now.deadlineAt]).toEqual([started.version, started.deadlineAt]);
   const another = { params: table.params, body: { draftDateTime: ahead(600) } };
   expect((await table.owner.ask('changeDraftSettings', another)).body).toEqual({
-    message: 'The draft has already started.',
+    message: 'The draft already started.',
     code: 'draft-started',
   });
 });

@@ -67,8 +67,8 @@ test('a trade: its two sides hear of the offer, the league of the swap, and who 
   expect(line).toMatchObject({ act: 'trade-accepted', userId: ana.id });
   await game.advance(70);
   for (const player of [ana, ben]) {
-    expect(await titlesOf(player)).toContain('Trade #1 in Sunday League is accepted');
-    expect(mailsTo(player).map(({ subject }) => subject)).toContain('Trade #1 in Sunday League is accepted');
+    expect(await titlesOf(player)).toContain('Trade #1 accepted in Sunday League');
+    expect(mailsTo(player).map(({ subject }) => subject)).toContain('Trade #1 accepted in Sunday League');
   }
   for (const page of pages) page.close();
 });

@@ -40,7 +40,7 @@ async function begun(settings: object = {}): Promise<{ table: Table; phones: Tes
   const phones = [await deviceOf(players[0]!), await deviceOf(players[1]!)];
   const table = await game.startedDraft(2, { maxMembers: 2, ...settings });
   await game.advance(3);
-  expect(phones.map((phone) => titles(table, phone))).toEqual([['You are on the clock'], ['You are next']]);
+  expect(phones.map((phone) => titles(table, phone))).toEqual([['You’re on the clock'], ['You’re on deck']]);
   return { table, phones };
 }
 
@@ -49,7 +49,7 @@ async function delayAfterPick({ players, params }: Table, phone: TestSubscriptio
   const { pick } = await players[0]!.call('makePick', { params, body: { teamId: 1 } });
   await game.advance(8);
   const turn = cameTo(phone).find(
-    ({ tag, title }) => tag === `turn-${params.leagueId}` && title.startsWith('You are on the clock'),
+    ({ tag, title }) => tag === `turn-${params.leagueId}` && title.startsWith('You’re on the clock'),
   );
   return (turn?.at ?? Infinity) - Date.parse(pick.draftedAt);
 }
@@ -60,10 +60,10 @@ test('the member on the clock has it on their phone within 3 s of the pick befor
   expect(await delayAfterPick(table, ben)).toBeLessThan(3000);
   // Long enough for every doubled delivery.
   await game.advance(20);
-  expect(titles(table, ben)).toEqual(['You are next', 'You are on the clock']);
+  expect(titles(table, ben)).toEqual(['You’re on deck', 'You’re on the clock']);
   // The second seat picks twice in a row, so the first is not next.
-  expect(titles(table, ana)).toEqual(['You are on the clock']);
-  const turn = cameTo(ben).find(({ title }) => title.startsWith('You are on the clock'));
+  expect(titles(table, ana)).toEqual(['You’re on the clock']);
+  const turn = cameTo(ben).find(({ title }) => title.startsWith('You’re on the clock'));
   expect(turn).toMatchObject({ link: `/leagues/${table.league.code}/draft`, userId: table.players[1]!.id });
   expect(turn!.at + turn!.ttl * 1000).toBeLessThanOrEqual(Date.parse(turn!.until!));
 });
@@ -84,7 +84,7 @@ test('one call that hangs makes it later, but no more than 6 s', async () => {
 test('a clock that runs out tells the next member, and a pick while nobody is told goes on all the same', async () => {
   const { table, phones } = await begun({ draftTimerDuration: 60 });
   await game.advance(65);
-  expect(titles(table, phones[1]!)).toEqual(['You are next', 'You are on the clock']);
+  expect(titles(table, phones[1]!)).toEqual(['You’re on deck', 'You’re on the clock']);
   game.running.injectFaults(({ action, body }) =>
     action === 'SendMessage' && body.toString().includes('pickOrder') && body.toString().includes('turn')
       ? 'hang'

@@ -82,16 +82,16 @@ test('what cannot be right is said at its field, and cancelling leaves all as it
   await fill(/^Phone/, '12');
   await press('Save changes');
   const phone = await field(/^Phone/);
-  await expect.poll(() => describedBy(phone)).toContain('Phone needs 7 to 15 digits');
+  await expect.poll(() => describedBy(phone)).toContain('Enter 7 to 15 digits');
   await press('Cancel');
-  await text('Not given', profile);
+  await text('Not set', profile);
   await hasFocus(await button('Edit profile', profile));
 });
 
 test('the news of the game go on and off at once, and back where the server does not take it', async () => {
   const ana = await register('Abe');
   await open(ana, '/account');
-  const news = 'News of the game';
+  const news = 'Two Crowns news';
   await expect.poll(shows(news)).toBe(true);
   await press(await control(news));
   await expect.poll(shows(news)).toBe(false);
@@ -112,10 +112,10 @@ test('which notifications are mailed is chosen one by one', async () => {
   await open(ana, '/account', () => {
     end = answer('mailPreferences', reply(503));
   });
-  await text(/Your preferences could not be loaded/, card('Email communications'));
+  await text(/Your email preferences didn’t load/, card('Email communications'));
   end();
   await press('Try again');
-  const [starts, over] = [/^A draft starts/, /^A season is over/];
+  const [starts, over] = [/^A draft starts/, /^A season ends/];
   await press(await control(starts));
   await press(await control(over));
   const wanted = async () => {
@@ -156,7 +156,7 @@ test('whoever is a Rookie again finds no switches, and finds them as they were w
   await cy.call('changeEarlyAccess', { body: { 'compact-standings': true } });
   await endSubscriptionOf(cy);
   await open(cy, '/account');
-  await find((inside) => inside.getByRole('link', { name: 'See what you get' }), early);
+  await find((inside) => inside.getByRole('link', { name: 'See the Perks' }), early);
   await gone(() => screen.queryByRole('switch', { name: COMPACT }));
   await payFor(cy);
   await reload();
@@ -165,8 +165,8 @@ test('whoever is a Rookie again finds no switches, and finds them as they were w
 
 test('a Rookie is not asked to write to the founders, but what was written can be read', async () => {
   await open(await register('Rob'), '/founders');
-  await text('Nothing yet');
-  expect(screen.queryByText('Tell them what you would like to see.')).toBeNull();
+  await text('No messages yet');
+  expect(screen.queryByText('Tell us what you’d like to see.')).toBeNull();
   expect(screen.queryByLabelText('Message')).toBeNull();
 });
 
@@ -210,16 +210,16 @@ test('an owner whose address refuses mails reads why, and what to do', async () 
   const dan = await register('Dan');
   await open(dan, '/account');
   await find((inside) => inside.getByText(dan.user.email), card('Email address'));
-  expect(textOf(card('Email address')())).not.toContain('came back');
+  expect(textOf(card('Email address')())).not.toContain('bounced');
   await ports.mailStops.refuse(dan.user.email, 'bounced', ports.clock.now());
   await open(dan, '/account');
-  await text(/came back, so we send none there.*Correct it/, card('Email address'));
+  await text(/bounced, so we stopped sending\. Check it for a typo/, card('Email address'));
   await press('Change address', card('Email address'));
   await fill('New email address', 'dan.again@players.example');
   await fill('Your password', PASSWORD);
   await press('Change address', card('Email address'));
   await text('dan.again@players.example', card('Email address'));
-  await gone(() => screen.queryByText(/came back/));
+  await gone(() => screen.queryByText(/bounced/));
 });
 
 test('a change that is tried again takes the message about the last try away', async () => {

@@ -55,7 +55,7 @@ test('an account that lost its address is asked for another one on its pages, an
   await fill('New email address', 'loser@players.example');
   await fill('Your password', PASSWORD);
   await press('Add address', () => lost()!);
-  await told('Email Changed', 'We have sent a code to loser@players.example.');
+  await told('Email Changed', 'We sent a code to loser@players.example.');
   await gone(lost);
   await find((inside) => inside.getByText('loser@players.example'), card('Email address'));
   expect(await ports.pool.signIn('loser@players.example', PASSWORD)).toMatchObject({ userId: ben.id });
@@ -67,8 +67,8 @@ test('an unverified account waits for a code before it takes an address that ano
   await press('Wrong address?');
   await fill('New email address', ben.user.email);
   await fill('Your password', PASSWORD);
-  await press('Correct address');
-  await told('Code Sent', `We have sent a code to ${ben.user.email}.`);
+  await press('Fix Address');
+  await told('Code Sent', `We sent a code to ${ben.user.email}.`);
   const verify = banner('Verify your email');
   await find(
     (inside) => inside.getByText(ben.user.email),
@@ -76,7 +76,7 @@ test('an unverified account waits for a code before it takes an address that ano
   );
   await fill('Verification code', RIGHT_CODE, () => verify()!);
   await press('Verify', () => verify()!);
-  await told('Email Verified', 'Thank you. Your email address is verified.');
+  await told('Email Verified', 'Thanks. Your email address is verified.');
   await gone(verify);
   expect(await ports.users.get(eve.id)).toMatchObject({ email: ben.user.email, emailVerified: true });
   expect(await ports.users.get(ben.id)).toMatchObject({ email: '' });

@@ -71,7 +71,7 @@ test('a page on which nobody has changed anything loads anew', async () => {
 
 test.each<[string, () => Promise<void>]>([
   ['an arrow', () => press('Ben up')],
-  ['a typed place', () => enterPlace('Place of Ben')],
+  ['a typed place', () => enterPlace('Position of Ben')],
 ])('a draft order that %s has changed is not thrown away', async (_, change) => {
   await openManage();
   await change();
@@ -98,7 +98,7 @@ test('a message that waits for the network holds the page, even after its reader
   await isCared();
   goOffline();
   await send('Wait for me');
-  await showsOnce('Wait for me', 'Goes out when you are back online');
+  await showsOnce('Wait for me', 'Sends when you’re back online');
   workers.dispatchEvent(new Event('controllerchange'));
   await follow('Back to Standings');
   await isDrawn(home('/standings'));
@@ -109,7 +109,7 @@ test('so does a starred team', async () => {
   await openRoom(ben, [ana, ben]);
   await isCared();
   goOffline();
-  await press('Star Buffalo');
+  await press('Queue Buffalo');
   workers.dispatchEvent(new Event('controllerchange'));
   await follow('Dashboard');
   await isDrawn('/dashboard');

@@ -11,11 +11,11 @@ afterEach(() => vi.restoreAllMocks());
 
 const yours = card('Your calendar');
 const facts = card('League Information');
-const SHOW = 'Show My Calendar’s Address';
-const RENEW = 'Make a New Address';
+const SHOW = 'Get My Calendar Link';
+const RENEW = 'Get a New Link';
 const SAVE = 'Add Draft to Calendar';
 const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
-const question = () => screen.getByRole('alertdialog', { name: 'Make a new address?' });
+const question = () => screen.getByRole('alertdialog', { name: 'Get a new link?' });
 
 test('the address of a calendar is asked for when its member wants to see it, and can be replaced', async () => {
   const ana = await register('Ana');
@@ -29,14 +29,14 @@ test('the address of a calendar is asked for when its member wants to see it, an
   expect(subscribe.getAttribute('href')).toBe(url.replace(/^https?/, 'webcal'));
   await text(/only once a day/);
   // A code lets whoever has it join.
-  await text(/the names and codes of your leagues/);
+  await text(/including your leagues’ names and codes/);
 
   await press(RENEW);
   await press('Cancel', question);
   expect((await ana.call('calendarAddress')).url).toBe(url);
   await press(RENEW);
   await press(RENEW, question);
-  await told('New Address Made', 'The old one leads nowhere any more.');
+  await told('New Link Ready', 'The old link no longer works.');
   const next = (await ana.call('calendarAddress')).url;
   expect(next).not.toBe(url);
   await text(next);
@@ -65,7 +65,7 @@ test('an address that does not come is asked for again, and one that is not repl
   await open(ana, '/account');
   answer('calendarAddress', reply(500));
   await press(SHOW, yours);
-  await text('This could not be loaded');
+  await text('This didn’t load');
   answerAgain('calendarAddress');
   await press('Try again', anyDialog);
   const { url } = await ana.call('calendarAddress');
@@ -73,7 +73,7 @@ test('an address that does not come is asked for again, and one that is not repl
   answerOnce('renewCalendarAddress', refusal('too-many-requests'));
   await press(RENEW);
   await press(RENEW, question);
-  await told('No New Address', 'Too many tries. Please wait a moment.');
+  await told('Link Not Changed', 'Too many attempts. Please wait a moment.');
   await text(url);
 });
 

@@ -78,7 +78,7 @@ test('a message whose reply was lost is there once, however often it is sent', a
   const ends = [answer('sayInChat', lostReply), answer('chat', lostReply)];
   await send('Only once');
   await showsOnce('Only once', 'Not sent');
-  await press('Try again to send this message');
+  await press('Resend this message');
   await expect.poll(() => callsOf('sayInChat')).toBe(2);
   await showsOnce('Only once', 'Not sent');
   for (const end of ends) end();
@@ -141,7 +141,7 @@ test('a gap of more than a page is filled after a break', async () => {
 test('who writes too fast is told so, keeps the words, and can discard them', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
-  const message = 'You are writing very fast. Please wait a few seconds.';
+  const message = 'You’re sending messages too fast. Please wait a few seconds.';
   answer('sayInChat', reply(429, { message, code: 'too-many-requests' }, { 'retry-after': '12' }));
   await send('Too fast');
   await expect.poll(told).toEqual(['Failed to send message', `${message} Try again in 12 seconds.`]);
@@ -170,20 +170,20 @@ test('messages that wait for the network outlive a reload, and leave once and in
   await screen.findByText('Offline');
   await send('First');
   await send('Second');
-  await showsOnce('Second', 'Goes out when you are back online');
+  await showsOnce('Second', 'Sends when you’re back online');
   goOnline();
   wire.isOpen = false;
   answer('sayInChat', silence);
   await reload();
   await showsOnce('First', 'Sending…');
-  await showsOnce('Second', 'Goes out when you are back online');
+  await showsOnce('Second', 'Sends when you’re back online');
   // What was on its way leaves once more.
   await reload();
   answerAgain('sayInChat');
   wire.isOpen = true;
   await reload();
   await connected();
-  await showsWithout('Second', 'Goes out');
+  await showsWithout('Second', 'Sends when');
   expect(await wordsOf(table)).toEqual(['First', 'Second']);
   await reload();
   await connected();
@@ -211,7 +211,7 @@ test('what another window has sent or discarded goes here, too', async () => {
   goOffline();
   await screen.findByText('Offline');
   await send('Elsewhere');
-  await showsOnce('Elsewhere', 'Goes out');
+  await showsOnce('Elsewhere', 'Sends when');
   for (const key of unsaid()) localStorage.removeItem(key);
   window.dispatchEvent(new StorageEvent('storage'));
   await expect.poll(() => said('Elsewhere')).toEqual([]);
@@ -230,7 +230,7 @@ test.each([
   goOffline();
   await screen.findByText('Offline');
   await send('Between us');
-  await showsOnce('Between us', 'Goes out');
+  await showsOnce('Between us', 'Sends when');
   expect(unsaid()).toHaveLength(1);
   await end();
   await expect.poll(unsaid).toEqual([]);
@@ -267,9 +267,9 @@ test('a chat that cannot be loaded says so, and comes when it is asked for again
     said.query.has('before') ? refusal('unavailable')(pass, said) : pass(),
   );
   await press('Show older messages');
-  await screen.findByText('Older messages could not be loaded.');
+  await screen.findByText('Older messages didn’t load.');
   endOfOlder();
   await press('Show older messages');
   await showsOnce('Word 1.');
-  await gone(() => screen.queryByText('Older messages could not be loaded.'));
+  await gone(() => screen.queryByText('Older messages didn’t load.'));
 });

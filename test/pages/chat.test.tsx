@@ -90,7 +90,7 @@ test('a chat is for its members alone', async () => {
   const { league: shown } = await seatPlayers([ana], { name: 'Open Crew', isPublic: true });
   const { league: closed } = await seatPlayers([ana], { name: 'Closed Crew' });
   await open(stranger, `/leagues/${shown.code}/chat`);
-  await text('For members of this league');
+  await text('Members Only');
   for (const code of [closed.code, 'NOSUCH']) {
     await open(stranger, `/leagues/${code}/chat`);
     await text('League Not Found');

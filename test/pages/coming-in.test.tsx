@@ -73,7 +73,7 @@ test('a sign-in and a sign-up that fail keep the focus, and a field that is wron
 
 test('what a username may hold and what cannot be left out is said before the sign-up', async () => {
   await open(null, '/onboarding?mode=signup');
-  expect(describedBy(await field('Username'))).toContain('Letters, digits, dots, dashes and underscores');
+  expect(describedBy(await field('Username'))).toContain('Letters, numbers, dots, dashes and underscores');
   expect((await field(/13/)).hasAttribute('required')).toBe(true);
 });
 
@@ -128,7 +128,7 @@ test('whoever has a code in hand enters it, from the sign-in and from where code
     await press('I have a code', where);
     await showsHeading('Set a new password');
     expect(await field('Email')).toHaveProperty('value', 'nia@players.example');
-    await hasFocus(await field('Code from the mail'));
+    await hasFocus(await field('Code from your email'));
   }
 });
 

@@ -86,7 +86,7 @@ test('a page whose code does not arrive is no crash, and is not reported', async
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   await follow('See Public Leagues');
-  await shows('This page could not be loaded');
+  await shows('This page didn’t load');
   vi.doUnmock(file);
   expect(callsOf('reportClientError')).toBe(0);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const queue = card('Your Queue');
 const firstOfQueue = (): string | null => within(queue()).getAllByRole('listitem')[0]?.textContent ?? null;
-const QUESTION = 'Which crown do you play for?';
+const QUESTION = 'Which crown do you want?';
 const question = dialog(QUESTION, 'group');
 const asked = (): HTMLElement | null => screen.queryByRole('group', { name: QUESTION });
 const isChosen = (name: string) =>
@@ -32,13 +32,13 @@ const isChosen = (name: string) =>
 test('the lobby asks which crown one plays for, which the queue follows, and never forgets an order', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
-  await text('The draft has not started');
-  await text('If your clock runs out, the default ranking by last year’s record picks for you:', queue);
+  await text('The draft hasn’t started');
+  await text('If your clock runs out, the default rankings by last year’s record pick for you:', queue);
   expect(firstOfQueue()).toContain('Detroit');
   expect(['Most Wins', 'Most Losses'].filter(isChosen)).toEqual([]);
   await press('Most Losses', question);
-  await text('You play for Most Losses');
-  await text(/^You play for Most Losses\. .* the default ranking by projected losses picks/, queue);
+  await text('You’re going for Most Losses');
+  await text(/^You’re going for Most Losses\. .* the default rankings by projected losses pick/, queue);
   expect(firstOfQueue()).toContain('NY Giants');
   expect(isChosen('Most Losses')).toBe(true);
   // The list is in the order in which the clock picks.
@@ -67,7 +67,7 @@ test('the first turn asks whoever has not said it, once', async () => {
 
 test('a crown puts its best team first, whatever the list went by, and counts as no filter', async () => {
   await openRoom(ana, [ana, ben]);
-  await choose('Sort by', 'By city');
+  await choose('Sort by', 'City');
   await button(/^Filter.*1 chosen$/);
   await press('Most Losses', question);
   await expect.poll(async () => (await firstTeam()).textContent).toContain('NY Giants');
@@ -84,12 +84,12 @@ test('a crown that cannot be saved is told, and can be said again', async () => 
   await expect.poll(firstOfQueue).toContain('NY Giants');
   expect(asked()).toBeNull();
   busy.release();
-  await told('Crown not saved', 'The service is busy. Please try again.');
+  await told('Crown Not Saved', 'The service is busy. Please try again.');
   await expect.poll(asked).not.toBeNull();
   expect(firstOfQueue()).toContain('Detroit');
   expect(await ana.call('draftBoard', { params, query: { ifAny: 'true' } })).toBeNull();
   await press('Most Losses', question);
-  await text('You play for Most Losses');
+  await text('You’re going for Most Losses');
 });
 
 test('of two crowns that are said at once the last one holds, from its press on', async () => {
@@ -105,9 +105,9 @@ test('of two crowns that are said at once the last one holds, from its press on'
   first.release();
   await expect.poll(() => callsOf('saveDraftBoard')).toBe(2);
   expect(isChosen('Most Losses')).toBe(true);
-  expect(screen.queryByText('You play for Most Wins')).toBeNull();
+  expect(screen.queryByText('You’re going for Most Wins')).toBeNull();
   second.release();
-  await text('You play for Most Losses');
+  await text('You’re going for Most Losses');
   expect(await ana.call('draftBoard', { params, query: {} })).toMatchObject({ strategy: 'losses' });
   await press('Most Losses', question);
   expect(callsOf('saveDraftBoard')).toBe(2);
@@ -127,7 +127,7 @@ test('a crown that is said before the board has come leaves the order of the boa
   await expect.poll(firstOfQueue).toContain('Kansas City');
   expect(isChosen('Most Wins')).toBe(true);
   saving.release();
-  await text('You play for Most Wins');
+  await text('You’re going for Most Wins');
   const saved = await ana.call('draftBoard', { params, query: {} });
   expect(saved).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
@@ -136,7 +136,7 @@ test('a paused turn asks for no crown, and says why nobody can choose', async ()
   const { params } = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: { pause: true } });
   expect(asked()).not.toBeNull();
   await ana.call('pauseDraft', { params, body: {} });
-  await text('Nobody can choose while the draft is paused.');
+  await text('No one can pick while the draft is paused.');
   expect(asked()).toBeNull();
 });
 
@@ -154,9 +154,9 @@ test('the second turn no longer asks for the crown', async () => {
 test('a board that is ordered without a crown says none, and goes by last year’s record', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
-  await press('Make a board', queue);
+  await press('Set Up My Board', queue);
   const editor = dialog('My Draft Board');
-  await text('Default order, by last year’s record', editor);
+  await text('Default rankings, by last year’s record', editor);
   const choices = () => within(editor()).getAllByRole('radio');
   expect(choices().some((choice) => choice instanceof HTMLInputElement && choice.checked)).toBe(false);
   await press('Detroit down', editor);
@@ -165,10 +165,10 @@ test('a board that is ordered without a crown says none, and goes by last year�
   const open = { strategy: 'wins', isCrownOpen: true };
   const stored = () => ana.call('draftBoard', { params, query: {} });
   expect(await stored()).toMatchObject(open);
-  await press(within(editor()).getByRole('radio', { name: /^Chase the wins/ }));
-  await text('Your own order', editor);
-  await press('Default order', editor);
-  await text('Default order, by projected wins', editor);
+  await press(within(editor()).getByRole('radio', { name: /^Go for wins/ }));
+  await text('Your custom order', editor);
+  await press('Use Default', editor);
+  await text('Default rankings, by projected wins', editor);
   await press('Save Changes', editor);
   await expect.poll(async () => (await stored())?.isCrownOpen).toBeUndefined();
 });
@@ -179,9 +179,9 @@ test('a crown that is chosen on the board orders all but the queued teams by its
   const queued = mostLosses.at(-1) ?? 0;
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [queued] } });
   await openLobby(ana, league);
-  await press('Edit board', queue);
+  await press('Edit Board', queue);
   const editor = dialog('My Draft Board');
-  await press(await find((inside) => inside.getByRole('radio', { name: /^Chase the losses/ }), editor));
+  await press(await find((inside) => inside.getByRole('radio', { name: /^Go for losses/ }), editor));
   await press('Save Changes', editor);
   await told('Draft Board Saved!');
   expect(await ana.call('draftBoard', { params, query: {} })).toMatchObject({

@@ -26,7 +26,9 @@ beforeAll(async () => {
 
 test('the room of a league that is drafted says so, and that of one that is not says that it has ended', async () => {
   await open(ana, `/leagues/${waiting.league.code}/draft`);
-  await shows(/^The season’s draft deadline has passed\. Within ten minutes all picks are made/);
+  await shows(
+    /^The season’s draft deadline has passed\. We’ll auto-pick every remaining team from members’ draft boards within ten minutes/,
+  );
   expect(screen.queryByText('Ended')).toBeNull();
   await open(ana, `/leagues/${few.league.code}/draft`);
   await shows(/^This league missed the season’s draft deadline/);
@@ -50,11 +52,11 @@ test('on the dashboard it is nobody’s turn in a league that the deadline draft
 test('the pages of a league that the deadline drafts agree on that, for members, commissioners and visitors', async () => {
   const home = `/leagues/${waiting.league.code}`;
   await open(ana, home);
-  for (const words of ['Your teams are being drafted', 'Being drafted', 'Draft In Progress'])
+  for (const words of ['Your teams are being drafted', 'Draft in progress', 'Draft In Progress'])
     await shows(words);
-  expect(screen.queryByText('Without a Draft')).toBeNull();
+  expect(screen.queryByText('No Draft')).toBeNull();
   await open(ana, `${home}/manage`);
-  for (const words of [/^The draft deadline has passed: all picks are made/, 'Draft In Progress'])
+  for (const words of [/^The draft deadline has passed\. We’ll auto-pick every team/, 'Draft In Progress'])
     await shows(words);
   await open(await register('Eve'), home);
   await shows('The draft has already started');

@@ -33,10 +33,12 @@ test('the form offers no clock, says what it means, and then needs no tools and 
   await open(ana, `/leagues/${league.code}/manage`);
   const settings = card('Draft Settings');
   await check(/^Undo/, settings);
-  await check(/^Clocks stand still/, settings);
+  await check(/^Pause the clock overnight/, settings);
   await choose('Time per pick', 'No clock', settings);
-  await shows(/^For a party: each turn waits until its member picks, or a commissioner enters the pick/);
-  await shows(/^Without a clock commissioners may always pick for members/);
+  await shows(
+    /^Great for a draft party\. No one gets skipped: the draft waits for each pick, or a commissioner enters it/,
+  );
+  await shows(/^With no clock, commissioners can always pick for members/);
   expect(within(settings()).queryByLabelText(/^Pause/)).toBeNull();
   await press('Save Draft Settings', settings);
   await told('Draft Settings Updated');
@@ -51,9 +53,9 @@ test('the form offers no clock, says what it means, and then needs no tools and 
 
 test('the form of a new league says when boards pick', async () => {
   await open(ana, '/create-league');
-  await shows(/picked for them if their clock runs out\.$/);
+  await shows(/which teams they get if their clock runs out\.$/);
   await choose('Time per pick', 'No clock');
-  await shows(/picked for them at the season’s draft deadline\.$/);
+  await shows(/which teams they get at the season’s draft deadline\.$/);
 });
 
 test('the form says what each order does, and how far it sets the places apart', async () => {
@@ -61,13 +63,10 @@ test('the form says what each order does, and how far it sets the places apart',
   await open(ana, `/leagues/${league.code}/manage`);
   const orders = card('Draft Settings');
   await shows(
-    /^Every round turns around.* the best place in it brings about 2\.3 wins more than the worst\.$/,
+    /^The order flips every round.* the best slot is worth about 2\.3 more wins than the worst\.$/,
     orders,
   );
-  await shows(
-    /^Later rounds make up for what earlier ones gave.* about 0\.3 wins more than the worst\. The fairest/,
-    orders,
-  );
+  await shows(/^Later rounds even things out.* about 0\.3 more wins than the worst\. Fairest/, orders);
   await choose('Teams each', '2 teams', orders);
   const alike = await find(
     (inside) => inside.getAllByText(/^With two teams each .* the same as Snake\./),
@@ -79,13 +78,13 @@ test('the form says what each order does, and how far it sets the places apart',
 test('the lobby and the start say that no clock runs', async () => {
   const { league } = await seatPlayers([ana, ben, cleo], { maxMembers: 3, draftTimerDuration: null });
   await openLobby(ana, league);
-  await text('No clock: each turn waits for a pick, until the season’s draft deadline.');
-  await text('Commissioners may take back the last pick and pick for the member whose turn it is.');
-  await text(/^At the season’s draft deadline, the default ranking by last year’s record picks for you:/);
+  await text('No clock: take as long as you need, up to the season’s draft deadline.');
+  await text('Commissioners can undo the last pick and pick for the member whose turn it is.');
+  await text(/^At the season’s draft deadline, the default rankings by last year’s record pick for you:/);
   expect(screen.queryByRole('switch', { name: 'Auto: pick for me' })).toBeNull();
   await press('Start Draft');
   await text(
-    /It is the first member’s turn at once. No clock runs/,
+    /The first member picks right away\. There’s no pick clock/,
     dialog('Start the draft?', 'alertdialog'),
   );
 });

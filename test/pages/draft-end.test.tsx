@@ -21,25 +21,25 @@ beforeAll(async () => {
 beforeEach(() => void vi.stubGlobal('Worker', PageWorker));
 
 const mine = card('My Teams');
-const model = card('What the Model Says');
+const model = card('Season Projections');
 const everybody = card('Everyone’s Teams');
 const listed = (of: () => HTMLElement) =>
   within(of())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the last pick brings one’s teams, everybody’s, and who is favoured', async () => {
+test('the last pick brings one’s teams, everybody’s, and who is favored', async () => {
   const table = await openRoom(ana, [ana, ben], LONG);
   for (const [index, player] of [ana, ben, ben, ana, ana].entries()) await pick(table, player, index + 1);
   expect(screen.queryByRole('region', { name: 'Everyone’s Teams' })).toBeNull();
   await pick(table, ben, 32);
-  await text('Most Wins: favourite', model);
+  await text('Most Wins favorite', model);
   expect(listed(mine)).toHaveLength(3);
-  expect(listed(mine)[0]).toMatch(/^ARIArizona.*Round 1, pick 1Expected: \d+\.\d wins · \d+\.\d losses$/);
+  expect(listed(mine)[0]).toMatch(/^ARIArizona.*Round 1, pick 1Projected: \d+\.\d wins · \d+\.\d losses$/);
   expect(mine().textContent).toMatch(
-    /\d+\.\d wins · \d+\.\d losses expected.*Most Wins \d+% · Most Losses \d+%/,
+    /\d+\.\d wins · \d+\.\d losses projected.*Most Wins \d+% · Most Losses \d+%/,
   );
-  expect(model().textContent).toMatch(/Most Wins: favourite\w+ \d+%/);
+  expect(model().textContent).toMatch(/Most Wins favorite\w+ \d+%/);
   expect(within(everybody()).getAllByText(/^\d+\.\d wins · \d+\.\d losses$/)).toHaveLength(2);
   expect(within(everybody()).getByRole('list', { name: 'Ben: teams' }).textContent).toContain('Washington');
   // What nobody took is there for whoever asks.
@@ -51,7 +51,7 @@ test('while it runs, teams sort by when they usually go, and one that has fallen
   const table = await openRoom(ana, [ana, ben], { ...LONG, teamsEach: 8 });
   const sort = await find((inside) => inside.getByRole('combobox', { name: 'Sort by' }));
   await find(
-    (inside) => inside.getByRole('option', { name: 'Average pick in simulated drafts' }),
+    (inside) => inside.getByRole('option', { name: 'ADP in simulated drafts' }),
     () => sort,
   );
   expect(screen.queryByText(/^Fell \d+$/)).toBeNull();
@@ -81,15 +81,15 @@ test('once enough leagues have drafted, it is their picks by which teams usually
   );
   const sort = await find((inside) => inside.getByRole('combobox', { name: 'Sort by' }));
   await find(
-    (inside) => inside.getByRole('option', { name: 'Average pick in 34 leagues' }),
+    (inside) => inside.getByRole('option', { name: 'ADP in 34 leagues' }),
     () => sort,
   );
   fireEvent.change(sort, { target: { value: 'average' } });
   const [first] = document.querySelectorAll('[data-panel="teams"] [data-team]');
   expect(first?.textContent).toMatch(/Washington/);
-  expect(within(first as HTMLElement).getByTitle('usually goes 1st in 34 leagues')).toBeDefined();
+  expect(within(first as HTMLElement).getByTitle('goes 1st on average in 34 leagues')).toBeDefined();
   expect(new Set(asked)).toEqual(new Set(['seats=2&teamsEach=8']));
-  await press('Table of numbers');
+  await press('Stats table');
   await find(
     (inside) => inside.getAllByRole('button', { name: 'Pick, sort by Average Pick in 34 leagues' })[0]!,
   );
@@ -98,7 +98,7 @@ test('once enough leagues have drafted, it is their picks by which teams usually
 test('what leagues have drafted is waited for by nobody: where it does not come, the model tells', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   await open(ana, `/leagues/${table.league.code}/draft`, () => answer('averagePicks', reply(503)));
-  await find((inside) => inside.getByRole('option', { name: 'Average pick in simulated drafts' }));
+  await find((inside) => inside.getByRole('option', { name: 'ADP in simulated drafts' }));
   const [first] = document.querySelectorAll<HTMLElement>('[data-panel="teams"] [data-team]');
   expect(within(first!).getByTitle(/ in simulated drafts$/)).toBeDefined();
 });
@@ -110,7 +110,7 @@ test('without the model’s numbers all else is there, and they can be asked for
   await open(ana, `/leagues/${table.league.code}/draft`, () => {
     end = answer('seasonModel', reply(503));
   });
-  await text('The model’s numbers did not come', model);
+  await text('Projections didn’t load', model);
   expect(listed(mine)).toHaveLength(8);
   expect(screen.getByRole('link', { name: 'Draft Results' }).getAttribute('href')).toContain(
     '/draft-results',
@@ -120,13 +120,13 @@ test('without the model’s numbers all else is there, and they can be asked for
   answerOnce('seasonModel', sent);
   await press('Try again', model);
   // What was pressed goes: the reader stays at its place.
-  await hasFocus(await text('The season is being played in advance …', model));
+  await hasFocus(await text('Simulating the season…', model));
   sent.release();
-  await text('Most Losses: favourite', model);
-  expect(textOf(within(model()).getByRole('status'))).toBe('The model’s numbers are here.');
+  await text('Most Losses favorite', model);
+  expect(textOf(within(model()).getByRole('status'))).toBe('Season projections are ready.');
 });
 
-test('the picture calls its reader by name, and says who is favoured', async () => {
+test('the picture calls its reader by name, and says who is favored', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const texts: string[] = [];
   const brush = new Proxy<Record<string, unknown>>(
@@ -141,9 +141,9 @@ test('the picture calls its reader by name, and says who is favoured', async () 
   const table = await seatAndStart([ana, ben], LONG);
   await draftOn(table, table.draft);
   await open(ana, `/leagues/${table.league.code}/draft`);
-  await text('Most Wins: favourite', model);
-  await press('Download Picture');
-  await expect.poll(() => texts).toContain('Most Wins: favourite');
+  await text('Most Wins favorite', model);
+  await press('Download Image');
+  await expect.poll(() => texts).toContain('Most Wins favorite');
   expect(texts.join('\n')).toContain(ana.user.username);
   expect(texts.filter((words) => /\bYou\b/.test(words))).toEqual([]);
 });
@@ -153,7 +153,7 @@ test('a browser without workers is promised no numbers', async () => {
   const table = await seatAndStart([ana, ben], LONG);
   await draftOn(table, table.draft);
   await open(ana, `/leagues/${table.league.code}/draft`);
-  await text('Pass It On');
+  await text('Share Your Draft');
   expect(listed(mine)).toHaveLength(3);
-  expect(screen.queryByRole('region', { name: 'What the Model Says' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Season Projections' })).toBeNull();
 });

@@ -39,7 +39,7 @@ const TITLE = 'Import a Draft';
 const list = dialog(TITLE);
 const question = dialog('Import this draft?', 'alertdialog');
 const isAsked = () => screen.queryByRole('alertdialog', { name: 'Import this draft?' });
-const box = () => field('The draft, a line a member', list);
+const box = () => field('Draft results, one member per line', list);
 const status = () =>
   within(list())
     .getAllByRole('status')
@@ -70,25 +70,23 @@ test('a list is read as it is written, and says what is unclear until nothing is
   await openList();
   await hasFocus(await box());
   expect((await box()).getAttribute('placeholder')).toContain('Ana: Chiefs, NY Giants, 49ers');
-  expect(describedBy(await box())).toBe(
-    'The first line has seat 1. 3 teams each, in the order of the rounds.',
-  );
+  expect(describedBy(await box())).toBe('Line 1 is draft slot 1. List 3 teams per member, in round order.');
   expect(status()).toBe('0 of 6 teams matched.');
   expect(await mayImport()).toBe(false);
 
   await fill(await box(), `${nameOf(ben)}: Chiefs, New York, 49erss\nNobody: Bills`);
-  expect(status()).toBe('1 of 6 teams matched: 2 lines to mend, 1 member missing.');
+  expect(status()).toBe('1 of 6 teams matched: 2 lines to fix, 1 member missing.');
   expect(row(1)).toContain(nameOf(ben));
-  await text('“New York” may be NY Giants or NY Jets.', list);
-  await text('No team is called “49erss”. Did you mean San Francisco 49ers?', list);
-  await text('Nobody in this league is called “Nobody”.', list);
+  await text('“New York” could be NY Giants or NY Jets.', list);
+  await text('No team is named “49erss”. Did you mean San Francisco 49ers?', list);
+  await text('No one in this league is named “Nobody”.', list);
   await text('1 team is here instead of 3.', list);
-  await text(`No line names ${nameOf(ana)}.`, list);
+  await text(`Missing a line for ${nameOf(ana)}.`, list);
   await press('Import', list);
   expect(isAsked()).toBeNull();
 
   await fill(await box(), clear());
-  expect(status()).toBe('6 of 6 teams matched. Everything is clear.');
+  expect(status()).toBe('6 of 6 teams matched. Ready to import.');
   expect(row(1)).toBe(`1${nameOf(ben)}KCKansas CityNYJNY JetsSFSan Francisco`);
   expect(row(2)).toBe(`2${nameOf(ana)}DETDetroitBUFBuffaloDALDallas`);
   expect(await mayImport()).toBe(true);
@@ -97,15 +95,15 @@ test('a list is read as it is written, and says what is unclear until nothing is
 test('what is unclear twice in a line is said twice, and gone once it is mended', async () => {
   await openList(`${nameOf(ana)}: TBD, TBD`);
   await text('2 teams are here instead of 3.', list);
-  expect(within(list()).getAllByText('No team is called “TBD”.')).toHaveLength(2);
+  expect(within(list()).getAllByText('No team is named “TBD”.')).toHaveLength(2);
   await fill(await box(), `${nameOf(ana)}: Chiefs, Bills`);
   await text('2 teams are here instead of 3.', list);
-  expect(within(list()).queryAllByText('No team is called “TBD”.')).toEqual([]);
+  expect(within(list()).queryAllByText('No team is named “TBD”.')).toEqual([]);
 });
 
 test('a clear list is asked about, and becomes the draft: the lobby gives way to what everybody has', async () => {
   await ask();
-  await text(/all 2 members have their teams, nobody drafts live.* It cannot be undone\./, question);
+  await text(/all 2 members get their teams, there’s no live draft.* You can’t undo this\./, question);
   await hasFocus(await button('Back to the List', question));
   const slow = held();
   answerOnce('importDraft', slow);
@@ -113,11 +111,11 @@ test('a clear list is asked about, and becomes the draft: the lobby gives way to
   expect(isOff(await button('Importing...', question))).toBe(true);
   await press('Importing...', question);
   slow.release();
-  await told('Draft Imported!', 'Every member has their teams.');
+  await told('Draft Imported!', 'Everyone has their teams.');
   await gone(isAsked);
   expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
   expect(callsOf('importDraft')).toBe(1);
-  expect(screen.queryByRole('heading', { name: 'The draft has not started' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'The draft hasn’t started' })).toBeNull();
   // Ben, who stood first, has seat 1; the second round turns.
   expect(await picksOf()).toEqual([16, 11, 4, 25, 29, 9]);
 });
@@ -141,15 +139,15 @@ test.each([
   [
     'the deadline has passed',
     () => refusal('draft-deadline-passed'),
-    'The draft deadline of this season has passed.',
+    'This season’s draft deadline has passed.',
   ],
 ] as const)('while %s, it says so and keeps the list for another try', async (_, how, words) => {
   await ask();
   const before = [callsOf('leagueByCode'), callsOf('draft')];
   answerOnce('importDraft', how());
   await press('Import Draft', question);
-  const title = await text('Draft not imported.', question);
-  expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft not imported. ${words}`);
+  const title = await text('Draft Not Imported', question);
+  expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft Not Imported ${words}`);
   // What the page holds of league and draft may be the reason.
   await expect
     .poll(() => [callsOf('leagueByCode'), callsOf('draft')])
@@ -157,7 +155,7 @@ test.each([
   expect(isOff(await button('Import Draft', question))).toBe(false);
   expect(await box()).toHaveProperty('value', clear());
   await press('Import Draft', question);
-  await told('Draft Imported!', 'Every member has their teams.');
+  await told('Draft Imported!', 'Everyone has their teams.');
 });
 
 test('whoever goes back to the list while the draft is sent sees there that it is, and what came of it', async () => {
@@ -167,16 +165,16 @@ test('whoever goes back to the list while the draft is sent sees there that it i
   await press('Import Draft', question);
   await press('Back to the List', question);
   await gone(isAsked);
-  expect(status()).toBe('The draft is being imported...');
+  expect(status()).toBe('Importing the draft…');
   expect(isOff(await button('Importing...', list))).toBe(true);
   slow.release();
-  const title = await text('Draft not imported.', list);
+  const title = await text('Draft Not Imported', list);
   expect(textOf(title.closest('[role="alert"]') ?? title)).toContain(
-    'The draft deadline of this season has passed.',
+    'This season’s draft deadline has passed.',
   );
-  expect(status()).toBe('6 of 6 teams matched. Everything is clear.');
+  expect(status()).toBe('6 of 6 teams matched. Ready to import.');
   await press('Import', list);
-  expect(within(question()).queryByText('Draft not imported.')).toBeNull();
+  expect(within(question()).queryByText('Draft Not Imported')).toBeNull();
 });
 
 test('a member who joins takes the question back to the list, which misses them', async () => {
@@ -192,7 +190,7 @@ test('a member who joins takes the question back to the list, which misses them'
   await button('Import Draft', question);
   await eve.call('joinLeague', { body: { code: league.code } });
   await gone(isAsked);
-  await text(`No line names ${nameOf(eve)}.`, list);
+  await text(`Missing a line for ${nameOf(eve)}.`, list);
   expect(await mayImport()).toBe(false);
 });
 
@@ -236,7 +234,7 @@ test('a draft that starts meanwhile leaves the list for the draft, and tells why
   await startTable(table);
   await gone(isAsked);
   slow.release();
-  await told('Error', 'The draft has already started.');
+  await told('Error', 'The draft already started.');
   expect(await picksOf()).toEqual([]);
 });
 

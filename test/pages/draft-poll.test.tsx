@@ -64,9 +64,9 @@ beforeEach(() => ports.clock.advance(3_600_000));
 describe('a commissioner', () => {
   test('proposes times, each judged as it is added, and asks the members', async () => {
     await open(ana, address());
-    await press('Ask the Members');
-    await shows('No times so far.', anyDialog);
-    expect(isOff(await button('Ask the Members', anyDialog))).toBe(true);
+    await press('Poll the League');
+    await shows('No times yet.', anyDialog);
+    expect(isOff(await button('Poll the League', anyDialog))).toBe(true);
     await press('Add This Time', anyDialog);
     await shows('Please select both date and time.', anyDialog);
     await fill('Date', '2025-12-24', anyDialog);
@@ -85,19 +85,19 @@ describe('a commissioner', () => {
       expect.stringMatching(FRIDAY),
       expect.stringMatching(SATURDAY),
     ]);
-    await press('Ask the Members', anyDialog);
-    await told('Members Asked', 'They are told, and their answers come in here');
+    await press('Poll the League', anyDialog);
+    await told('Poll Sent', 'We notified the members. Answers show up here.');
     await shows('0 of 2 answered', poll);
-    await shows('No answer yet: Ana, Ben', poll);
-    expect(await rowOf(FRIDAY)).not.toContain('Suits most');
+    await shows('Still waiting on Ana, Ben', poll);
+    expect(await rowOf(FRIDAY)).not.toContain('Best so far');
   });
 
   test('sets the best time by one press, which ends the poll for everybody', async () => {
     await propose(FIRST, SECOND);
     await ben.call('voteOnDraftDates', { params: crew.params, body: { dates: [SECOND] } });
     await open(ana, address());
-    expect(await rowOf(SATURDAY)).toContain('Suits most');
-    expect(await rowOf(FRIDAY)).not.toContain('Suits most');
+    expect(await rowOf(SATURDAY)).toContain('Best so far');
+    expect(await rowOf(FRIDAY)).not.toContain('Best so far');
     await press(SET_SATURDAY, poll);
     await told(
       'Draft Time Set',
@@ -119,7 +119,7 @@ describe('a commissioner', () => {
     await press('Add This Time', anyDialog);
     await shows(SATURDAY, anyDialog);
     await press('Save Times', anyDialog);
-    await told('Poll Saved', 'Answers for times that stay are kept');
+    await told('Poll Saved', 'Answers for times you kept still count');
     expect(callsOf('voteOnDraftDates')).toBe(0);
     await shows('0 of 2 answered', poll);
     await propose();
@@ -138,11 +138,11 @@ describe('a commissioner', () => {
     await propose(FIRST);
     await open(ana, address());
     await press('Change Times', poll);
-    await press(/^Take Fri, Aug 29, 7:00 PM ET/, anyDialog);
+    await press(/^Remove Fri, Aug 29, 7:00 PM ET/, anyDialog);
     await propose(FIRST, SECOND);
     await shows(SATURDAY, anyDialog);
     await press('Save Times', anyDialog);
-    await told('Poll Saved', 'Answers for times that stay are kept');
+    await told('Poll Saved', 'Answers for times you kept still count');
     const { options } = await ana.call('draftPoll', { params: crew.params });
     expect(options.map(({ at }) => at)).toEqual([SECOND]);
     await propose();
@@ -153,7 +153,7 @@ describe('a commissioner', () => {
     await open(ana, address());
     await press('Change Times', poll);
     await press('End the Poll', anyDialog);
-    await told('Poll Ended', 'Nobody is asked any more');
+    await told('Poll Ended', 'The poll is closed');
     await shows('Find a Draft Time');
   });
 });
@@ -172,14 +172,14 @@ describe('a member', () => {
     await open(ben, address());
     await shows('1 of 2 answered', poll);
     expect(await rowOf(FRIDAY)).toContain('1 member: Ana');
-    expect((await buttons()).map(textOf)).toEqual(['None Suits Me']);
+    expect((await buttons()).map(textOf)).toEqual(['None Work for Me']);
     await check(FRIDAY, poll);
     answerOnce('voteOnDraftDates', reply(500));
     await press('Save My Answer', poll);
     await expect.poll(() => document.body.textContent).toContain('Answer Not Saved');
     expect(isOn(await box(FRIDAY))).toBe(true);
     await press('Save My Answer', poll);
-    await told('Answer Saved', 'The others see it');
+    await told('Answer Saved', 'The league can see it');
     await shows('2 members: Ana, Ben', poll);
     expect(isOff(await button('Save My Answer', poll))).toBe(true);
   });
@@ -194,7 +194,7 @@ describe('a member', () => {
     await press('Save My Answer', poll);
     await check(SATURDAY, poll);
     slow.release();
-    await told('Answer Saved', 'The others see it');
+    await told('Answer Saved', 'The league can see it');
     expect(isOn(await box(SATURDAY))).toBe(true);
     await press('Save My Answer', poll);
     await expect.poll(() => rowOf(SATURDAY)).toContain('1 member: Ben');
@@ -208,14 +208,14 @@ describe('a member', () => {
     await check(FRIDAY, poll);
     await propose(SECOND);
     await box(SATURDAY);
-    await press('None Suits Me', poll);
-    await told('Answer Saved', 'The others see it');
+    await press('None Work for Me', poll);
+    await told('Answer Saved', 'The league can see it');
   });
 
   test('is told where the poll cannot be shown, and tries again', async () => {
     await propose(FIRST);
     await open(ben, address(), () => answer('draftPoll', reply(500)));
-    await shows('This could not be loaded', poll);
+    await shows('This didn’t load', poll);
     answerAgain('draftPoll');
     await press('Try again', poll);
     await box(FRIDAY);
@@ -225,9 +225,9 @@ describe('a member', () => {
     await propose();
     await propose(FIRST);
     await open(ben, address());
-    await press('None Suits Me', poll);
-    await told('Answer Saved', 'The others see it');
-    await shows('No answer yet: Ana', poll);
+    await press('None Work for Me', poll);
+    await told('Answer Saved', 'The league can see it');
+    await shows('Still waiting on Ana', poll);
   });
 
   test('sees others answer, and a poll open and end, without asking for it', async () => {
@@ -248,7 +248,7 @@ describe('the lobby of the draft', () => {
   test('has the poll, too, as it opens, is answered and is settled, and the link to join', async () => {
     await propose();
     await openLobby(ana, crew.league);
-    await shows('Propose a few times, see who can when, and set the best one.');
+    await shows('Propose a few times, see who’s free, and set the best one.');
     goOffline();
     await text('Offline');
     await propose(FIRST, SECOND);
@@ -271,11 +271,11 @@ test('a time that is over is not set any more', async () => {
   await propose(FIRST, SECOND);
   ports.clock.set(new Date(FIRST));
   await open(ana, address());
-  expect(await rowOf(FRIDAY)).toContain('Over');
+  expect(await rowOf(FRIDAY)).toContain('Past');
   const names = (await buttons()).map(
     (found: HTMLElement) => found.getAttribute('aria-label') ?? textOf(found),
   );
-  expect(names).toEqual([expect.stringMatching(SET_SATURDAY), 'None Suits Me', 'Change Times']);
+  expect(names).toEqual([expect.stringMatching(SET_SATURDAY), 'None Work for Me', 'Change Times']);
 });
 
 test('a time that is added to the poll from the management page saves nothing of the form behind it', async () => {
@@ -284,14 +284,14 @@ test('a time that is added to the poll from the management page saves nothing of
   const schedule = card('Draft Schedule');
   await fill('Draft date', '2025-08-31', schedule);
   await fill('Time (ET)', '21:00', schedule);
-  await press('Ask the Members', schedule);
+  await press('Poll the League', schedule);
   await fill('Date', '2025-08-30', anyDialog);
   await fill('Time (ET)', '20:00', anyDialog);
   await press('Add This Time', anyDialog);
   await text('Sat, Aug 30, 8:00 PM ET', anyDialog);
   expect(callsOf('changeDraftSettings')).toBe(0);
-  await press('Ask the Members', anyDialog);
-  await told('Members Asked', 'They are told, and their answers come in here');
+  await press('Poll the League', anyDialog);
+  await told('Poll Sent', 'We notified the members. Answers show up here.');
   const { currentSeason } = await ana.call('leagueByCode', { params: { code: table.league.code } });
   expect(currentSeason.draftDateTime).toBeNull();
 });

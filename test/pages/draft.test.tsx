@@ -51,7 +51,7 @@ test('a turn that ends leaves the dialog that picks for its member, without a pi
   const proxy = dialog('Pick for Ben');
   await press(await find((inside) => inside.getByRole('radio', { name: /Buffalo/ }), proxy));
   await pick(table, ben, BUF);
-  await text('This turn of Ben is over.', proxy);
+  await text('Ben is no longer on the clock.', proxy);
   expect(isOff(await button('Draft Buffalo for Ben', proxy))).toBe(true);
 });
 
@@ -81,7 +81,7 @@ test('why a pick was made or failed goes with the press that dismisses it, befor
   await pick(table, ben, BUF);
   await ana.call('undoPick', { params: table.params, body: { pickOrder: 2 } });
   await ana.call('undoPick', { params: table.params, body: { pickOrder: 1 } });
-  const notice = card('Pick taken back');
+  const notice = card('Pick undone');
   const isGone = () => expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
   await pressAtOnce(await button('Got it', notice), isGone);
   answerOnce('makePick', refusal('team-taken'));
@@ -94,17 +94,17 @@ test('why a pick was made or failed goes with the press that dismisses it, befor
 test('what the reader does in a room is seen with the press', async () => {
   await openRoom(ana, [ana, ben]);
   const isSaid = (control: HTMLElement, as: string) => () => expect(control.getAttribute(as)).toBe('true');
-  const [star, team] = [await button('Star Kansas City'), await firstTeam()];
+  const [star, team] = [await button('Queue Kansas City'), await firstTeam()];
   await pressAtOnce(star, isSaid(star, 'aria-pressed'));
   await pressAtOnce(team, isSaid(team, 'aria-pressed'));
   const chat = await button('League Chat');
   await pressAtOnce(chat, isSaid(chat, 'aria-expanded'));
   const matrix = await button('Matrix');
   await pressAtOnce(matrix, () => expect(matrix.getAttribute('aria-current')).toBe('page'));
-  const table = await button('Table of numbers');
+  const table = await button('Stats table');
   await pressAtOnce(table, isSaid(table, 'aria-pressed'));
   const isOpen = () => expect(document.querySelector('dialog')).not.toBeNull();
-  await pressAtOnce(await button('Help and keys'), isOpen);
+  await pressAtOnce(await button('Help and shortcuts'), isOpen);
 });
 
 test('a board that did not come is waited for with the press that asks for it again', async () => {
@@ -124,7 +124,7 @@ test('a lost connection is told before the room is drawn in slices', async () =>
   await sleep(200);
   goOffline();
   await sleep(20);
-  expect(clock().textContent).toContain('Offline: the clock runs on');
+  expect(clock().textContent).toContain('Offline: the clock is still running');
 });
 
 test('a pick that failed is not told as made by another one in its turn', async () => {
@@ -174,7 +174,7 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   await openLobby(ana, league);
   const end = answer('setDraftAuto', refusal('unavailable'));
   await press(auto());
-  await told('Auto not switched', 'The service is busy. Please try again.');
+  await told('Auto Not Changed', 'The service is busy. Please try again.');
   await expect.poll(() => isOn(auto())).toBe(false);
   end();
   const switching = held();
@@ -182,20 +182,20 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   await press(auto());
   expect(isOn(auto())).toBe(true);
   switching.release();
-  await told('Auto is on', 'Your queue picks as soon as your turn comes.');
+  await told('Auto is on', 'Your queue picks as soon as you’re on the clock.');
   expect(isOn(auto())).toBe(true);
   await text(/· Auto$/);
   await text(
-    /^As soon as your turn comes, the default ranking by last year’s record picks/,
+    /^As soon as you’re on the clock, the default rankings by last year’s record pick/,
     card('Your Queue'),
   );
   await startTable({ league, params, players: players.toReversed(), owner: ana });
-  await text('Auto is on: your queue picks.', clock);
+  await text('Auto is on. Your queue picks for you.', clock);
   await ben.call('setDraftAuto', { params, body: { on: true } });
-  await text('Auto picks for Ben', clock);
+  await text('Auto is picking for Ben', clock);
   expect(within(card('Draft Order')()).getAllByText('Auto')).toHaveLength(2);
   await press('Turn Off', clock);
-  await told('Auto is off', 'You pick for yourself.');
+  await told('Auto is off', 'You make your own picks.');
   await expect.poll(() => isOn(auto())).toBe(false);
   expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ben.id] });
 });
@@ -205,7 +205,7 @@ test('a switch of Auto whose reply was lost is told as made', async () => {
   await openLobby(ana, league);
   answerOnce('setDraftAuto', lostReply);
   await press(auto());
-  await told('Auto is on', 'Your queue picks as soon as your turn comes.');
+  await told('Auto is on', 'Your queue picks as soon as you’re on the clock.');
   expect(isOn(auto())).toBe(true);
   expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ana.id] });
 });
@@ -266,7 +266,7 @@ test('a draw that was tampered with is found out, and a page that cannot be load
       .getAllByRole('region', { name: /^Draw/ })
       .find((region: HTMLElement) => region.textContent.includes(newest?.seed ?? 'none')),
   );
-  await press('Check It Here', () => draw ?? document.body);
-  await text('It does not hold: this secret gives another order.');
+  await press('Verify', () => draw ?? document.body);
+  await text('Not verified: this secret produces a different order.');
   expect(screen.queryByText(/^It holds/)).toBeNull();
 });

@@ -108,14 +108,16 @@ describe('a game day', () => {
   test('shows a week before it begins, with owners and chances, the reader’s games first', async () => {
     await openDay();
     await shows(/^First kickoff Sun, Oct 12, 1:00 PM ET/);
-    expect(said(1)).toMatch(new RegExp(`Duel.*${placeNameOf(2)}Ben.*at ${placeNameOf(1)}Ana \\(You\\)`));
+    expect(said(1)).toMatch(
+      new RegExp(`Head-to-head.*${placeNameOf(2)}Ben.*at ${placeNameOf(1)}Ana \\(You\\)`),
+    );
     expect(said(1)).toMatch(/\d+%.*\d+%/);
     expect(said(4)).toContain('Both yours');
     expect(said(3)).toContain('Undrafted');
-    expect(said(3)).not.toContain('Duel');
+    expect(said(3)).not.toContain('Head-to-head');
     const order = screen.getAllByRole('article').map(textOf);
     expect(order.findIndex((words) => words.includes('Ben') && !words.includes('Ana'))).toBe(2);
-    expect(textOf((await text('1 game without anybody’s team')).parentElement ?? document.body)).toContain(
+    expect(textOf((await text('1 game with no drafted teams')).parentElement ?? document.body)).toContain(
       placeNameOf(8),
     );
     expect(screen.queryByText('If Scores Hold')).toBeNull();
@@ -160,7 +162,7 @@ describe('a game day', () => {
     await find((inside) => inside.getByText(/First kickoff/));
     await tells(BENS, { state: 'live' });
     await find(() => expect(said(3)).not.toContain('LiveLive'));
-    await shows('No clock in the feed, so no live chance');
+    await shows('No game clock right now, so no live win odds');
     await runs(BENS, 28, 0, 30);
     await find(() => expect(said(3)).toContain('>99%'));
   });
@@ -189,7 +191,7 @@ describe('a game day', () => {
     expect(wanted[0]).toMatch(/\+9 points for the Wins crown$/);
     expect(said(big?.homeTeamId ?? 0)).toMatch(/: \+9 points for the Wins crown$/);
     expect(document.body.textContent).not.toMatch(/[+]\d+%/);
-    expect(said(none?.homeTeamId ?? 0)).toContain('Hardly matters to you');
+    expect(said(none?.homeTeamId ?? 0)).toContain('Barely matters for you');
   });
 
   test('says that scores come late while the line is lost, and nothing of it once it is back', async () => {
@@ -216,7 +218,7 @@ describe('a game day', () => {
 
   test('is asked for once more where it did not come', async () => {
     await open(ana, address(), () => answer('gameDay', cutOff));
-    await shows('Failed to fetch the week’s games');
+    await shows('This week’s games didn’t load');
     answerAgain('gameDay');
     await press('Try again');
     await find(gameOf(1));
@@ -353,7 +355,7 @@ describe('My Sunday', () => {
       return isSecond ? cutOff(pass, asked) : came;
     };
     await open(ana, '/live', () => answer('gameDay', failing));
-    await shows(/^The games of Second Crew could not be loaded/);
+    await shows(/^Second Crew’s games didn’t load/);
     await find(gameOf(1));
     answerAgain('gameDay');
     await press('Try again');
@@ -363,6 +365,6 @@ describe('My Sunday', () => {
 
   test('who plays in no league is told so', async () => {
     await open(await register('Solo'), '/live');
-    await shows('No league of yours is in its season');
+    await shows('None of your leagues are in season');
   });
 });

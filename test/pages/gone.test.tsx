@@ -68,7 +68,7 @@ test.each(['', '/chat', '/draft', '/draft-lottery'])(
     const table = await seatPlayers([ana, ben], { name: 'Shrinking Crew' });
     await openLive(ben, table.league, page);
     await remove(table);
-    await heading('You are no longer a member');
+    await heading('You’re no longer a member');
     await text('Shrinking Crew: Ana removed you from the league.');
     await find((inside) => inside.getByRole('link', { name: 'Back to Dashboard' }));
     expect(screen.queryByText(table.league.code)).toBeNull();
@@ -82,9 +82,9 @@ test.each(['', '/draft'])(
     await openLive(ben, table.league, page);
     wire.hears = ({ type }) => type !== 'league' && type !== 'notification';
     await remove(table);
-    expect(screen.queryByText('You are no longer a member')).toBeNull();
+    expect(screen.queryByText('You’re no longer a member')).toBeNull();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(await heading('You are no longer a member')).toBeInstanceOf(HTMLElement);
+    expect(await heading('You’re no longer a member')).toBeInstanceOf(HTMLElement);
   },
 );
 
@@ -196,7 +196,7 @@ test('an earlier season that a commissioner is entering stays in its dialog when
 });
 
 test.each([
-  ['first times', 'Ask the Members', 'Find a Draft Time', false],
+  ['first times', 'Poll the League', 'Find a Draft Time', false],
   ['other times', 'Change Times', 'Change Times', true],
 ])(
   '%s that a commissioner is proposing stay in their dialog when they are demoted',
@@ -205,7 +205,7 @@ test.each([
     if (isOut) await ana.call('proposeDraftDates', { params, body: { dates: ['2025-08-29T23:00:00.000Z'] } });
     await openLive(ben, league);
     await press(name);
-    const form = dialog('When can everybody draft?');
+    const form = dialog('When can everyone draft?');
     await fill('Date', '2025-08-30', form);
     await demote();
     await gone(() => screen.queryByText(goes));
@@ -216,8 +216,8 @@ test.each([
 test('first times that a commissioner is proposing stay when another one has asked meanwhile', async () => {
   const { league, params } = await withTwoCommissioners('Asking Crew');
   await openLive(ben, league);
-  await press('Ask the Members');
-  const form = dialog('When can everybody draft?');
+  await press('Poll the League');
+  const form = dialog('When can everyone draft?');
   await fill('Date', '2025-08-30', form);
   await ana.call('proposeDraftDates', { params, body: { dates: ['2025-08-29T23:00:00.000Z'] } });
   await text(/^Fri, Aug 29/, form);
@@ -242,7 +242,7 @@ test.each(['', '/draft', '/trades', '/chat'])(
   async (page) => {
     const { code } = await withoutBen('Marked Crew', await register(`Sub${page.slice(1)}`));
     await open(ben, `/leagues/${code}${page}`);
-    await heading('You are no longer a member');
+    await heading('You’re no longer a member');
     await text('You no longer have a spot in Marked Crew.');
     const back = await find((inside) => inside.getByRole('link', { name: 'Back to Dashboard' }));
     expect(back).toBeInstanceOf(HTMLElement);

@@ -37,30 +37,30 @@ beforeEach(async () => {
 });
 
 const page = () => `/leagues/${table.league.code}/manage`;
-const chat = card('Your Group’s Chat');
+const chat = card('Group Chat');
 const params = () => ({ leagueId: table.league.id });
 const stored = async () => (await ana.call('channel', { params: params() })).channel;
 
 test('a commissioner connects a chat by the address of its service, and the address is not shown again', async () => {
   await open(ana, page());
-  const address = await field('Address', chat);
+  const address = await field('Webhook URL', chat);
   expect((address as HTMLInputElement).type).toBe('password');
   expect(describedBy(address)).toContain('Copy Webhook URL');
   await press('Connect Chat', chat);
-  await shows('Please paste the address of the chat.', chat);
+  await shows('Paste the webhook URL.', chat);
   await hasFocus(address);
-  await fill('Address', BOT, chat);
+  await fill('Webhook URL', BOT, chat);
   await press('Connect Chat', chat);
-  await shows(/^This is no address at which that service/, chat);
-  await fill('Address', WEBHOOK, chat);
-  await choose('Picks', 'Each round, once it is over', chat);
+  await shows(/^That’s not a valid webhook URL for this service/, chat);
+  await fill('Webhook URL', WEBHOOK, chat);
+  await choose('Picks', 'After each round', chat);
   await press(await field('Trades', chat));
   await press('Connect Chat', chat);
-  await told('Chat Connected', 'A first post is on its way to Discord');
+  await told('Chat Connected', 'Your first post is on its way to Discord');
   await shows(/to Discord by Ana/, chat);
   const tells = ['draft-start', 'rounds', 'draft-end', 'announcements', 'weeks', 'crowns'];
   expect(await stored()).toMatchObject({ kind: 'discord', state: 'connected', tells });
-  expect((await field('New address', chat)) as HTMLInputElement).toHaveProperty('value', '');
+  expect((await field('New webhook URL', chat)) as HTMLInputElement).toHaveProperty('value', '');
   expect(document.body.innerHTML).not.toContain('abcdefghijklmnopqrstuvwxyz');
 });
 
@@ -71,17 +71,17 @@ test('what is told changes without the address, sends a test, and ends after a q
   await shows(/to GroupMe by Ana/, chat);
   await choose('Picks', 'None', chat);
   await press('Save Changes', chat);
-  await shows('Choose at least one thing to tell.', chat);
+  await shows('Choose at least one thing to post.', chat);
   await check('Trades', chat);
   await press('Save Changes', chat);
-  await told('Saved', 'The group is told what you chose');
+  await told('Saved', 'Your group chat settings are saved');
   expect(await stored()).toMatchObject({ kind: 'groupme', tells: ['trades'] });
   await press('Send a Test Post', chat);
-  await told('Test on Its Way', 'Look into GroupMe: it comes within seconds');
+  await told('Test on Its Way', 'Check GroupMe. It should show up in seconds.');
   await press('Disconnect', chat);
-  await shows('Disconnect the group’s chat?');
+  await shows('Disconnect the group chat?');
   await press('Disconnect', () => screen.getByRole('alertdialog'));
-  await told('Chat Disconnected', 'GroupMe is told nothing more');
+  await told('Chat Disconnected', 'No more posts to GroupMe');
   await gone(() => screen.queryByRole('button', { name: 'Send a Test Post' }));
   expect(await stored()).toBeNull();
   await hasFocus((await button('Connect Chat', chat)).closest('[tabindex]') ?? document.body);
@@ -94,7 +94,7 @@ test('a chat that another commissioner has disconnected is no longer shown as co
   await shows(/to GroupMe by Ana/, chat);
   await ana.call('disconnectChannel', { params: params() });
   await press('Send a Test Post', chat);
-  await told('No Test Was Sent', "No group's chat is connected.");
+  await told('Test Not Sent', 'No group chat is connected.');
   await button('Connect Chat', chat);
   expect(screen.queryByText(/to GroupMe by Ana/)).toBeNull();
   await ana.call('connectChannel', { params: params(), body });
@@ -114,12 +114,12 @@ test('a chat that is lost says why, and is connected anew', async () => {
     lastToldAt: null,
   };
   await open(ana, page(), () => answer('channel', reply(200, { channel })));
-  await shows(/it no longer knows the address/, chat);
+  await shows(/the webhook URL no longer exists/, chat);
   expect(screen.queryByRole('button', { name: 'Send a Test Post' })).toBeNull();
   await button('Connect Chat', chat);
   await press('Remove', chat);
-  await told('Chat Removed', 'Slack is told nothing more');
-  await gone(() => screen.queryByText(/it no longer knows the address/));
+  await told('Chat Removed', 'No more posts to Slack');
+  await gone(() => screen.queryByText(/the webhook URL no longer exists/));
   answerAgain('channel');
 });
 
@@ -128,9 +128,9 @@ test('what the server refuses is said at the address, and a list that does not c
   const again = await button('Try again', chat);
   answerAgain('channel');
   await press(again);
-  await fill('Address', WEBHOOK, chat);
+  await fill('Webhook URL', WEBHOOK, chat);
   answerOnce('connectChannel', refusal('not-such-address'));
   await press('Connect Chat', chat);
-  await hasFocus(await field('Address', chat));
-  await text(/Please copy it once more/, chat);
+  await hasFocus(await field('Webhook URL', chat));
+  await text(/That’s not a valid webhook URL for this service\. Copy it again/, chat);
 });

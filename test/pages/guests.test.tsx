@@ -32,9 +32,9 @@ beforeEach(async () => {
   table = await seatPlayers([ana, ben], LONG);
 });
 
-const TITLE = 'Board for Guests';
+const TITLE = 'Guest Board';
 const board = dialog(TITLE);
-const question = dialog('Take the board back?', 'alertdialog');
+const question = dialog('Turn off the guest board?', 'alertdialog');
 const link = () => screen.queryByRole('link', { name: 'Open Board' });
 const isOut = async (player = ben) => {
   const league = await player.call('leagueByCode', { params: { code: table.league.code } });
@@ -48,11 +48,11 @@ const share = async () => {
 async function openBoard(): Promise<void> {
   await openLobby(ana, table.league);
   await press(TITLE);
-  await shows(/^No link is out/, board);
+  await shows(/^The guest board is off/, board);
 }
 
 async function made(): Promise<string> {
-  await press('Make the Link', board);
+  await press('Create Link', board);
   await expect.poll(link).not.toBeNull();
   return link()?.getAttribute('href') ?? '';
 }
@@ -61,22 +61,25 @@ test('a commissioner makes a link, to scan, to copy and to open, and finds the s
   await openBoard();
   const waiting = held();
   answerOnce('shareGuestLink', waiting);
-  await press('Make the Link', board);
-  expect(isOff(await button('Making...', board))).toBe(true);
+  await press('Create Link', board);
+  expect(isOff(await button('Creating...', board))).toBe(true);
   waiting.release();
-  await shows('A link is out until a day after the draft. Every member sees that, but not the link.', board);
+  await shows(
+    'The guest board is on until a day after the draft. Every member sees that it’s on, but not the link.',
+    board,
+  );
   await hasFocus(await button('Copy Link', board));
   const address = link()?.getAttribute('href') ?? '';
   expect(address).toBe(await share());
   await shows(address, board);
-  const picture = screen.getByRole('img', { name: 'QR code of the link for guests' });
+  const picture = screen.getByRole('img', { name: 'QR code for the guest link' });
   expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/);
   await button('Copy Link', board);
 
   await press('Close', board);
   await press(TITLE);
   expect(link()).toBeNull();
-  await press('Show the Link', board);
+  await press('Show Link', board);
   await shows(address, board);
 });
 
@@ -91,33 +94,33 @@ test('it names no clock where none runs', async () => {
 
 test('every member sees that guests may watch, in the room and on league home, and only commissioners the board', async () => {
   await openLobby(ben, table.league);
-  expect(screen.queryByText(/^Guests may watch/)).toBeNull();
+  expect(screen.queryByText(/^Guests can watch/)).toBeNull();
   await share();
   // Nobody knows yet when the draft will be over.
-  await shows('Guests may watch until a day after the draft');
+  await shows('Guests can watch until a day after the draft');
   expect(screen.queryByRole('button', { name: TITLE })).toBeNull();
   await open(ben, `/leagues/${table.league.code}`);
-  await shows('Guests may watch until', card('League Information'));
+  await shows('Guest board on until', card('League Information'));
   await ana.call('takeGuestLinkBack', { params: table.params });
-  await gone(() => screen.queryByText('Guests may watch until'));
+  await gone(() => screen.queryByText('Guest board on until'));
 });
 
 test('it is taken back once that is confirmed, and the next link is another one', async () => {
   await openBoard();
   const first = await made();
-  await press('Take Back', board);
+  await press('Turn Off Link', board);
   await press('Cancel', question);
   expect(await isOut()).not.toBeNull();
-  await press('Take Back', board);
+  await press('Turn Off Link', board);
   const waiting = held();
   answerOnce('takeGuestLinkBack', waiting);
-  await press('Take Back', question);
-  expect(isOff(await button('Taking Back...', question))).toBe(true);
+  await press('Turn Off Link', question);
+  expect(isOff(await button('Turning Off...', question))).toBe(true);
   waiting.release();
-  await told('Board Taken Back', 'Nobody can watch by that link any more.');
-  await shows(/^No link is out/, board);
+  await told('Guest Board Off', 'That link no longer works.');
+  await shows(/^The guest board is off/, board);
   expect([link(), await isOut()]).toEqual([null, null]);
-  const foot = (await button('Make the Link', board)).parentElement;
+  const foot = (await button('Create Link', board)).parentElement;
   await expect.poll(() => document.activeElement === foot).toBe(true);
   expect(await made()).not.toBe(first);
 });
@@ -131,32 +134,29 @@ test('what another commissioner takes back is gone from an open board, too', asy
   const first = await made();
   await ben.call('takeGuestLinkBack', { params: table.params });
   await gone(link);
-  await shows(/^No link is out/, board);
+  await shows(/^The guest board is off/, board);
   await ben.call('shareGuestLink', { params: table.params, body: {} });
-  await shows(/^A link is out until/, board);
+  await shows(/^The guest board is on until/, board);
   expect(link()).toBeNull();
-  await press('Show the Link', board);
+  await press('Show Link', board);
   await expect.poll(link).not.toBeNull();
   expect(link()?.getAttribute('href')).not.toBe(first);
 });
 
 test('what fails is told, and can be tried again', async () => {
   await openBoard();
-  await expectTold('shareGuestLink', () => press('Make the Link', board), [
-    'No Link',
-    'The link could not be fetched',
-  ]);
+  await expectTold('shareGuestLink', () => press('Create Link', board), ['No Link', 'The link didn’t load']);
   answerOnce('shareGuestLink', lostReply);
-  await press('Make the Link', board);
-  await told('No Link', 'No connection to the server. Check your network and try again.');
+  await press('Create Link', board);
+  await told('No Link', 'Can’t reach the server. Check your connection and try again.');
   // The lost reply has left a link: it is that one.
-  await press('Show the Link', board);
+  await press('Show Link', board);
   await expect.poll(link).not.toBeNull();
   expect(link()?.getAttribute('href')).toBe(await share());
-  await press('Take Back', board);
-  await expectTold('takeGuestLinkBack', () => press('Take Back', question), [
-    'Not Taken Back',
-    'The link could not be taken back',
+  await press('Turn Off Link', board);
+  await expectTold('takeGuestLinkBack', () => press('Turn Off Link', question), [
+    'Link Still On',
+    'We couldn’t turn off the link',
   ]);
   expect(await isOut()).not.toBeNull();
 });
@@ -170,7 +170,7 @@ test('the board is at hand while the draft runs, after it while guests may watch
   await gone(() => screen.queryByRole('button', { name: TITLE }));
   await share();
   await button(TITLE);
-  await shows(/^Guests may watch until Tue, Aug 26, 7:00 PM ET/);
+  await shows(/^Guests can watch until Tue, Aug 26, 7:00 PM ET/);
   await open(ana, `/leagues/${table.league.code}/manage`);
   await button(TITLE, card('Guests'));
 });

@@ -70,9 +70,9 @@ test('a commissioner writes them, and every member reads them as they were writt
   await hasFocus(await field('Rules', form));
   await fill('Rules', TEXT, form);
   await text(`${TEXT.length}/2000 characters`, form);
-  await fill('What is at stake', STAKES, form);
+  await fill('Stakes', STAKES, form);
   await press('Save House Rules', form);
-  await told('House Rules Saved!', 'Every other member is told');
+  await told('House Rules Saved!', 'We notified every other member');
   await gone(() => screen.queryByRole('dialog'));
   await open(cal, page());
   const words = await find((inside) => inside.getByText(/^Be kind/));
@@ -86,19 +86,19 @@ test('a commissioner writes them, and every member reads them as they were writt
 test('a member is asked on league home, confirms on the page, and is asked again by a new version', async () => {
   await write(ana, 0);
   await open(cal, `/leagues/${table.league.code}`);
-  await shows('You have not confirmed them yet.', card('House Rules'));
+  await shows('You haven’t confirmed the rules yet.', card('House Rules'));
   expect(textOf(card('House Rules')())).toContain('1 of 3 confirmed');
   await follow('Read and Confirm', card('House Rules'));
-  const confirm = await button('I Have Read These');
+  const confirm = await button('I’ve Read the Rules');
   expect(await rowOf('Cal')).toContain('Not confirmed');
   await press(confirm);
-  await told('Confirmed', 'Your league sees that you have read them');
-  await button('You Have Read These');
+  await told('Confirmed', 'Your league can see that you confirmed the rules');
+  await button('You’ve Confirmed These Rules');
   await hasFocus(confirm);
   expect(isOff(confirm)).toBe(true);
   await shows(/^2 of 3 confirmed/, members);
   await write(ben, 1, 'Be quick.');
-  await button('I Have Read These');
+  await button('I’ve Read the Rules');
   await shows('Be quick.');
   expect(await rowOf('Ben')).not.toContain('Not confirmed');
   expect(await rowOf('Cal')).toContain('Not confirmed');
@@ -107,14 +107,17 @@ test('a member is asked on league home, confirms on the page, and is asked again
 test('who reads what another has just changed confirms nothing, and sees what holds now', async () => {
   await write(ana, 0);
   await open(cal, page());
-  const confirm = await button('I Have Read These');
+  const confirm = await button('I’ve Read the Rules');
   // As if the news of the change were still on its way.
   answerOnce('confirmHouseRules', async (pass) => {
     await write(ana, 1, 'Be quick.');
     return pass();
   });
   await press(confirm);
-  await told('Not Confirmed', 'Somebody has changed the house rules by now. Please look again.');
+  await told(
+    'Not Confirmed',
+    'Someone else changed the house rules. Check the latest version and try again.',
+  );
   await shows('Be quick.');
   expect((await cal.call('houseRules', { params: params() })).confirmed).toEqual([ana.id]);
 });
@@ -141,7 +144,7 @@ test('commissioners tick who has settled, and the others see it at once', async 
   const box = await field('Settled by Cal', members);
   const end = answer('settleStakes', refusal('unavailable'));
   await press(box);
-  await told('Tick Not Saved', expect.stringContaining('The service is busy.') as string);
+  await told('Change Not Saved', expect.stringContaining('The service is busy.') as string);
   await expect.poll(() => isOn(box)).toBe(false);
   end();
   await press(box);
@@ -176,13 +179,16 @@ test('a commissioner who is overtaken keeps their words, sees the others’ and 
   await press('Change the Rules');
   await fill('Rules', 'Mine.', form);
   await write(ana, 1, 'Hers.');
-  await shows('The rules were changed by Ana while you wrote. They say now:', form);
+  await shows('Ana changed the rules while you were editing. They now say:', form);
   await shows('Hers.', form);
   await press('Save House Rules', form);
-  await told('Failed to Save House Rules', 'Somebody has changed the house rules by now. Please look again.');
-  await press('Go on with My Words', form);
+  await told(
+    'Failed to Save House Rules',
+    'Someone else changed the house rules. Check the latest version and try again.',
+  );
+  await press('Keep My Version', form);
   await press('Save House Rules', form);
-  await told('House Rules Saved!', 'Every other member is told');
+  await told('House Rules Saved!', 'We notified every other member');
   expect(await ben.call('houseRules', { params: params() })).toMatchObject({ text: 'Mine.', version: 3 });
 });
 
@@ -195,7 +201,7 @@ test('unsaved words are not lost without a question', async () => {
   await press('Write the Rules');
   await fill('Rules', 'Mine.', form);
   await press('Close', form);
-  const question = dialog('Discard your changes?', 'alertdialog');
+  const question = dialog('Discard changes?', 'alertdialog');
   await press('Keep Editing', question);
   expect(((await field('Rules', form)) as HTMLTextAreaElement).value).toBe('Mine.');
   await press('Close', form);
@@ -210,7 +216,7 @@ test('every member reads all versions, and the page says what could not be loade
   await open(cal, page());
   const answerVersions = answer('houseRulesVersions', refusal('not-found'));
   await press('All Versions');
-  const versions = dialog('Versions of the House Rules');
+  const versions = dialog('House Rules Versions');
   await button('Try again', versions);
   answerVersions();
   await press('Try again', versions);
@@ -244,9 +250,9 @@ test('a commissioner’s own saving never looks like another’s, whichever of i
   await press('Save House Rules', form);
   // The push has brought the new version to the page behind the dialog.
   await shows(/^Version 2/);
-  expect(textOf(form())).not.toContain('while you wrote');
+  expect(textOf(form())).not.toContain('while you were editing');
   late.resolve();
-  await told('House Rules Saved!', 'Every other member is told');
+  await told('House Rules Saved!', 'We notified every other member');
   await gone(() => screen.queryByRole('dialog'));
 });
 
@@ -258,9 +264,9 @@ test('words whose reply was lost are not somebody else’s, and saving them agai
   await press('Save House Rules', form);
   await expect.poll(() => said()[0]).toBe('Failed to Save House Rules');
   await shows(/^Version 1/);
-  expect(textOf(form())).not.toContain('while you wrote');
+  expect(textOf(form())).not.toContain('while you were editing');
   await press('Save House Rules', form);
-  await told('House Rules Saved!', 'Every other member is told');
+  await told('House Rules Saved!', 'We notified every other member');
   expect(await ana.call('houseRules', { params: params() })).toMatchObject({ text: TEXT, version: 1 });
 });
 
@@ -271,41 +277,41 @@ test('words that the server refuses are named at their field and stay there', as
   await press('Save House Rules', form);
   const area = await field('Rules', form);
   // The message says it for a while, too.
-  await expect.poll(() => describedBy(area)).toContain('The rules may not hold invisible characters');
+  await expect.poll(() => describedBy(area)).toContain('The rules can’t contain invisible characters');
   await hasFocus(area);
   expect(area.getAttribute('aria-invalid')).toBe('true');
   await fill('Rules', 'Be kind.', form);
-  await expect.poll(() => describedBy(area)).not.toContain('The rules may not hold invisible characters');
+  await expect.poll(() => describedBy(area)).not.toContain('The rules can’t contain invisible characters');
   const end = answer('changeHouseRules', cutOff);
   await press('Save House Rules', form);
   await expect.poll(() => said()[0]).toBe('Failed to Save House Rules');
   end();
   await press('Save House Rules', form);
-  await told('House Rules Saved!', 'Every other member is told');
+  await told('House Rules Saved!', 'We notified every other member');
 });
 
 test('a confirmation that failed can be tried again', async () => {
   await write(ana, 0);
   await open(cal, page());
   const end = answer('confirmHouseRules', refusal('unavailable'));
-  const confirm = await button('I Have Read These');
+  const confirm = await button('I’ve Read the Rules');
   await press(confirm);
   await told('Not Confirmed', expect.stringContaining('The service is busy.') as string);
   await expect.poll(() => isOff(confirm)).toBe(false);
   expect(await rowOf('Cal')).toContain('Not confirmed');
   end();
   await press(confirm);
-  await button('You Have Read These');
+  await button('You’ve Confirmed These Rules');
 });
 
 test('league home says that the rules could not be loaded, and tries again', async () => {
   await write(ana, 0);
   const home = card('House Rules');
   await open(cal, `/leagues/${table.league.code}`, () => void answer('houseRules', refusal('not-found')));
-  await shows('They could not be loaded.', home);
+  await shows('The house rules didn’t load.', home);
   answerAgain('houseRules');
   await press('Try again', home);
-  await shows('You have not confirmed them yet.', home);
+  await shows('You haven’t confirmed the rules yet.', home);
   await hasFocus(screen.getByRole('main'));
 });
 

@@ -84,7 +84,7 @@ describe('a reminder', () => {
     await remind();
     expect(isOff(await button(`Remind ${eve}`, anyDialog))).toBe(true);
     slow.release();
-    await told('Reminder Sent!', `A mail is on its way to ${eve}`);
+    await told('Reminder Sent!', `An email is on its way to ${eve}`);
     await noButton(`Remind ${eve}`);
     await hasFocus(await rowOf(eve));
     expect(textOf(await rowOf(eve))).toMatch(/not opened yetReminded .* Open until/);
@@ -98,7 +98,7 @@ describe('a reminder', () => {
     await press(`Remind ${eve}`, anyDialog);
     await expect.poll(said).toContain('Error');
     await press(`Remind ${eve}`, anyDialog);
-    await told('Reminder Sent!', `A mail is on its way to ${eve}`);
+    await told('Reminder Sent!', `An email is on its way to ${eve}`);
     expect(reminders()).toHaveLength(1);
   });
 
@@ -107,11 +107,11 @@ describe('a reminder', () => {
     await openInvitations();
     const slow = held(refusal('too-many-mails'));
     answerOnce('remindOfInvite', slow);
-    await press('Remind all 3 who have not opened', anyDialog);
-    expect(isOff(await button('Reminding, 0 sent so far...', anyDialog))).toBe(true);
+    await press('Remind all 3 who haven’t opened', anyDialog);
+    expect(isOff(await button('Sending reminders, 0 sent...', anyDialog))).toBe(true);
     slow.release();
     const why = `${messageOf('too-many-mails')} Please wait a moment.`;
-    await told('Not All Reminded', `2 mails on the way. ${first}: ${why}`);
+    await told('Not All Reminded', `2 emails on the way. ${first}: ${why}`);
     await noButton(/^Remind all/);
     await hasFocus(await list());
     expect(reminders()).toHaveLength(2);
@@ -124,12 +124,12 @@ describe('a reminder', () => {
     const end = answer('remindOfInvite', (pass, asked) =>
       (calls += 1) === 2 ? cutOff(pass, asked) : pass(),
     );
-    await press('Remind all 3 who have not opened', anyDialog);
+    await press('Remind all 3 who haven’t opened', anyDialog);
     await expect.poll(said).toContain('Not All Reminded');
     end();
     expect(calls).toBe(2);
-    await press('Remind all 2 who have not opened', anyDialog);
-    await told('Reminders Sent!', '2 mails on the way');
+    await press('Remind all 2 who haven’t opened', anyDialog);
+    await told('Reminders Sent!', '2 emails on the way');
     expect(reminders()).toHaveLength(3);
   });
 });
@@ -139,12 +139,12 @@ describe('an invitation by mail', () => {
     const [gone1 = '', eve = ''] = await invited(2);
     await ports.mailStops.refuse(gone1, 'bounced', ports.clock.now());
     await openInvitations();
-    await shows('No mail gets through to this address', anyDialog);
+    await shows('Emails to this address bounce', anyDialog);
     await button(`Remind ${eve}`, anyDialog);
     expect(screen.queryByRole('button', { name: `Remind ${gone1}` })).toBeNull();
     await fill('Email address', gone1, anyDialog);
-    await press('Send invitation', anyDialog);
-    await told('Invitation Not Mailed', `No mail gets through to ${gone1}. Hand over a link instead.`);
+    await press('Send Invitation', anyDialog);
+    await told('Invitation Not Sent', `Emails to ${gone1} bounce. Share a link instead.`);
   });
 });
 
@@ -152,12 +152,12 @@ test('the link to join is shown as a picture, with words beside it', async () =>
   await open(ana, `/leagues/${crew.league.code}`);
   await press('Show QR code', card('Invite Friends'));
   const picture = await find(
-    (inside) => inside.getByRole('img', { name: /^QR code of the link to join: / }),
+    (inside) => inside.getByRole('img', { name: /^QR code for the join link: / }),
     anyDialog,
   );
   const [made] = await ana.call('leagueInvites', { params: { leagueId: crew.league.id } });
   const link = `${window.location.origin}/join/${made?.inviteCode}`;
-  expect(picture.getAttribute('alt')).toBe(`QR code of the link to join: ${link}`);
+  expect(picture.getAttribute('alt')).toBe(`QR code for the join link: ${link}`);
   expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/);
   await shows(link, anyDialog);
   await shows(crew.league.code, anyDialog);

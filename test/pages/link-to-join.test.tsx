@@ -38,7 +38,7 @@ describe('a visitor', () => {
     await shows('Ben invites you to');
     await shows('Named Crew');
     await shows('2 / 6 members');
-    await link('Sign up and join');
+    await link('Sign Up and Join');
     expect(screen.queryByRole('list', { name: 'Members' })).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('a visitor', () => {
     await open(null, `/join/${league.code}`);
     await shows(league.code);
     await shows('2 / 6 members');
-    await link('Sign up and join');
+    await link('Sign Up and Join');
     expect(screen.queryByText('Hidden Crew')).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('a visitor', () => {
       await shows('This league is full');
       const others = await link('See public leagues');
       expect(others.getAttribute('href')).toBe('/onboarding?mode=signup&next=%2Fleagues%2Fpublic');
-      expect(screen.queryByText('Sign up and join')).toBeNull();
+      expect(screen.queryByText('Sign Up and Join')).toBeNull();
     }
   });
 
@@ -165,7 +165,7 @@ describe('somebody who has signed in', () => {
     const next = card('What happens next?');
     await text('You join the league right away, and can enter its draft room.', next);
     await text('The draft order is drawn when the draft starts, unless a commissioner sets it first.', next);
-    expect(within(next()).queryByText(/position is assigned|all members have joined/)).toBeNull();
+    expect(within(next()).queryByText(/get a draft position|all members have joined/)).toBeNull();
   });
 });
 
@@ -195,7 +195,7 @@ describe('a member', () => {
     await press('Copy Invite Link');
     await press('Show QR code', card('Invite Friends'));
     await find(
-      (inside) => inside.getByRole('img', { name: `QR code of the link to join: ${shared}` }),
+      (inside) => inside.getByRole('img', { name: `QR code for the join link: ${shared}` }),
       anyDialog,
     );
     expect(await copied()).toBe(shared);
@@ -211,7 +211,7 @@ describe('a member', () => {
       'Error',
       'Failed to make the link',
     ]);
-    expect(said()).not.toContain('copy it by hand');
+    expect(said()).not.toContain('Copy it manually');
     await press('Copy link', card('Invite Friends'));
     await told('Copied', 'Copied to clipboard');
   });
@@ -223,7 +223,7 @@ describe('a member', () => {
     await press('Show QR code', card('Invite Friends'));
     await press('Try again', anyDialog);
     const picture = await find(
-      (inside) => inside.getByRole('img', { name: /^QR code of the link to join/ }),
+      (inside) => inside.getByRole('img', { name: /^QR code for the join link/ }),
       anyDialog,
     );
     expect(picture.getAttribute('alt')).toMatch(/\/join\/[A-Z0-9]{16}$/);

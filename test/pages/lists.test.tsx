@@ -33,19 +33,19 @@ test('public leagues are shown page by page, those that are full last, and a pag
     await host.call('createLeague', { body: { name: `Crew ${number}`, isPublic: true } });
   }
   await open(hal, '/leagues/public', () => answer('publicLeagues', reply(500)));
-  await text('This could not be loaded');
+  await text('This didn’t load');
   answerAgain('publicLeagues');
   await press('Try again');
   await text('Crew 1');
   expect(within(document.body).queryByText('Full Crew')).toBeNull();
   answerOnce('publicLeagues', reply(500));
   await press('Show more');
-  await text(/More leagues could not be loaded\./);
+  await text(/More leagues didn’t load\./);
   await press('Show more');
   await text('Full Crew');
   await gone(() => within(document.body).queryByRole('button', { name: 'Show more' }));
   expect(isOff(await button('Full', row('Full Crew')))).toBe(true);
-  expect(textOf(row('Full Crew')())).toContain('Owned by Olga0');
+  expect(textOf(row('Full Crew')())).toContain('Owner: Olga0');
   expect(textOf(row('Full Crew')())).toContain('2 / 2 members');
   const names = within(document.body).getAllByRole('heading', { level: 2 }).map(textOf);
   expect(names.at(-1)).toBe('Full Crew');
@@ -62,10 +62,7 @@ test('a fourth public league is refused in words', async () => {
   await open(ida, `/leagues/${league.code}/manage`);
   await press(await find((inside) => inside.getByLabelText(/^Public/), card('League Settings')));
   await press('Save League Settings');
-  await told(
-    'Update Failed',
-    'An owner may have three public leagues that wait for their draft, and not more.',
-  );
+  await told('Update Failed', 'You can have up to three public leagues waiting to draft.');
 });
 
 test('those who wait for the founders’ answer come first, and the list goes on', async () => {
@@ -95,6 +92,6 @@ test('those who wait for the founders’ answer come first, and the list goes on
   await press('Send', card('Writer1'));
   await text('Answered', card('Writer1'));
   await open(admin, '/admin?tab=founders', () => answer('founderThreads', reply(500)));
-  await text('This could not be loaded');
+  await text('This didn’t load');
   answerAgain('founderThreads');
 });

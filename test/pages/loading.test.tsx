@@ -66,7 +66,7 @@ test('what others changed while a room was offline is there when it is back', as
   await expect.poll(bens).not.toEqual([]);
   document.getElementById('main')?.focus();
   await keys('b');
-  await text(/Your own order/, dialog('My Draft Board'));
+  await text(/Your custom order/, dialog('My Draft Board'));
 });
 
 test('what changed while the page before was shown is there on the next', async () => {
@@ -96,7 +96,7 @@ test('a league whose reply was lost is made once, and a changed form makes anoth
     await press('Create League');
   };
   const isMade = (name: string) => find((inside) => inside.getByRole('heading', { name }));
-  const lost = ['Error', 'No connection to the server. Check your network and try again.'] as const;
+  const lost = ['Error', 'Can’t reach the server. Check your connection and try again.'] as const;
 
   await open(ana, '/create-league');
   answerOnce('createLeague', lostReply);
@@ -139,7 +139,7 @@ test('whoever is in a league already is told so, not that they have joined', asy
   await press('Join a League', () => screen.getByRole('main'));
   await fill('League code', league.code, dialog());
   await press('Join League', dialog());
-  await told('Already a Member', 'You are in "Same Crew" already');
+  await told('Already a Member', 'You’re already in "Same Crew"');
   await expectAt(`/leagues/${league.code}/draft`);
 });
 
@@ -150,11 +150,11 @@ test('a page whose code does not arrive keeps its frame, and is loaded anew once
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   await follow('See Public Leagues');
-  await text('This page could not be loaded');
+  await text('This page didn’t load');
   await find((inside) => inside.getByRole('button', { name: /^Notifications/ }));
   goOffline();
   await press('Try again');
-  await text(/still no connection/);
+  await text(/Still can’t reach the server/);
   expect(reload).not.toHaveBeenCalled();
   goOnline();
   await press('Try again');
@@ -165,7 +165,7 @@ test('a page whose code does not arrive keeps its frame, and is loaded anew once
 test('a new league’s page goes by the server’s time, which the form before it has asked for', async () => {
   // This machine's clock is long past the season's draft deadline, and no socket tells the time.
   await open(ana, '/create-league', () => (wire.isOpen = false));
-  await text(/^The draft starts by itself then\./);
+  await text(/^The draft starts automatically\./);
   await fill('League name', 'Late Crew');
   await press('Create League');
   expect(textOf(await find((inside) => inside.getByRole('region', { name: 'Next step' })))).toContain(

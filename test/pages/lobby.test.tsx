@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const lobby = card('The draft has not started');
+const lobby = card('The draft hasn’t started');
 const memberOf = (name: string): Promise<string> =>
   find((inside) => inside.getByTitle(name), lobby).then((found) => textOf(found.closest('li') ?? found));
 
@@ -60,7 +60,7 @@ test('the lobby counts who is here, and the start names who is missing but hinde
   await forgetSockets(ports, [bens.id]);
   await text(/^Not here: Ben\./, start);
   await press('Start Draft', start);
-  await gone(() => screen.queryByText('The draft has not started'));
+  await gone(() => screen.queryByText('The draft hasn’t started'));
 });
 
 test('a start whose reply was lost is told as begun, and as nothing else', async () => {
@@ -69,7 +69,7 @@ test('a start whose reply was lost is told as begun, and as nothing else', async
   await press('Start Draft', lobby);
   answerOnce('startDraft', lostReply);
   await press('Start Draft', dialog('Start the draft?', 'alertdialog'));
-  await gone(() => screen.queryByText('The draft has not started'));
+  await gone(() => screen.queryByText('The draft hasn’t started'));
   await told('Draft Started!', 'The draft is now live. Good luck!');
   await expect.poll(() => callsOf('draft')).toBeGreaterThan(1);
   expect(said()).toContain('Draft Started!');
@@ -82,7 +82,7 @@ test('a start that never arrived is told as failed, and may be tried again', asy
   const start = dialog('Start the draft?', 'alertdialog');
   answerOnce('startDraft', cutOff);
   await press('Start Draft', start);
-  await told('Error', 'No connection to the server. Check your network and try again.');
+  await told('Error', 'Can’t reach the server. Check your connection and try again.');
   await press('Start Draft', start);
   await told('Draft Started!', 'The draft is now live. Good luck!');
 });
@@ -121,7 +121,7 @@ test('a member says that they are ready, sees who is, and may take it back', asy
   const isReady = async () => (await button('I’m ready', lobby)).getAttribute('aria-pressed');
   answerOnce('setReady', reply(503));
   await press('I’m ready', lobby);
-  await told('Ready mark not changed', 'Please try again.');
+  await told('Ready Status Not Changed', 'Please try again.');
   expect(await isReady()).toBe('false');
   await press('I’m ready', lobby);
   await counts('All 2 are here · all ready');
@@ -154,14 +154,14 @@ test('who was ready is ready again once a lost line is back, and only if they ha
   await press('I’m ready', lobby);
   await counts('All 2 are here · 1 ready');
   goOffline();
-  await counts('Looking who is here...');
+  await counts('Checking who’s here…');
   goOnline();
   await counts('All 2 are here · 1 ready');
   expect(callsOf('setReady')).toBe(2);
   await press('I’m ready', lobby);
   await counts('All 2 are here');
   goOffline();
-  await counts('Looking who is here...');
+  await counts('Checking who’s here…');
   goOnline();
   await counts('All 2 are here');
   expect(callsOf('setReady')).toBe(3);
@@ -186,13 +186,13 @@ test('whoever leaves is no longer here, and the others stay where they are', asy
 test('without a time the lobby counts to the deadline of the season, with one to the start', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
-  await text(/^This season’s drafts must be over by/, lobby);
+  await text(/^All drafts this season must finish by/, lobby);
   const inTwoHours = new Date(ports.clock.now().getTime() + 2 * 3_600_000 + 30_000).toISOString();
   await ana.call('changeDraftSettings', { params, body: { draftDateTime: inTwoHours } });
   await openLobby(ana, league);
   const timer = await find((inside) => inside.getByRole('timer'), lobby);
   expect(textOf(timer)).toMatch(/^(2 hours|1 hour 59 minutes)$/);
-  expect(textOf(timer.parentElement ?? timer)).toMatch(/^It starts by itself in /);
+  expect(textOf(timer.parentElement ?? timer)).toMatch(/^Starts automatically in /);
 });
 
 const started = vi.fn<() => void>();
@@ -221,16 +221,16 @@ test('the test of sound plays the sound of a turn, and says what came of it', as
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Test Sound', lobby);
-  await text(/^This browser plays no sound here/, lobby);
+  await text(/^This browser can’t play sound/, lobby);
   expect(started).not.toHaveBeenCalled();
   vi.stubGlobal('AudioContext', AudioHere);
   await press('Test Sound', lobby);
   await text(/^You should hear two rising notes/, lobby);
   expect(started).toHaveBeenCalledTimes(2);
-  const sound = await button('Sound on your turn');
+  const sound = await button('Play a sound when I’m on the clock');
   await press(sound);
   await press('Test Sound', lobby);
-  await text(/^Sound is off here/, lobby);
+  await text(/^Sound is off\. Turn it on/, lobby);
   expect(started).toHaveBeenCalledTimes(2);
   await press(sound);
 });
@@ -265,13 +265,13 @@ test('once the order is drawn each seat says what it is worth for either crown',
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   const order = card('Draft Order');
-  await text('The order is drawn at random when the draft starts.', order);
-  expect(screen.queryByText('What is a seat worth?')).toBeNull();
+  await text('The order is randomized when the draft starts.', order);
+  expect(screen.queryByText('What’s a draft slot worth?')).toBeNull();
   await ana.call('randomizeDraftOrder', { params, body: {} });
-  await text('What is a seat worth?', order);
+  await text('What’s a draft slot worth?', order);
   const worth = within(order())
     .getAllByRole('listitem')
-    .map((seat) => /([\d.]+) won or ([\d.]+) lost/.exec(textOf(seat))?.slice(1).map(Number) ?? []);
+    .map((seat) => /([\d.]+) wins or ([\d.]+) losses/.exec(textOf(seat))?.slice(1).map(Number) ?? []);
   expect(worth).toHaveLength(2);
   // Whoever plays for a crown gets more of it than an average roster has.
   for (const [wins = 0, losses = 0] of worth) expect(Math.min(wins, losses)).toBeGreaterThan(20);

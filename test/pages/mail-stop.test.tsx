@@ -7,7 +7,7 @@ import { prove, register } from './support/players.ts';
 
 // The page to which the link at the end of a mail leads, for members and for strangers.
 
-const STOP = 'Stop these mails';
+const STOP = 'Unsubscribe';
 const noButton = () => gone(() => screen.queryByRole('button', { name: STOP }));
 const tokenOf = (address: string) => ports.mailStops.tokenOf(address, ports.random.secret());
 
@@ -23,7 +23,7 @@ test('a stranger stops what others have us mail them, once they press the button
   await press(STOP);
   await button('Stopping…');
   slow.release();
-  await hasFocus(await text(/no more mails that others set off/));
+  await hasFocus(await text(/You won’t get invitations or other emails that people send/));
   await noButton();
   expect(await ports.mailStops.isStopped(address)).toBe(true);
 });
@@ -32,22 +32,22 @@ test('a member stops the kind of the mail, by its name, without signing in', asy
   const ana = await register('Ana');
   await prove(ana);
   await open(null, `/mail-stop/${await tokenOf(ana.user.email)}?type=weekly_update`);
-  await text(/“How a week went in your leagues”\?/);
+  await text(/“Your weekly recap is ready”\?/);
   await press(STOP);
-  await text(/Your account page switches it on again/);
+  await text(/You can turn it back on from your account page/);
   expect(await ana.call('mailPreferences')).toMatchObject({ weekly_update: false, draft_started: true });
 });
 
 test('an old link, and a failure, are said in words; the button tries again', async () => {
   await open(null, '/mail-stop/a-token-that-is-made-up');
   await press(STOP);
-  await text(/This link is no longer valid/);
+  await text(/This link no longer works/);
   await open(null, `/mail-stop/${await tokenOf('dan@strangers.example')}`);
   answerOnce('stopMails', cutOff);
   await press(STOP);
-  await text('The mails could not be stopped.');
+  await text('We couldn’t unsubscribe you.');
   await press(STOP);
-  await text(/no more mails that others set off/);
+  await text(/You won’t get invitations or other emails that people send/);
   expect(callsOf('stopMails')).toBe(2);
 });
 
@@ -55,6 +55,6 @@ test('the box for mails is ticked beforehand; the privacy policy says so, and ho
   await open(null, '/onboarding?mode=signup');
   expect(isOn(await field(/^Send me news/))).toBe(true);
   await follow('Privacy Policy', () => screen.getByRole('main'));
-  await shows(/the box for news by mail is ticked beforehand/);
-  await shows(/on your account page, .* or by the link in each mail/);
+  await shows(/the box for email news is checked by default/);
+  await shows(/on your account page, .* or with the link in any email/);
 });

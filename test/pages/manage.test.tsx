@@ -73,20 +73,20 @@ test('of a size and of teams each, what no longer fits what somebody else has sa
   // There is nothing to save yet.
   expect(isOff(await button('Save League Settings'))).toBe(true);
   await choose('Teams each', '8 teams');
-  await shows('4 members with 8 teams each play with all 32 NFL teams.');
+  await shows('4 members with 8 teams each use all 32 NFL teams.');
   await ben.call('changeLeague', { params, body: { maxMembers: 10 } });
   await shows(
-    '10 members with 3 teams each leave 2 NFL teams undrafted. With fewer members there are more teams for each.',
+    '10 members with 3 teams each leave 2 NFL teams undrafted. With fewer members, each can have more teams.',
   );
   expect(await shown('Teams each')).toBe('3 teams');
 
   await ben.call('changeLeague', { params, body: { maxMembers: 6 } });
   await shows(
-    '6 members with 5 teams each leave 2 NFL teams undrafted. With fewer members there are more teams for each.',
+    '6 members with 5 teams each leave 2 NFL teams undrafted. With fewer members, each can have more teams.',
   );
   await choose('Members', 'Up to 10 members', size);
   await ben.call('changeDraftSettings', { params: table.params, body: { teamsEach: 4 } });
-  await shows('With 4 teams each there is room for 8.');
+  await shows('With 4 teams each, the max is 8.');
   expect(await shown('Members', size)).toBe('Up to 8 members');
   await press('Save League Settings');
   await told('League Settings Updated');
@@ -97,16 +97,16 @@ test('how members will be ranked is set before the draft, and every member reads
   const table = await seatPlayers([ana, ben], { name: 'Half Crew' });
   const facts = card('League Information');
   await open(ben, `/leagues/${table.league.code}`);
-  expect(textOf(await find(facts))).toContain('A tie countsNothingLevel crownsShared');
+  expect(textOf(await find(facts))).toContain('Ties count asNothingCrown tiebreakerNone (shared crown)');
   await open(ana, manage(table));
   const settings = card('Draft Settings');
-  await choose('A tie counts', 'Half a win and half a loss', settings);
-  await choose('Who is level for a crown', 'Is told apart by points scored', settings);
+  await choose('Ties count as', 'Half a win and half a loss', settings);
+  await choose('If members tie for a crown', 'Points scored breaks the tie', settings);
   await press('Save Draft Settings', settings);
   await told('Draft Settings Updated');
   await open(ben, `/leagues/${table.league.code}`);
   expect(textOf(await find(facts))).toContain(
-    'A tie countsHalf a win and half a lossLevel crownsPoints scored decide',
+    'Ties count asHalf a win and half a lossCrown tiebreakerPoints scored',
   );
 });
 
@@ -122,7 +122,7 @@ test('who has deleted the account keeps the seat, and is nobody to lead the leag
   expect(rows).toHaveLength(3);
   expect(within(members()).getAllByRole('button').map(textOf)).toEqual([
     'Make commissioner',
-    'Give seat away',
+    'Find a Replacement',
   ]);
   const choices = (select: HTMLElement) => within(select).getAllByRole('option').map(textOf);
   expect(choices(await field('New owner'))).toEqual(['Choose a member', 'Ben']);
@@ -160,7 +160,7 @@ test('an announcement reaches the others, once', async () => {
   await send();
   await told('Failed to Send Announcement', 'Something went wrong. Please try again.');
   await send();
-  await told('Announcement Sent!', 'Every other member has a notification');
+  await told('Announcement Sent!', 'We notified every other member');
   expect(await field('Title', announcement)).toHaveProperty('value', '');
   const heard = await ben.call('notifications', { params: { id: ben.id }, query: {} });
   expect(heard.filter(({ title }) => title === 'Draft party')).toHaveLength(1);
@@ -178,7 +178,7 @@ test('a league with other seasons behind it is deleted by its owner alone', asyn
   const params = { leagueId, season: '2019-20' };
   await ana.call('enterEarlierSeason', { params, body: { seenRevision: null, lines } });
   await reload();
-  await text('With other seasons behind it, only the owner can delete the league.', deletion);
+  await text('This league has past seasons, so only the owner can delete it.', deletion);
   await expect.poll(isLocked).toBe(true);
   await open(ana, manage(table));
   await expect.poll(isLocked).toBe(false);
@@ -201,26 +201,26 @@ test('a member who is removed is kept out where that is ticked, and let in again
   const cyd = await register('Cyd');
   const table = await seatPlayers([ana, ben, cyd], { name: 'Barred Crew' });
   const { id: leagueId, code } = table.league;
-  const [members, keptOut] = [card('Member Management'), card('Kept Out')];
+  const [members, keptOut] = [card('Member Management'), card('Banned Members')];
   await open(ana, manage(table));
-  await text('Nobody is kept out.', keptOut);
+  await text('No one is banned.', keptOut);
   await press('Remove Cyd', members);
-  await check(/^Keep out/, anyDialog);
+  await check(/^Ban from this league/, anyDialog);
   answerOnce('barUser', reply(500));
   await press('Remove Member', anyDialog);
   await told('Remove Failed', 'Something went wrong. Please try again.');
   await press('Remove Member', anyDialog);
-  await told('Member Kept Out', 'Cyd is out, and cannot join again');
+  await told('Member Banned', 'Cyd is out and can’t rejoin');
   await gone(() => within(members()).queryByText('Cyd'));
   await text('Cyd', keptOut);
-  const words = 'The commissioners keep you out of this league. Only they can let you in again.';
+  const words = 'You’re banned from this league. Only its commissioners can unban you.';
   await open(cyd, `/join-league?code=${code}`);
   await press(/^Join/, () => document.querySelector('main') ?? document.body);
   await text(words);
   await open(ana, manage(table));
-  await press('Let in again: Cyd', keptOut);
-  await told('Let In Again', 'Cyd may join the league again');
-  await text('Nobody is kept out.', keptOut);
+  await press('Unban Cyd', keptOut);
+  await told('Member Unbanned', 'Cyd can join the league again');
+  await text('No one is banned.', keptOut);
   await cyd.call('joinLeague', { body: { code } });
   expect(await ana.call('barredUsers', { params: { leagueId } })).toEqual([]);
 });
@@ -228,24 +228,24 @@ test('a member who is removed is kept out where that is ticked, and let in again
 test('whom the league keeps out can be asked for again where that failed', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Lost List' });
   await open(ana, manage(table), () => answer('barredUsers', reply(500)));
-  await text('This could not be loaded', card('Kept Out'));
+  await text('This didn’t load', card('Banned Members'));
   clearNetwork();
-  await press('Try again', card('Kept Out'));
-  expect(await text('Nobody is kept out.', card('Kept Out'))).toBeTruthy();
+  await press('Try again', card('Banned Members'));
+  expect(await text('No one is banned.', card('Banned Members'))).toBeTruthy();
 });
 
 test('a new code is drawn where the commissioner says so twice; old addresses lead members on', async () => {
   const table = await seatPlayers([ana, ben], { name: 'New Code Crew' });
   const { code } = table.league;
   await open(ana, manage(table));
-  await press('Draw a New Code', card('League Code'));
+  await press('Get a New Code', card('League Code'));
   await press('Cancel', anyDialog);
   await text(code, card('League Code'));
-  await press('Draw a New Code', card('League Code'));
-  await press('Draw New Code', anyDialog);
+  await press('Get a New Code', card('League Code'));
+  await press('Get New Code', anyDialog);
   const drawn = async () => (await ben.call('leagueByCode', { params: { code } })).code;
   await expect.poll(drawn).not.toBe(code);
-  await told('New League Code', `The code is ${await drawn()} from now on`);
+  await told('New League Code', `Your new league code is ${await drawn()}`);
   await text(await drawn(), card('League Code'));
   await expectAt(`/leagues/${await drawn()}/manage`);
   await open(ben, `/leagues/${code}/draft`);
@@ -258,7 +258,7 @@ test('whoever lives by another clock reads theirs beside the East’s, and while
   const table = await seatPlayers([ana, ben], { name: 'Far East', draftDateTime: '2025-08-30T23:30:00Z' });
   await open(ana, manage(table));
   const schedule = card('Draft Schedule');
-  await text('It starts by itself Sat, Aug 30, 7:30 PM ET (Sun 1:30 AM your time).', schedule);
+  await text('It starts automatically Sat, Aug 30, 7:30 PM ET (Sun 1:30 AM your time).', schedule);
   await fill('Time (ET)', '15:00', schedule);
   await text(/^That is 9:00 PM your time\. /, schedule);
   await open(ana, '/create-league');

@@ -44,7 +44,7 @@ const firstDown = async (place = 0): Promise<HTMLElement> => {
 const REFUSALS: readonly [status: number, words: string][] = [
   [500, 'Something went wrong. Please try again.'],
   [503, 'The service is busy. Please try again.'],
-  [429, 'Too many tries. Try again in 40 seconds.'],
+  [429, 'Too many attempts. Try again in 40 seconds.'],
 ];
 
 test('a pick that fails says so at the confirm bar; one press more drafts the team and clears the search', async () => {
@@ -68,7 +68,7 @@ test('a pick that fails says so at the confirm bar; one press more drafts the te
   }
   goOffline();
   await draft();
-  await expectFailure('No connection to the server.');
+  await expectFailure('Can’t reach the server.');
   goOnline();
   await draft();
   await gone(() => screen.queryByRole('region', { name: 'Confirm your pick' }));
@@ -124,7 +124,7 @@ test('with the board open, a turn is heard, the clock is seen, and the focus com
   await press('My Draft Board');
   await find((inside) => inside.getByText('Ben is picking'), board);
   await pick(table, ben, 12);
-  await expect.poll(statuses).toContainEqual(expect.stringContaining('You are on the clock.'));
+  await expect.poll(statuses).toContainEqual(expect.stringContaining('You’re on the clock.'));
   await find((inside) => inside.getByText('Your Turn!'), board);
   await find((inside) => inside.getByRole('timer'), board);
 
@@ -158,7 +158,7 @@ test('a start that fails keeps its question open with the reason; then the focus
 
 test('the server’s word on a field is said at that field, and an error does not follow to the next page', async () => {
   await open(ana, '/create-league');
-  const message = 'Some fields are not valid.';
+  const message = 'Some fields aren’t valid.';
   const fields = [{ path: 'draftDateTime', message: 'Too far ahead' }];
   answer('createLeague', reply(400, { message, code: 'invalid-input', fields }));
   await fill('League name', 'Sunday Crew');

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const mine = card('My Teams');
-const model = card('What the Model Says');
+const model = card('Season Projections');
 const teams = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[data-panel="teams"] [data-team]'),
 ];
@@ -50,7 +50,7 @@ async function load(address = window.location.pathname + window.location.search)
 
 async function begin(address = ADDRESS): Promise<void> {
   await load(address);
-  await press('Start Drafting');
+  await press('Start Mock Draft');
 }
 
 /** What stands in a choice of the form. */
@@ -100,7 +100,7 @@ test('a draft that is loaded again goes on with the picks of its reader', async 
   await load();
   await shows('Draft Complete');
   expect(board()).toBe(whole);
-  await press('Again');
+  await press('Draft Again');
   await toMyTurn();
   expect(board().match(/R\dP\d/g)).toEqual(['R1P1']);
 });
@@ -119,26 +119,26 @@ test('what a tab has kept is for this draft alone, and forgotten with it', async
   await toMyTurn();
   await take(2);
   await load(ADDRESS.replace('seed=a', 'seed=b'));
-  await button('Start Drafting');
+  await button('Start Mock Draft');
   await load('/mock-draft');
-  await button('Start Drafting');
+  await button('Start Mock Draft');
   await load(ADDRESS);
   await text('Your Turn!');
   await take(0);
   await press(/^Skip/);
-  await press('New Draft');
+  await press('New Mock Draft');
   await load(ADDRESS);
-  expect(await button('Start Drafting')).toBeDefined();
+  expect(await button('Start Mock Draft')).toBeDefined();
 });
 
 test('whoever began another one than they wanted leaves it', async () => {
   await begin();
   await toMyTurn();
-  await press('New Draft');
-  await button('Start Drafting');
+  await press('New Mock Draft');
+  await button('Start Mock Draft');
   expect(window.location.search).toBe('');
   await load(ADDRESS);
-  expect(await button('Start Drafting')).toBeDefined();
+  expect(await button('Start Mock Draft')).toBeDefined();
 });
 
 test.each([
@@ -163,25 +163,25 @@ test.each([
 test('right after a pick nothing is said of the teams before it', async () => {
   await begin();
   await toMyTurn();
-  await find(() => screen.getByRole('option', { name: 'Average pick in simulated drafts' }));
+  await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));
   await take(0);
-  expect(screen.queryByText(/^So far 0\.0 wins/)).toBeNull();
-  await shows(/^So far \d+\.\d wins and \d+\.\d losses expected\.$/);
+  expect(screen.queryByText(/^So far: projected 0\.0 wins/)).toBeNull();
+  await shows(/^So far: projected \d+\.\d wins and \d+\.\d losses\.$/);
 });
 
 test('as long as the model thinks, what it said of earlier picks is no result', async () => {
   await begin();
   await toMyTurn();
-  await find(() => screen.getByRole('option', { name: 'Average pick in simulated drafts' }));
+  await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));
   const silent = vi.spyOn(PageWorker.prototype, 'postMessage').mockReturnValue();
   await take(0);
   expect(screen.queryByText(/^So far/)).toBeNull();
   await toMyTurn();
   await take(0);
   await press('Skip to the end');
-  await text('The season is being played in advance …', model);
-  expect(within(model()).queryByText(/favourite/)).toBeNull();
-  expect(within(mine()).getByTitle('Chances').className).toContain('invisible');
+  await text('Simulating the season…', model);
+  expect(within(model()).queryByText(/favorite/)).toBeNull();
+  expect(within(mine()).getByTitle('Crown odds').className).toContain('invisible');
   silent.mockRestore();
 });
 
@@ -190,7 +190,7 @@ test('a worker that fails is told of, and asked again', async () => {
   await toMyTurn();
   await take(0);
   await toMyTurn();
-  await find(() => screen.getByRole('option', { name: 'Average pick in simulated drafts' }));
+  await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));
   const broken = vi
     .spyOn(PageWorker.prototype, 'postMessage')
     .mockImplementation(function fail(this: PageWorker) {
@@ -198,13 +198,13 @@ test('a worker that fails is told of, and asked again', async () => {
     });
   await take(0);
   await press(/^Skip/);
-  await text('The model’s numbers did not come', model);
-  expect(within(model()).queryByText(/favourite/)).toBeNull();
-  expect(within(mine()).queryByTitle('Chances')?.className).toContain('invisible');
+  await text('Projections didn’t load', model);
+  expect(within(model()).queryByText(/favorite/)).toBeNull();
+  expect(within(mine()).queryByTitle('Crown odds')?.className).toContain('invisible');
   broken.mockRestore();
   await press('Try again', model);
-  await text('Most Losses: favourite', model);
-  expect(textOf(within(model()).getByRole('status'))).toBe('The model’s numbers are here.');
+  await text('Most Losses favorite', model);
+  expect(textOf(within(model()).getByRole('status'))).toBe('Season projections are ready.');
 });
 
 test('where a worker may not be made, all else goes on', async () => {
@@ -213,7 +213,7 @@ test('where a worker may not be made, all else goes on', async () => {
   });
   await begin();
   await playOut();
-  await text('The model’s numbers did not come', model);
+  await text('Projections didn’t load', model);
   expect(within(mine()).getAllByRole('listitem')).toHaveLength(2);
 });
 
@@ -233,7 +233,7 @@ test('what skips the bots says whereto', async () => {
 test('all teams stand in a table as well, which the browser keeps for the next draft', async () => {
   await begin();
   await toMyTurn();
-  await press('Table of numbers');
+  await press('Stats table');
   const [byLosses] = await find((inside) =>
     inside.getAllByRole('button', { name: /sort by Expected Losses/ }),
   );
@@ -245,14 +245,14 @@ test('all teams stand in a table as well, which the browser keeps for the next d
   await toMyTurn();
   await take(0);
   await press(/^Skip/);
-  await press('Again');
+  await press('Draft Again');
   expect(first()).toBeDefined();
 });
 
 test('another seat is the next one, and after the last the first', async () => {
   await begin(ADDRESS.replace('seat=2', 'seat=4'));
   await playOut();
-  await press('Another Seat');
+  await press('Change Slot');
   await text('Your Turn!');
   expect(window.location.search).toBe('?members=4&teams=2&order=snake&seat=1&clock=none&seed=a');
 });
@@ -260,7 +260,7 @@ test('another seat is the next one, and after the last the first', async () => {
 test('a pick ends the search, and leaves the sorting', async () => {
   await begin();
   await toMyTurn();
-  await choose('Sort by', 'By city');
+  await choose('Sort by', 'City');
   const search = await find((inside) => inside.getByRole('searchbox'));
   await fill(search, 'bal');
   await find(() => (teams().length === 1 ? teams()[0]! : expect.fail('others are still there')));
@@ -273,7 +273,7 @@ test('numbers of the team that was chosen before are not those of this one', asy
   await begin();
   await toMyTurn();
   await press(teams()[0]!);
-  const changes = () => screen.getByLabelText('Your chances now, and with this team').className;
+  const changes = () => screen.getByLabelText('Your crown odds now and with this team').className;
   await find(() => (changes().includes('invisible') ? expect.fail('they are to come') : document.body));
   vi.spyOn(PageWorker.prototype, 'postMessage').mockReturnValue();
   await press(teams()[1]!);
@@ -283,13 +283,13 @@ test('numbers of the team that was chosen before are not those of this one', asy
 
 test('who has got the address of a draft is told that its bots are the same, and learns at the end what they were after', async () => {
   await load('/mock-draft');
-  await button('Start Drafting');
-  expect(document.body.textContent).not.toContain('passed on');
+  await button('Start Mock Draft');
+  expect(document.body.textContent).not.toContain('shared draft');
   await load(ADDRESS);
-  await text(/A draft that was passed on: its bots want what they wanted before\.$/);
-  await press('Start Drafting');
+  await text(/This is a shared draft\. The bots want the same teams as before\.$/);
+  await press('Start Mock Draft');
   await playOut();
-  const bots = within(screen.getByRole('region', { name: 'What the Bots Were After' }));
+  const bots = within(screen.getByRole('region', { name: 'What the Bots Wanted' }));
   expect(bots.getAllByRole('term').map(textOf)).toEqual(['Ana', 'Cleo', 'Dev']);
   for (const bent of bots.getAllByRole('definition')) expect(textOf(bent)).toMatch(/^(Wins|Losses)/);
 });

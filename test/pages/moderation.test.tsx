@@ -36,16 +36,16 @@ test('a message is deleted from its report, once its admin has read what that me
   await report('message', said.id);
   await open(admin, REPORTS);
   await press('Delete message');
-  expect(textOf(question())).toContain('for everybody, for good');
+  expect(textOf(question())).toContain('for everyone, for good');
   await press('Cancel', question);
   await isClosed();
   expect(callsOf('removeReportedMessage')).toBe(0);
   await press('Delete message');
   await press('Delete message', question);
-  await told('Message Deleted', 'Its author is told.');
+  await told('Message Deleted', 'We notified the author.');
   await isClosed();
   await open(ana, `/leagues/${table.league.code}/chat`);
-  await text('Removed by an admin of Two Crowns');
+  await text('Removed by a Two Crowns admin');
 });
 
 test('a member gets another name and the helmet; a name that is taken keeps the question open', async () => {
@@ -76,7 +76,7 @@ test('a league gets another name and loses its announcements; a failure says so 
   await rude.call('announce', { params: table.params, body: { title: 'Insult', message: 'To all.' } });
   await report('league', table.league.id);
   await open(admin, REPORTS);
-  await text(/When it was reported: Rude League, with the announcement “Insult: To all.”/);
+  await text(/At the time of the report: Rude League, with the announcement “Insult: To all.”/);
   expect(screen.queryByRole('button', { name: 'Remove banner' })).toBeNull();
   const end = answer('moderateLeague', refusal('unavailable'));
   await press('Remove announcement');
@@ -84,7 +84,7 @@ test('a league gets another name and loses its announcements; a failure says so 
   await told('Nothing Was Changed', expect.stringContaining('The service is busy.'));
   end();
   await press('Remove announcement', question);
-  await told('Announcements Removed', 'The commissioners are told.');
+  await told('Announcements Removed', 'We notified the commissioners.');
   await isClosed();
   const news = await ana.call('notifications', { params: { id: ana.id }, query: {} });
   expect(news.map(({ title }) => title)).not.toContain('Insult');
@@ -106,7 +106,7 @@ test('a league loses its house rules, of which the report quotes the last words 
   await press('Remove house rules');
   expect(textOf(question())).toContain('every earlier version');
   await press('Remove house rules', question);
-  await told('House Rules Removed', 'The commissioners are told.');
+  await told('House Rules Removed', 'We notified the commissioners.');
   await gone(() => screen.queryByRole('button', { name: 'Remove house rules' }));
   expect(await ana.call('houseRulesVersions', { params })).toMatchObject([{ version: 3, text: '' }]);
 });

@@ -26,7 +26,7 @@ import { ends } from './support/socket-ends.ts';
 
 // The bell, its list and the page of all notifications: what somebody is told, where it leads, and what is said where it fails.
 
-const everything = card('Everything you were told');
+const everything = card('Your notifications');
 const isClosed = () => gone(() => document.querySelector('[data-news] > *'));
 const rows = (part = panel): HTMLElement[] => [...part().querySelectorAll('li')];
 
@@ -174,7 +174,7 @@ test('the page of all shows what is unread until it is opened or marked', async 
   await told('Not Marked as Read', 'Something went wrong. Please try again.');
   end();
   await press('Mark all as read');
-  await told('All Read', 'Nothing is marked as new any more.');
+  await told('All Read', 'Everything is marked as read.');
   await expect.poll(() => isNew('Welcome')).toBe(false);
   await hasFocus(await button('Mark all as read'));
   await expectAllRead();
@@ -197,7 +197,7 @@ test('the page of all goes back as far as there is something, and says when it f
   await gone(() => screen.queryByRole('button', { name: 'Show older' }));
   let end = (): void => undefined;
   await open(ana, '/notifications', () => (end = answer('notifications', reply(503))));
-  await shows('This could not be loaded');
+  await shows('This didn’t load');
   end();
   answer('notifications', reply(200, []));
   await press('Try again');

@@ -65,7 +65,7 @@ test('who deletes a league keeps the page until the answer leads on', async () =
   await fill(/To confirm/, 'Ended Crew');
   const seen = addressesWithout(anyDialog());
   await press('Delete for good');
-  await told('League Deleted', '"Ended Crew" is gone');
+  await told('League Deleted', '"Ended Crew" is deleted');
   await heading('Dashboard');
   await expect.poll(() => [...seen][0]).toBe('/dashboard');
   await expectAt('/dashboard');
@@ -80,7 +80,7 @@ test('who leaves keeps the page until the answer leads on, whatever is pushed be
   const seen = addressesWithout(sure);
   const back = vi.spyOn(window.history, 'back');
   await press(sure);
-  await told('League Left', 'You are no longer a member of "Left Crew"');
+  await told('League Left', 'You’re no longer a member of "Left Crew"');
   await heading('Dashboard');
   await expect.poll(() => [...seen]).toEqual(['/dashboard']);
   await expectAt('/dashboard');
@@ -96,15 +96,15 @@ test('who was removed, came back and left by themselves is not told of the remov
   await ben.call('joinLeague', { body: { code: league.code } });
   await openLive(ben, `/leagues/${league.code}`);
   await ben.call('leaveLeague', { params: { leagueId: params.leagueId }, body: {} });
-  await heading('You are no longer a member');
-  expect(await text('You have left “Twice Crew”, or it was deleted.')).toBeInstanceOf(HTMLElement);
+  await heading('You’re no longer a member');
+  expect(await text('You left “Twice Crew”, or it was deleted.')).toBeInstanceOf(HTMLElement);
 });
 
 test.each(['', '/draft'])('who comes back to a league waits for it, and then is in it: %s', async (page) => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Back Crew' });
   await openLive(ben, `/leagues/${league.code}${page}`);
   await ben.call('leaveLeague', { params: { leagueId: params.leagueId }, body: {} });
-  await heading('You are no longer a member');
+  await heading('You’re no longer a member');
   await ben.call('joinLeague', { body: { code: league.code } });
   await follow('Back to Dashboard');
   await heading('Dashboard');
@@ -112,7 +112,7 @@ test.each(['', '/draft'])('who comes back to a league waits for it, and then is 
   answerOnce('leagueByCode', slow);
   window.history.back();
   await find((inside) => inside.getByText(/^Loading (the league…|Draft\.\.\.)$/, { selector: 'span' }));
-  expect(screen.queryByText('You are no longer a member')).toBeNull();
+  expect(screen.queryByText('You’re no longer a member')).toBeNull();
   slow.release();
   expect(await text('Back Crew')).toBeInstanceOf(HTMLElement);
 });
@@ -125,5 +125,5 @@ test('who only looked at a league is not told that they were a member', async ()
   await heading('Dashboard');
   await ana.call('changeLeague', { params: { code: league.code }, body: { isPublic: false } });
   window.history.back();
-  expect(await text('“Shut Crew” was deleted, or is private now.')).toBeInstanceOf(HTMLElement);
+  expect(await text('“Shut Crew” was deleted or is now private.')).toBeInstanceOf(HTMLElement);
 });

@@ -65,7 +65,7 @@ test('a room without any draft to show still says what waits on the device', asy
   answer('makePick', cutOff);
   answer('draft', cutOff);
   await reload();
-  await text('This could not be loaded');
+  await text('This didn’t load');
   await shows('1 pick waits on this device');
   answerAgain('makePick');
   answerAgain('draft');

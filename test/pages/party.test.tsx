@@ -54,12 +54,12 @@ test('a commissioner picks for everybody without a tool for it, and every member
   expect(within(clock()).queryByRole('timer')).toBeNull();
   await pick(table, ana, KC);
   await enter('Ben', 'Buffalo');
-  await told('Pick made by a commissioner', 'You have made pick 2 for Ben: Buffalo.');
+  await told('Pick made by a commissioner', 'You made pick 2 for Ben: Buffalo.');
   expect(await stored(table)).toEqual([KC, BUF]);
-  await press('Take Back Pick', tools);
-  await text(/it is Ben’s turn again. The room is told/, dialog('Take back this pick?', 'alertdialog'));
-  await press('Take Back Pick', dialog('Take back this pick?', 'alertdialog'));
-  await expect.poll(() => said()[0]).toBe('Pick taken back');
+  await press('Undo Pick', tools);
+  await text(/it is Ben’s turn again\. The room sees it/, dialog('Undo this pick?', 'alertdialog'));
+  await press('Undo Pick', dialog('Undo this pick?', 'alertdialog'));
+  await expect.poll(() => said()[0]).toBe('Pick undone');
   expect(await stored(table)).toEqual([KC]);
   const lines = await ben.call('commissionerLog', { params: { leagueId: table.params.leagueId }, query: {} });
   expect(lines.slice(0, 2).map(({ act }) => act)).toEqual(['pick-undone', 'proxy-pick']);
@@ -78,7 +78,7 @@ async function openParty(): Promise<StartedTable> {
 
 test('what is entered offline is shown as waiting, and goes in order once the network is back', async () => {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
-  await button('Take Back Pick', tools);
+  await button('Undo Pick', tools);
   goOffline();
   // The reader's own turn goes the same way.
   await press(
@@ -91,7 +91,7 @@ test('what is entered offline is shown as waiting, and goes in order once the ne
   await text('3 picks wait on this device', tools);
   await text('Round 1, pick 1: You, Detroit', tools);
   expect(textOf(matrix())).toMatch(/DET.*KC.*BUF/);
-  await press('Take Back Pick', tools);
+  await press('Undo Pick', tools);
   await text('2 picks wait on this device', tools);
   expect(await stored(table)).toEqual([]);
   goOnline();
@@ -132,21 +132,21 @@ test('where somebody else was faster nothing more is sent, and what was entered 
   await pick(table, ben, CHI);
   goOnline();
   const alert = () => within(tools()).getByRole('alert');
-  await text('The draft went another way: nothing more is sent', tools);
-  await text('Round 1, pick 2: Ben has Chicago there now.', alert);
+  await text('The draft changed, so we stopped sending', tools);
+  await text('Round 1, pick 2: That pick is now Ben, Chicago.', alert);
   await text('Round 1, pick 2: Ben, Kansas City', alert);
   await text('Round 1, pick 3: Cleo, Buffalo', alert);
   expect(isOff(await button('Pick for Cleo', tools))).toBe(true);
   expect([await stored(table), callsOf('makePick')]).toEqual([[DET, CHI], 0]);
   await reload();
-  await press('Drop What Waits', tools);
+  await press('Discard Unsent Picks', tools);
   expect(screen.queryByText('Round 1, pick 3: Cleo, Buffalo')).toBeNull();
   await enter('Cleo', 'Buffalo');
   await expect.poll(() => stored(table)).toEqual([DET, CHI, BUF]);
 });
 
 const isNow = (title: string) => text(title, tools);
-const STOPPED = 'The draft went another way: nothing more is sent';
+const STOPPED = 'The draft changed, so we stopped sending';
 const TWO = { ...PARTY, maxMembers: 2, teamsEach: 2 };
 
 /** Somebody else has signed in in this browser, and the page has not heard of it yet. */
@@ -203,9 +203,9 @@ test('what waits is shown beside what stands although the draft is over by then'
   await pick(table, ana, KC);
   goOnline();
   await isNow(STOPPED);
-  await isNow('Round 1, pick 2: Ben has Chicago there now.');
+  await isNow('Round 1, pick 2: That pick is now Ben, Chicago.');
   expect(within(tools()).getAllByRole('button')).toHaveLength(1);
-  await press('Drop What Waits', tools);
+  await press('Discard Unsent Picks', tools);
   await expect.poll(() => screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
@@ -222,11 +222,11 @@ test('who leads no more sees what they had entered, and can enter nothing', asyn
   await enter('Cleo', 'Kansas City');
   await owner.call('removeCommissioner', { params: { leagueId, userId: ben.id } });
   goOnline();
-  await isNow('Nothing more is sent');
+  await isNow('We stopped sending');
   await isNow(messageOf('commissioners-only'));
   await expect.poll(() => within(tools()).getAllByRole('button')).toHaveLength(1);
   expect(await stored(table)).toEqual([DET, CHI]);
-  await press('Drop What Waits', tools);
+  await press('Discard Unsent Picks', tools);
   await expect.poll(() => screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
@@ -259,10 +259,10 @@ test('a quick answer moves nothing, and what waits is named to the end of a long
   await expect.poll(() => stored(table)).toEqual([DET, KC]);
   await expect.poll(() => within(tools()).getByRole('status').textContent).toBe('');
   goOffline();
-  await press('Take Back Pick', tools);
-  await press('Take Back Pick', dialog('Take back this pick?', 'alertdialog'));
+  await press('Undo Pick', tools);
+  await press('Undo Pick', dialog('Undo this pick?', 'alertdialog'));
   await text('1 change waits on this device', tools);
-  await text('Round 1, pick 2, taken back: Ben, Kansas City', tools);
+  await text('Round 1, pick 2, undone: Ben, Kansas City', tools);
   await enter('Ben', 'Buffalo');
   await enter('Cleo', 'Chicago');
   await enter('Cleo', 'Dallas');
@@ -283,13 +283,13 @@ test('beside what has stopped commissioners pick in their own turn, and go on wi
   await enter('Ben', 'Kansas City');
   await ben.call('makePick', { params, body: { teamId: CHI } });
   goOnline();
-  await text('Round 1, pick 1: Ben has Chicago there now.', tools);
+  await text('Round 1, pick 1: That pick is now Ben, Chicago.', tools);
   await press(
     await find((inside) => inside.getByRole('button', { name: /^Detroit/ }), card('Available Teams')),
   );
   await press('Draft Team', confirmBar);
   await expect.poll(() => stored(table)).toEqual([CHI, DET]);
-  const drop = await button('Drop What Waits', tools);
+  const drop = await button('Discard Unsent Picks', tools);
   drop.focus();
   await press(drop);
   await hasFocus(await button('Pick for Cleo', tools));
@@ -299,10 +299,10 @@ test('what the server refuses is told in its words, and the focus outlives the b
   const table = await openParty();
   answerOnce('makePick', refusal('commissioners-only'));
   await enter('Ben', 'Kansas City');
-  await text('Nothing more is sent', tools);
+  await text('We stopped sending', tools);
   await text('Only the commissioner can do this.', tools);
   await text('You entered:', tools);
-  await press('Drop What Waits', tools);
+  await press('Discard Unsent Picks', tools);
   await enter('Ben', 'Kansas City');
   for (const team of ['Buffalo', 'Chicago']) await enter('Cleo', team);
   await hasFocus(await button('Pick for Ben', tools));
@@ -315,19 +315,19 @@ test('a pick that somebody else takes back, or that another one follows, is not 
   const table = await openParty();
   const { params } = table;
   await ana.call('addCommissioner', { params, body: { userId: ben.id } });
-  await press('Take Back Pick', tools);
-  const question = dialog('Take back this pick?', 'alertdialog');
+  await press('Undo Pick', tools);
+  const question = dialog('Undo this pick?', 'alertdialog');
   await ben.call('undoPick', { params, body: { pickOrder: 1 } });
-  await text('This is not the last pick any more.', question);
-  expect(isOff(await button('Take Back Pick', question))).toBe(true);
+  await text('This is no longer the last pick.', question);
+  expect(isOff(await button('Undo Pick', question))).toBe(true);
   await press('Cancel', question);
   await pick(table, ana, DET);
   await button('Pick for Ben', tools);
   goOffline();
-  await press('Take Back Pick', tools);
-  await press('Take Back Pick', question);
+  await press('Undo Pick', tools);
+  await press('Undo Pick', question);
   await pick(table, ben, CHI);
   goOnline();
-  await text('Round 1, pick 2, has followed: Ben, Chicago.', tools);
-  await text('Round 1, pick 1, taken back: You, Detroit', tools);
+  await text('Round 1, pick 2 is already in: Ben, Chicago.', tools);
+  await text('Round 1, pick 1, undone: You, Detroit', tools);
 });

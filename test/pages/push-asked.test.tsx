@@ -27,8 +27,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LOBBY = 'Get told when it’s your turn';
-const HOME = 'Get told when your draft starts';
+const LOBBY = 'Get notified when you’re on the clock';
+const HOME = 'Get notified when your draft starts';
 const TURN_ON = 'Turn On Notifications';
 const asks = (title: string) => screen.queryByRole('region', { name: title });
 
@@ -42,10 +42,10 @@ test('the lobby offers messages, and the browser asks only after a press', async
   answerOnce('subscribeToPush', cutOff);
   await press(TURN_ON, card(LOBBY));
   const alert = await find((inside) => inside.getByRole('alert'), card(LOBBY));
-  expect(textOf(alert)).toContain('Not turned on. No connection');
+  expect(textOf(alert)).toContain('Notifications are still off. Can’t reach the server');
   expect(browser.held).toBeNull();
   await press(TURN_ON, card(LOBBY));
-  await told('Notifications On', 'They come to this device from now on.');
+  await told('Notifications On', 'You’ll get them on this device.');
   await gone(() => asks(LOBBY));
   expect((await ana.call('pushSubscriptions')).devices).toHaveLength(1);
 });
@@ -63,7 +63,7 @@ test('whoever has joined a league is asked there once, and a no is a no for all 
   expect(asks(HOME)).toBeNull();
   await goTo(`/leagues/${league.code}/draft`);
   await text('Live');
-  await find((inside) => inside.getByRole('heading', { name: 'The draft has not started' }));
+  await find((inside) => inside.getByRole('heading', { name: 'The draft hasn’t started' }));
   expect(asks(LOBBY)).toBeNull();
 });
 
@@ -80,20 +80,20 @@ test('what came of a press stays before the reader while others come into the lo
   await find((inside) => inside.getAllByText('Emil'));
   slow.release();
   const alert = await find((inside) => inside.getByRole('alert'), card(LOBBY));
-  expect(textOf(alert)).toContain('Not turned on. No connection');
+  expect(textOf(alert)).toContain('Notifications are still off. Can’t reach the server');
   await press(TURN_ON, card(LOBBY));
-  await told('Notifications On', 'They come to this device from now on.');
+  await told('Notifications On', 'You’ll get them on this device.');
 });
 
 test('nobody is asked whose browser has answered, or cannot take messages', async () => {
   const cleo = await register('Cleo');
   const { league } = await seatPlayers([cleo], { name: 'Calm Crew' });
   await openLobby(cleo, league);
-  await find((inside) => inside.getByRole('heading', { name: 'The draft has not started' }));
+  await find((inside) => inside.getByRole('heading', { name: 'The draft hasn’t started' }));
   expect(asks(LOBBY)).toBeNull();
   pushBrowser({ permission: 'denied' });
   await openLobby(cleo, league);
-  await find((inside) => inside.getByRole('heading', { name: 'The draft has not started' }));
+  await find((inside) => inside.getByRole('heading', { name: 'The draft hasn’t started' }));
   expect(asks(LOBBY)).toBeNull();
 });
 

@@ -27,20 +27,20 @@ test('a device that was removed elsewhere is not shown as on to whoever comes ba
   await ana.call('unsubscribeFromPush', { params: { deviceId } });
   window.dispatchEvent(new Event('visibilitychange'));
   await text('Notifications are off on this device.', panel);
-  await text('No device yet: notifications come to none.', panel);
+  await text('No devices yet. Turn on notifications on this one.', panel);
 });
 
 test('what comes late of older choices takes no switch back', async () => {
   const ana = await register('Aino');
   await open(ana, '/account');
-  await control('It is your turn');
+  await control('You’re on the clock');
   const late = held(reply(200, await ana.call('pushPreferences')));
   answerOnce('pushPreferences', late);
   window.dispatchEvent(new Event('visibilitychange'));
-  await press(await control('It is your turn'));
+  await press(await control('You’re on the clock'));
   await expect.poll(async () => (await ana.call('pushPreferences')).types.turn).toBe(false);
   late.release();
-  await press(await control('You are next'));
+  await press(await control('You’re on deck'));
   await expect.poll(async () => (await ana.call('pushPreferences')).types.next).toBe(false);
-  expect(await shows('It is your turn')()).toBe(false);
+  expect(await shows('You’re on the clock')()).toBe(false);
 });

@@ -69,12 +69,15 @@ test('a browser that cannot show messages says so, and offers nothing', async ()
   const ana = await register('Ana');
   vi.stubGlobal('isSecureContext', true);
   await open(ana, '/account');
-  await text('This browser cannot show notifications. A newer one can, or another device.', panel);
-  await text('No device yet: notifications come to none.', panel);
+  await text(
+    'This browser doesn’t support notifications. Update it, or try another browser or device.',
+    panel,
+  );
+  await text('No devices yet. Turn on notifications on this one.', panel);
   expect(screen.queryByRole('button', { name: ON })).toBeNull();
   vi.stubGlobal('isSecureContext', false);
   await open(ana, '/account');
-  await text(/by an address that begins with https/, panel);
+  await text(/with an https:\/\/ address/, panel);
 });
 
 test('on an iPhone messages come once the site is on the home screen', async () => {
@@ -92,7 +95,7 @@ test('a device is turned on by a press alone, and off again', async () => {
   await text('Notifications are off on this device.', panel);
   expect(browser.asked).toBe(0);
   await press(ON);
-  await told('Notifications On', 'They come to this device from now on.');
+  await told('Notifications On', 'You’ll get them on this device.');
   await text(/^Notifications are on/, panel);
   await text('This device', list);
   await hasFocus(await button(OFF, panel));
@@ -104,10 +107,10 @@ test('a device is turned on by a press alone, and off again', async () => {
 
   answerOnce('unsubscribeFromPush', cutOff);
   await press(OFF);
-  await text(/^Still on\./, panel);
+  await text(/^Notifications are still on\./, panel);
   expect(browser.held).not.toBeNull();
   await press(OFF);
-  await told('Notifications Off', 'None come to this device any more.');
+  await told('Notifications Off', 'This device no longer gets them.');
   await hasFocus(await button(ON, panel));
   await text('Notifications are off on this device.', panel);
   expect(browser.held).toBeNull();
@@ -119,11 +122,11 @@ test('a reader who says no, or not now, is told what that means, and nothing is 
   const browser = pushBrowser({ says: 'default' });
   await open(ana, '/account');
   await press(ON);
-  await told('Nothing Changed', 'The browser’s question was not answered.');
+  await told('Nothing Changed', 'You didn’t answer your browser’s prompt.');
   await text('Notifications are off on this device.', panel);
   browser.says = 'denied';
   await press(ON);
-  await told('Notifications Blocked', 'The browser’s settings can allow them again.');
+  await told('Notifications Blocked', 'You can allow them in your browser settings.');
   await text(/set Notifications to Allow/, panel);
   expect(screen.queryByRole('button', { name: ON })).toBeNull();
   expect(callsOf('subscribeToPush')).toBe(0);
@@ -138,14 +141,16 @@ test('what is not taken by the push service or by the server is not shown as on'
   const browser = pushBrowser({ fails: true });
   await open(ana, '/account');
   await press(ON);
-  await expect.poll(failure).toMatch(/^Not turned on\. Something went wrong\. Try again/);
+  await expect.poll(failure).toMatch(/^Notifications are still off\. Something went wrong\. Try again/);
   browser.fails = false;
   answerOnce('subscribeToPush', refusal('push-service-unknown'));
   await press(ON);
-  await expect.poll(failure).toMatch(/^Not turned on\. Messages are pushed by the services/);
+  await expect
+    .poll(failure)
+    .toMatch(/^Notifications are still off\. We don’t support push notifications for this browser/);
   await text('Notifications are off on this device.', panel);
   expect(browser.held).toBeNull();
-  await text('No device yet: notifications come to none.', panel);
+  await text('No devices yet. Turn on notifications on this one.', panel);
   await press(ON);
   await text(/^Notifications are on/, panel);
   expect(failure()).toBe('');
@@ -156,7 +161,7 @@ test('devices are listed, and removed once their member is sure', async () => {
   await ana.call('subscribeToPush', { body: { ...wishOf(newEndpoint()), name: 'Safari on Mac' } });
   const browser = await subscribed(ana);
   await open(ana, '/account', () => void answer('pushSubscriptions', reply(500)));
-  await text('Your devices could not be loaded', panel);
+  await text('Your devices didn’t load', panel);
   answerAgain('pushSubscriptions');
   await press('Try again', panel);
   const own = () => within(list()).getByText('This device').closest('li');
@@ -173,7 +178,7 @@ test('devices are listed, and removed once their member is sure', async () => {
   await press('Remove Device', question);
   await told('Device Not Removed', expect.stringContaining('The service is busy.'));
   await press('Remove Device', question);
-  await told('Device Removed', 'No notifications come to it any more.');
+  await told('Device Removed', 'It no longer gets notifications.');
   await gone(() => screen.queryByText('Safari on Mac'));
   await hasFocus(within(panel()).getByRole('group', { name: 'Your devices' }));
   expect(browser.held).not.toBeNull();
@@ -187,12 +192,12 @@ test('devices are listed, and removed once their member is sure', async () => {
 test('each type is switched by itself, and stands as it was where that is refused', async () => {
   const ana = await register('Alva');
   await open(ana, '/account', () => void answer('pushPreferences', reply(503)));
-  await text('Your choices could not be loaded', panel);
+  await text('Your notification settings didn’t load', panel);
   answerAgain('pushPreferences');
   await press('Try again', panel);
-  await expect.poll(shows('It is your turn')).toBe(true);
-  await press(await control('It is your turn'));
-  await press(await control('You are next'));
+  await expect.poll(shows('You’re on the clock')).toBe(true);
+  await press(await control('You’re on the clock'));
+  await press(await control('You’re on deck'));
   const wanted = async () => {
     const { turn, next, draft_started: started } = (await ana.call('pushPreferences')).types;
     return [turn, next, started];
@@ -206,15 +211,18 @@ test('each type is switched by itself, and stands as it was where that is refuse
   await told('Not Saved', expect.stringContaining('The service is busy.'));
   await expect.poll(shows('Your season is over')).toBe(true);
   await reload();
-  await expect.poll(shows('It is your turn')).toBe(false);
+  await expect.poll(shows('You’re on the clock')).toBe(false);
 });
 
 test('of games nothing comes until it is switched on', async () => {
   const ana = await register('Avis');
   await open(ana, '/account');
-  const KICKOFF = 'A game of your teams kicks off';
-  await expect.poll(shows('It is your turn')).toBe(true);
-  expect([await shows(KICKOFF)(), await shows('A game of your teams is final')()]).toEqual([false, false]);
+  const KICKOFF = 'One of your teams kicks off';
+  await expect.poll(shows('You’re on the clock')).toBe(true);
+  expect([await shows(KICKOFF)(), await shows('One of your teams’ games goes final')()]).toEqual([
+    false,
+    false,
+  ]);
   await press(await control(KICKOFF));
   const wanted = async () => {
     const { kickoff, final } = (await ana.call('pushPreferences')).types;
@@ -226,8 +234,11 @@ test('of games nothing comes until it is switched on', async () => {
 test('quiet hours begin with a night, and end at another time than they begin', async () => {
   const ana = await register('Asta');
   await open(ana, '/account');
-  await text(/A turn with a clock under an hour comes all the same, and so does an offer/, panel);
-  const HOLD = 'Hold notifications back';
+  await text(
+    /Picks with a clock under an hour, and offers that would expire meanwhile, come through anyway/,
+    panel,
+  );
+  const HOLD = 'Turn on quiet hours';
   await press(await control(HOLD));
   const hours = async () => (await ana.call('pushPreferences')).quietHours;
   await expect.poll(hours).toEqual({ from: '22:00', to: '07:00' });
@@ -235,16 +246,16 @@ test('quiet hours begin with a night, and end at another time than they begin', 
   expect(isOff(save)).toBe(true);
   await fill('To', '22:00', panel);
   await press('Save Hours', panel);
-  await text('They must end at another time than they begin', panel);
+  await text('Start and end can’t be the same time', panel);
   await fill('To', '', panel);
   await press('Save Hours', panel);
   await text('Enter both times', panel);
   await fill('To', '08:30', panel);
   answerOnce('changePushPreferences', cutOff);
   await press('Save Hours', panel);
-  await told('Hours Not Saved', expect.stringContaining('No connection'));
+  await told('Hours Not Saved', expect.stringContaining('Can’t reach the server'));
   await press('Save Hours', panel);
-  await told('Quiet Hours Saved', 'Notifications wait from 10:00 PM to 8:30 AM.');
+  await told('Quiet Hours Saved', 'We’ll hold notifications from 10:00 PM to 8:30 AM.');
   expect(await hours()).toEqual({ from: '22:00', to: '08:30' });
   await hasFocus(save);
   expect(isOff(save)).toBe(true);
@@ -256,13 +267,13 @@ test('quiet hours begin with a night, and end at another time than they begin', 
 test('leagues are muted one by one, the newest choice over all', async () => {
   const ana = await register('Alba');
   await open(ana, '/account');
-  await text('You are in no league yet.', panel);
+  await text('You’re not in a league yet.', panel);
   const [one, two] = [
     await seatPlayers([ana], { name: 'Loud Crew' }),
     await seatPlayers([ana], { name: 'Quiet Crew' }),
   ];
   await open(ana, '/account', () => void answer('userSeasons', reply(500)));
-  await text('Your leagues could not be loaded', panel);
+  await text('Your leagues didn’t load', panel);
   answerAgain('userSeasons');
   await press('Try again', panel);
   const slow = held();
@@ -272,7 +283,7 @@ test('leagues are muted one by one, the newest choice over all', async () => {
   slow.release();
   const muted = async () => (await ana.call('pushPreferences')).mutedLeagues;
   await expect.poll(muted).toEqual([one.league.id, two.league.id]);
-  expect(await screen.findAllByText('Muted: nothing of it is pushed.')).toHaveLength(2);
+  expect(await screen.findAllByText('Muted: no push notifications from this league.')).toHaveLength(2);
   answerOnce('changePushPreferences', refusal('unavailable'));
   await press(await control('Mute Loud Crew'));
   await told('Not Saved', expect.stringContaining('The service is busy.'));

@@ -48,12 +48,12 @@ const stored = async () =>
 const elsewhere = (...teamOrder: number[]) =>
   ben.call('saveDraftBoard', { params: table.params, body: { teamOrder, strategy: 'wins' } });
 const isQueued = async (team: string) =>
-  (await button(`Star ${team}`)).getAttribute('aria-pressed') === 'true';
+  (await button(`Queue ${team}`)).getAttribute('aria-pressed') === 'true';
 
 test('stars put teams into the queue and take them off, saved as one goes', async () => {
-  await text(/^Star teams to queue them/, queue);
-  await press('Star Kansas City');
-  await press('Star Buffalo');
+  await text(/^Star teams to add them to your queue/, queue);
+  await press('Queue Kansas City');
+  await press('Queue Buffalo');
   await expect
     .poll(rows)
     .toEqual([expect.stringContaining('Kansas City'), expect.stringContaining('Buffalo')]);
@@ -61,9 +61,9 @@ test('stars put teams into the queue and take them off, saved as one goes', asyn
   expect(await isQueued('Buffalo')).toBe(true);
   await expect.poll(stored).toEqual([KC, BUF]);
   // Nobody has said which crown they are for.
-  await find((inside) => inside.getByRole('group', { name: 'The crown you play for' }), queue);
-  expect(within(queue()).queryByText(/^You play for Most/)).toBeNull();
-  await press('Star Kansas City');
+  await find((inside) => inside.getByRole('group', { name: 'The crown you’re going for' }), queue);
+  expect(within(queue()).queryByText(/^You’re going for Most/)).toBeNull();
+  await press('Queue Kansas City');
   await expect.poll(stored).toEqual([BUF]);
   expect(await isQueued('Kansas City')).toBe(false);
 });
@@ -81,12 +81,12 @@ test('a team is starred by its key, and stays under the finger until the teams a
 });
 
 test('the queue is put in order by its buttons, cleared, and brought back', async () => {
-  for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Star ${team}`);
+  for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
   await expect.poll(stored).toEqual([KC, BUF, DAL]);
   await press('Dallas to top', queue);
   await press('Buffalo up', queue);
   await expect.poll(stored).toEqual([DAL, BUF, KC]);
-  await press('Take Buffalo off', queue);
+  await press('Remove Buffalo', queue);
   await expect.poll(stored).toEqual([DAL, KC]);
   await press('Clear', queue);
   await expect.poll(stored).toEqual([]);
@@ -97,7 +97,7 @@ test('the queue is put in order by its buttons, cleared, and brought back', asyn
 test('changes that come while one is saved go together, and none is lost', async () => {
   const first = held();
   answerOnce('saveDraftBoard', first);
-  for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Star ${team}`);
+  for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
   await expect.poll(() => rows().length).toBe(3);
   expect(callsOf('saveDraftBoard')).toBe(1);
   first.release();
@@ -107,30 +107,30 @@ test('changes that come while one is saved go together, and none is lost', async
 });
 
 test('what another window has saved meanwhile stays, and so does what is changed here', async () => {
-  await press('Star Kansas City');
+  await press('Queue Kansas City');
   await expect.poll(stored).toEqual([KC]);
   await elsewhere(BUF, KC);
-  await press('Star Dallas');
+  await press('Queue Dallas');
   await expect.poll(stored).toEqual([BUF, KC, DAL]);
   await expect.poll(() => rows().length).toBe(3);
 });
 
 test('a save that fails says so, keeps what was changed, and can be tried again', async () => {
   answerOnce('saveDraftBoard', refusal('unavailable'));
-  await press('Star Kansas City');
-  await told('Queue not saved', 'The service is busy. Please try again.');
+  await press('Queue Kansas City');
+  await told('Queue Not Saved', 'The service is busy. Please try again.');
   await expect.poll(rows).toHaveLength(1);
-  await text('Your changes are not saved.', queue);
+  await text('Your changes aren’t saved.', queue);
   await press('Try again', queue);
   await expect.poll(stored).toEqual([KC]);
-  expect(screen.queryByText('Your changes are not saved.')).toBeNull();
+  expect(screen.queryByText('Your changes aren’t saved.')).toBeNull();
 });
 
 test('what is changed offline waits and leaves on return', async () => {
   goOffline();
-  await press('Star Kansas City');
-  await text('You are offline. Your changes are saved when you are back.', queue);
-  await press('Star Buffalo');
+  await press('Queue Kansas City');
+  await text('You’re offline. We’ll save your changes when you reconnect.', queue);
+  await press('Queue Buffalo');
   expect(await stored()).toBeNull();
   goOnline();
   await expect.poll(stored).toEqual([KC, BUF]);
@@ -138,27 +138,27 @@ test('what is changed offline waits and leaves on return', async () => {
 
 test('a change that no window could save is saved when the page is opened again', async () => {
   answerOnce('saveDraftBoard', refusal('unavailable'));
-  await press('Star Kansas City');
-  await text('Your changes are not saved.', queue);
+  await press('Queue Kansas City');
+  await text('Your changes aren’t saved.', queue);
   await reload();
   await expect.poll(stored).toEqual([KC]);
 });
 
 test('a team that somebody drafts leaves the queue with a word', async () => {
-  for (const team of ['Kansas City', 'Buffalo']) await press(`Star ${team}`);
+  for (const team of ['Kansas City', 'Buffalo']) await press(`Queue ${team}`);
   await expect.poll(stored).toEqual([KC, BUF]);
   await pick(table, ana, KC);
-  await text('Kansas City was drafted by Ana and left your queue.', queue);
+  await text('Ana drafted Kansas City. It’s off your queue.', queue);
   expect(rows()).toEqual([expect.stringContaining('Buffalo')]);
 });
 
 test('the whole board does not undo what another window has queued since it was opened, unasked', async () => {
-  await press('Make a board', queue);
+  await press('Set Up My Board', queue);
   const editor = dialog('My Draft Board');
   await press('Dallas to top', editor);
   await elsewhere(BUF);
   await press('Save Changes', editor);
-  await told('Error', 'Your board was changed in another window. Please look again.');
+  await told('Error', 'Your board changed in another window. Check it and try again.');
   expect(await stored()).toEqual([BUF]);
   await press('Save Changes', editor);
   await told('Draft Board Saved!');
@@ -166,7 +166,7 @@ test('the whole board does not undo what another window has queued since it was 
 });
 
 test('what another device of the reader has queued is there when their turn comes', async () => {
-  await text(/^Star teams to queue them/, queue);
+  await text(/^Star teams to add them to your queue/, queue);
   await elsewhere(BUF, DEN);
   expect(rows()).toEqual([]);
   await pick(table, ana, KC);
@@ -177,7 +177,7 @@ test('Escape in the field of a place gives up what was typed', async () => {
   await elsewhere(BUF, DEN, DAL);
   await reload();
   await expect.poll(rows).toHaveLength(3);
-  const field = await find((inside) => inside.getByRole('textbox', { name: 'Place of Dallas' }), queue);
+  const field = await find((inside) => inside.getByRole('textbox', { name: 'Position of Dallas' }), queue);
   field.focus();
   await keys('1{Escape}');
   field.blur();
@@ -190,7 +190,7 @@ test('Escape in the field of a place gives up what was typed', async () => {
 });
 
 test('a queue that is there stays when it cannot be asked for again', async () => {
-  await press('Star Kansas City');
+  await press('Queue Kansas City');
   await expect.poll(stored).toEqual([KC]);
   const end = answer('draftBoard', refusal('commissioners-only'));
   const before = callsOf('draftBoard');
@@ -202,7 +202,7 @@ test('a queue that is there stays when it cannot be asked for again', async () =
 });
 
 test('while the socket is closed, the room asks for the queue, and stops once it is open again', async () => {
-  await text(/^Star teams to queue them/, queue);
+  await text(/^Star teams to add them to your queue/, queue);
   wire.isOpen = false;
   for (const { close } of ends.values()) close();
   await elsewhere(DAL);

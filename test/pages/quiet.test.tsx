@@ -77,8 +77,8 @@ describe('a page’s own replies', () => {
   });
 
   test.each([
-    ['userSeasons', (): string => '/dashboard', 'Your leagues could not be loaded'],
-    ['houseRules', (): string => home(lobby), 'They could not be loaded.'],
+    ['userSeasons', (): string => '/dashboard', 'Your leagues didn’t load'],
+    ['houseRules', (): string => home(lobby), 'The house rules didn’t load.'],
   ] as const)('%s that fail are told once: the socket that comes then leaves it told', async (...row) => {
     const [route, address, words] = row;
     await open(ana, address(), () => answer(route, reply(403)));

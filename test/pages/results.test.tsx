@@ -38,12 +38,12 @@ const now = async () => (await admin.call('adminResults', { query: { week: '1' }
 
 test('a result is entered, corrected, and left to the feeds again', async () => {
   await open(admin, '/admin?tab=results');
-  await press(`Enter the result of ${away} at ${home}`);
-  await text('This game is not over: with a score it is final.', form);
+  await press(`Enter the result for ${away} at ${home}`);
+  await text('This game isn’t over. Saving a score makes it final.', form);
   expect(isOff(await button('Save Result', form))).toBe(true);
   await fill(away, '17', form);
   await fill(home, 'many', form);
-  await text('A number from 0 to 999, please.', form);
+  await text('Enter a number from 0 to 999.', form);
   expect(isOff(await button('Save Result', form))).toBe(true);
   await fill(home, '20', form);
   answerOnce('enterResult', refusal('unavailable'));
@@ -55,21 +55,21 @@ test('a result is entered, corrected, and left to the feeds again', async () => 
   await gone(() => screen.queryByRole('dialog'));
   expect(await now()).toMatchObject({ awayScore: 17, homeScore: 20, state: 'final', isEntered: true });
 
-  const correct = await button(`Correct the result of ${away} at ${home}`);
+  const correct = await button(`Correct the result for ${away} at ${home}`);
   await hasFocus(correct);
   await press(correct);
   await fill(home, '21', form);
   await press('Save Result', form);
   await told('Result Saved', `${away} 17, ${home} 21`);
-  await press(`Correct the result of ${away} at ${home}`);
-  await press('Leave it to the feeds', form);
-  await told('Left to the Feeds', `${away} at ${home} counts as they say.`);
+  await press(`Correct the result for ${away} at ${home}`);
+  await press('Use the Feeds', form);
+  await told('Left to the Feeds', `${away} at ${home} now follows the feeds.`);
   expect((await now())?.isEntered).toBe(false);
 });
 
 test('a game is cancelled, once it was asked about, and left to the feeds again', async () => {
   await open(admin, '/admin?tab=results');
-  await press(`Enter the result of ${away} at ${home}`);
+  await press(`Enter the result for ${away} at ${home}`);
   await press('Cancel Game', form);
   const asked = dialog(undefined, 'alertdialog');
   await text(/gives no points in any league/, asked);
@@ -83,10 +83,10 @@ test('a game is cancelled, once it was asked about, and left to the feeds again'
   await told('Game Cancelled', `${away} at ${home} gives no points.`);
   expect(await now()).toMatchObject({ state: 'cancelled', isEntered: true });
   await text('Cancelled');
-  await press(`Enter the result of ${away} at ${home}`);
+  await press(`Enter the result for ${away} at ${home}`);
   expect(screen.queryByRole('button', { name: 'Cancel Game' })).toBeNull();
-  await press('Leave it to the feeds', form);
-  await told('Left to the Feeds', `${away} at ${home} counts as they say.`);
+  await press('Use the Feeds', form);
+  await told('Left to the Feeds', `${away} at ${home} now follows the feeds.`);
   expect((await now())?.state).toBe('scheduled');
 });
 
@@ -94,7 +94,7 @@ test('a game that a feed cancels can be cancelled for good, so that no other fee
   const [held] = await admin.call('adminResults', { query: { week: '18' } });
   const off = { ...held, state: 'cancelled', awayScore: null, homeScore: null, isEntered: false };
   await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [off])));
-  await press(`Enter the result of ${placeNameOf(6)} at ${placeNameOf(5)}`);
+  await press(`Enter the result for ${placeNameOf(6)} at ${placeNameOf(5)}`);
   expect(isOff(await button('Cancel Game', form))).toBe(false);
 });
 
@@ -102,8 +102,8 @@ test('a running score is not offered as a result, which would be final', async (
   const [held] = await admin.call('adminResults', { query: { week: '18' } });
   const live = { ...held, state: 'live', awayScore: 3, homeScore: 14 };
   await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [live])));
-  await press(`Enter the result of ${placeNameOf(6)} at ${placeNameOf(5)}`);
-  await text('This game is not over: with a score it is final.', form);
+  await press(`Enter the result for ${placeNameOf(6)} at ${placeNameOf(5)}`);
+  await text('This game isn’t over. Saving a score makes it final.', form);
   expect(isOff(await button('Save Result', form))).toBe(true);
 });
 

@@ -36,16 +36,13 @@ const rows = (title: string) =>
 
 test('the weeks to come stand first, with opponents, owners and chances, then those that are over', async () => {
   await open(ana, address());
-  await find(card('From This Week On'));
+  await find(card('Upcoming'));
   await find(() =>
-    expect(rows('From This Week On')[0]).toMatch(/Week 6.*vs ATLBen.*\d+%.*vs DALUndrafted.*\d+%.*Bye/),
+    expect(rows('Upcoming')[0]).toMatch(/Week 6.*vs ATLBen.*\d+%.*vs DALUndrafted.*\d+%.*Bye/),
   );
-  expect(rows('From This Week On')[1]).toMatch(/Week 7.*Bye.*Yours, too.*Yours, too/);
+  expect(rows('Upcoming')[1]).toMatch(/Week 7.*Bye.*Also yours.*Also yours/);
   expect(rows('Played')[0]).toMatch(/Week 5.*at BALBen20–10W/);
-  const link = await find(
-    (inside) => inside.getByRole('link', { name: 'Week 7' }),
-    card('From This Week On'),
-  );
+  const link = await find((inside) => inside.getByRole('link', { name: 'Week 7' }), card('Upcoming'));
   expect(link.getAttribute('href')).toBe(`/leagues/${table.league.code}/live?week=7`);
 });
 
@@ -57,16 +54,16 @@ test('the week turns on an open page, though its league was fetched in the one b
       return reply(200, { ...league, currentSeason })(pass, asked);
     }),
   );
-  await find(card('From This Week On'));
-  await find(() => expect(rows('From This Week On')[0]).toMatch(/^Week 6/));
+  await find(card('Upcoming'));
+  await find(() => expect(rows('Upcoming')[0]).toMatch(/^Week 6/));
   expect(rows('Played')[0]).toMatch(/^Week 5/);
 });
 
 test('against each rival stands when teams meet, and how it went', async () => {
   await open(ana, address());
-  const rival = () => rows('Against Each Rival');
-  await find(card('Against Each Rival'));
-  await text('1–0', card('Against Each Rival'));
+  const rival = () => rows('Matchups by Rival');
+  await find(card('Matchups by Rival'));
+  await text('1–0', card('Matchups by Rival'));
   expect(rival()).toEqual([
     `Week 5${placeNameOf(1)} at ${placeNameOf(3)}W 20–10`,
     expect.stringMatching(new RegExp(`^Week 6${placeNameOf(1)} vs ${placeNameOf(2)}`)) as string,
@@ -75,19 +72,19 @@ test('against each rival stands when teams meet, and how it went', async () => {
 
 test('a running score is shown as it is pushed', async () => {
   await open(ana, address());
-  await find(card('From This Week On'));
+  await find(card('Upcoming'));
   await runs(NOW.id, 14, 10, 600);
-  await find(() => expect(rows('From This Week On')[0]).toContain('14–10'));
+  await find(() => expect(rows('Upcoming')[0]).toContain('14–10'));
 });
 
 test('without the model the chances are missing, without the weeks there is another try', async () => {
   await open(ana, address(), () => answer('seasonModel', cutOff));
-  await find(card('From This Week On'));
-  expect(rows('From This Week On')[0]).not.toContain('%');
+  await find(card('Upcoming'));
+  expect(rows('Upcoming')[0]).not.toContain('%');
   await open(ana, address(), () => answer('weeklyStandings', cutOff));
-  await shows('Failed to fetch the schedule');
+  await shows('The schedule didn’t load');
   answerAgain('weeklyStandings');
   await press('Try again');
-  await find(card('From This Week On'));
-  expect(screen.queryByText('Failed to fetch the schedule')).toBeNull();
+  await find(card('Upcoming'));
+  expect(screen.queryByText('The schedule didn’t load')).toBeNull();
 });

@@ -89,7 +89,7 @@ test('the season is one picture, with its best pick and a table of all weeks beh
       season,
     );
   expect(finale.review?.bestPick).not.toBeNull();
-  expect(textOf(await find(season))).toMatch(/Best pick.* took the .* with pick \d+, and they brought/);
+  expect(textOf(await find(season))).toMatch(/Best pick.* took the .* at pick \d+ and got .* out of them/);
   const rows = within(await find(season)).getAllByRole('row', { hidden: true });
   expect(rows).toHaveLength(1 + table.players.length);
   expect(textOf(rows[1] ?? document.body)).toMatch(new RegExp(`${first?.wins}–${first?.losses}$`));
@@ -98,8 +98,8 @@ test('the season is one picture, with its best pick and a table of all weeks beh
 test('nothing is said of seats that pass on, since none does any more', async () => {
   await open(ana, `${home()}/manage`);
   const members = card('Member Management');
-  await shows(/^The season is over, and every seat stays as it is\./, members);
-  expect(textOf(await find(members))).not.toMatch(/hand their seat over|given away/);
+  await shows(/^The season is over and spots are locked\./, members);
+  expect(textOf(await find(members))).not.toMatch(/find their own replacement|replace an inactive member/);
 });
 
 test('who is equal first shares the crown', async () => {
@@ -135,9 +135,9 @@ test('where points scored decided, the crown says by how many, and the table bet
   await shows('Decided by points scored: 1,200 to 1,199', crown('Wins'));
   await shows('Decided by points scored: 1,199 to 1,200', crown('Losses'));
   const table = card('Final Standings');
-  await shows('In the ranks a tie is half a win and half a loss.', table);
+  await shows('For rank, a tie counts as half a win and half a loss.', table);
   await shows(
-    `Level for Most Wins, so points scored decide, the most first: ${first} 1,200, ${second} 1,199.`,
+    `Tied for Most Wins. Tiebreaker is points scored, most first: ${first} 1,200, ${second} 1,199.`,
     table,
   );
 });
@@ -159,9 +159,9 @@ test('the weekly standings tell the story of each week, and nothing where it has
   };
   await open(ben, home());
   await press('Weekly Standings');
-  const told = card('The week’s story');
+  const told = card('Weekly recap');
   await shows(await ofWeek(18), told);
-  await find((inside) => inside.getByRole('button', { name: 'Download Picture' }), told);
+  await find((inside) => inside.getByRole('button', { name: 'Download Image' }), told);
   const weekly = dialog('Weekly Standings');
   await choose('Week', 'Week 3', weekly);
   await shows(await ofWeek(3), told);
@@ -170,7 +170,7 @@ test('the weekly standings tell the story of each week, and nothing where it has
   answer('weeklyStandings', reply(200, [{ ...week4, story: [] }]));
   await choose('Week', 'Week 4', weekly);
   await find((inside) => inside.getByRole('list', { name: 'Week 4' }), weekly);
-  expect(screen.queryByRole('region', { name: 'The week’s story' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Weekly recap' })).toBeNull();
 });
 
 test('the owner deletes for good what is over', async () => {
@@ -253,7 +253,7 @@ describe('after a renewal', () => {
     await choose('Week', 'Week 3');
     await find((inside) => inside.getByRole('list', { name: 'Week 3' }));
     const [week] = await ben.call('weeklyStandings', { params: table.params, query: { week: '3' } });
-    await shows(week?.story.join(' ') ?? '?', card('The week’s story'));
+    await shows(week?.story.join(' ') ?? '?', card('Weekly recap'));
   });
 
   test('the draft results and the lottery are those of the season before', async () => {
@@ -270,7 +270,7 @@ describe('after a renewal', () => {
 
   test('trades are listed by season: the Trade Center has the current one’s, and leads to the others', async () => {
     await open(ben, `${home()}/trades`);
-    await shows('Trades of 2026-27 begin after the draft');
+    await shows('2026-27 trading opens after the draft');
     expect(await address('2025-26 Trades')).toBe(past('trades'));
     await follow('2025-26 Trades');
     const [article] = await find((inside) => inside.getAllByRole('article'));
@@ -323,7 +323,7 @@ describe('after a renewal', () => {
     await cyd.call('joinLeague', { body: { code } });
     for (const page of ['standings', 'weeks', 'draft-results', 'chat', 'finale']) {
       await open(cyd, past(page));
-      await shows('You were not in the league then');
+      await shows('You weren’t in the league that season');
     }
     await open(cyd, `${home()}/history`);
     await shows('2025-26', card('Champions'));

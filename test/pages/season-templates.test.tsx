@@ -33,7 +33,7 @@ const SETTINGS = {
   nightWindow: null,
   commissionerTools: { pause: false, undo: false, proxyPick: false },
 } as const;
-const NEW = 'Name of a new template';
+const NEW = 'New template name';
 
 let ana: Player;
 
@@ -53,12 +53,12 @@ test('settings that no league may have are not kept, and a template fills in wha
   await open(dee, '/create-league');
   await press(await text('Draft settings (optional)'));
   await choose('Time per pick', '60 min');
-  await check(/^Clocks stand still at night/);
+  await check(/^Pause the clock overnight/);
   await fill('From (ET)', '');
   await press(await opener());
   await fill(NEW, 'Half a night', templates);
   await keys('{Enter}');
-  await shows('A night has at most 12 hours, and an end.', templates);
+  await shows('The overnight pause needs an end time and can last up to 12 hours.', templates);
   await hasFocus(await field(NEW, templates));
   expect(await dee.call('seasonTemplates')).toEqual([]);
   await keys('{Escape}');
@@ -67,7 +67,7 @@ test('settings that no league may have are not kept, and a template fills in wha
   await fill(NEW, 'Nights', templates);
   await keys('{Enter}');
   await shows('Nights', templates);
-  expect(templates().textContent).toContain('still from 23:00 to 08:00 ET');
+  expect(templates().textContent).toContain('overnight pause 23:00 to 08:00 ET');
 
   const { league } = await seatPlayers([dee], { name: 'Nightly Crew' });
   await open(dee, `/leagues/${league.code}/manage`);
@@ -75,7 +75,7 @@ test('settings that no league may have are not kept, and a template fills in wha
   await press('Use Nights', templates);
   await told(
     'Settings Filled In',
-    'How the league drafts is as in “Nights”. Its size and who finds it stay. Nothing is saved yet.',
+    'Draft settings copied from “Nights”. League size and visibility stay the same. Nothing’s saved yet.',
   );
   await hasFocus(await opener());
 });
@@ -93,7 +93,7 @@ test('a template of older limits is used as near to them as may be, and can be r
   await press('Use Older', templates);
   await isClosed();
   expect((await members()).value).toBe('10');
-  await shows('Snake, 24 h a pick');
+  await shows('Snake, 24 h per pick');
 });
 
 test('whoever is a Rookie again may use and remove the templates that they have, and is told so', async () => {
@@ -107,7 +107,7 @@ test('whoever is a Rookie again may use and remove the templates that they have,
   await endSubscriptionOf(eva);
   await open(eva, '/create-league');
   await press(await opener());
-  await text(/Only OG Players save new ones and rename them\./, templates);
+  await text(/Only OG Players can save or rename templates\./, templates);
   expect(within(templates()).queryByRole('textbox')).toBeNull();
   expect(within(templates()).queryByRole('button', { name: /Rename/ })).toBeNull();
   await press('Use one', templates);
@@ -170,7 +170,7 @@ test('a template of another shape fills in its size, and in a league that keeps 
   await press('Use Deep', templates);
   await told(
     'Settings Filled In',
-    'How the league drafts is as in “Deep”, but with 5 teams each, the most for 6 members. Its size and who finds it stay. Nothing is saved yet.',
+    'Draft settings copied from “Deep”, but with 5 teams each, the max for 6 members. League size and visibility stay the same. Nothing’s saved yet.',
   );
   expect(((await field('Teams each')) as HTMLSelectElement).value).toBe('5');
 });

@@ -51,25 +51,25 @@ const offer = async ({ league }: Table, by: Player): Promise<string> => {
   return (await by.call('createInvite', { params, body: { seatOf: by.id } })).inviteCode;
 };
 
-const own = dialog('Hand over my seat');
+const own = dialog('Find My Replacement');
 const sent = () => within(own()).getByRole('list', { name: 'Invitations' });
 
 test('a member makes a link to the seat, whatever fails before', async () => {
   const { league } = await playing([ben], 'Handing Crew');
   await open(ben, `/leagues/${league.code}`);
-  await press('Hand over my seat', card('League Information'));
-  await text('No invitations so far.', own);
-  expect(isOff(await button('Send invitation', own))).toBe(true);
+  await press('Find My Replacement', card('League Information'));
+  await text('No invitations yet.', own);
+  expect(isOff(await button('Send Invitation', own))).toBe(true);
   answerOnce('createInvite', refusal('handovers-full'));
-  await press('Make a one-time link', own);
-  await told('Error', 'As many seats of this league have passed on as may in one season.');
+  await press('Create One-Time Link', own);
+  await told('Error', 'This league has hit its limit on replacements this season.');
   answerOnce('createInvite', reply(500, ''));
-  await press('Make a one-time link', own);
-  await told('Error', 'Failed to invite a substitute');
+  await press('Create One-Time Link', own);
+  await told('Error', 'Failed to invite a replacement');
   answerOnce('createInvite', cutOff);
-  await press('Make a one-time link', own);
+  await press('Create One-Time Link', own);
   await told('Error', expect.stringContaining('connection'));
-  await press('Make a one-time link', own);
+  await press('Create One-Time Link', own);
   await text(/\/join\/[A-Z2-9]{16}$/, own);
   await button('Copy link', own);
   await text('Link not opened yet', sent);
@@ -79,14 +79,14 @@ test('a member sees how far an offer of the seat has come, and takes it back', a
   const table = await playing([ben], 'Offering Crew');
   await offer(table, ben);
   await open(ben, `/leagues/${table.league.code}`);
-  await press('Hand over my seat', card('League Information'));
+  await press('Find My Replacement', card('League Information'));
   await text('Link not opened yet', sent);
   expect(within(sent()).queryByRole('button', { name: /^Remind/ })).toBeNull();
   answerOnce('revokeInvite', refusal('unavailable'));
-  await press(/^Revoke the invitation/, sent);
+  await press(/^Revoke invitation/, sent);
   await told('Error', expect.stringContaining('busy'));
-  await press(/^Revoke the invitation/, sent);
-  await told('Invitation Revoked', 'Its link lets nobody in any more');
+  await press(/^Revoke invitation/, sent);
+  await told('Invitation Revoked', 'The link no longer works');
   await text('Revoked', sent);
 });
 
@@ -95,22 +95,22 @@ test('a member mails the invitation, once their own address is proved, and remin
   const { league } = await playing([eve], 'Mailing Crew');
   await prove(eve);
   await open(eve, `/leagues/${league.code}`);
-  await press('Hand over my seat', card('League Information'));
+  await press('Find My Replacement', card('League Information'));
   await fill('Email address', 'sub@players.example', own);
   answerOnce('createInvite', reply(429, { code: 'too-many-mails', message: 'Enough for today.' }));
-  await press('Send invitation', own);
+  await press('Send Invitation', own);
   // The message says it for a while, too.
   await expect.poll(async () => describedBy(await field('Email address', own))).toContain('Enough for today');
-  await press('Send invitation', own);
-  await told('Invitation Sent!', 'A mail is on its way to sub@players.example');
+  await press('Send Invitation', own);
+  await told('Invitation Sent!', 'An email is on its way to sub@players.example');
   await text('sub@players.example', sent);
   const [mailed] = await eve.call('leagueInvites', { params: { leagueId: league.id } });
   await mailInvite(ports, { invite: mailed?.inviteCode ?? 'none' }, 'https://crowns.example');
   ports.clock.advance(86_400_000);
   await open(eve, `/leagues/${league.code}`);
-  await press('Hand over my seat', card('League Information'));
+  await press('Find My Replacement', card('League Information'));
   await press('Remind sub@players.example', sent);
-  await told('Reminder Sent!', 'A mail is on its way to sub@players.example');
+  await told('Reminder Sent!', 'An email is on its way to sub@players.example');
 });
 
 test('a commissioner gives the seat of a deleted account away', async () => {
@@ -119,19 +119,19 @@ test('a commissioner gives the seat of a deleted account away', async () => {
   await dee.call('deleteAccount', { body: { password: PASSWORD } });
   await open(ana, `/leagues/${league.code}/manage`);
   const members = card('Member Management');
-  await text('The account is deleted.', members);
-  await press('Give seat away: Former member', members);
-  const away = dialog('Give Former member’s seat away');
-  await text('Nobody comes back to it: the account is deleted.', away);
+  await text('This account was deleted.', members);
+  await press('Find a replacement for Former member', members);
+  const away = dialog('Replace Former member');
+  await text('This account is deleted, so its owner won’t be back.', away);
   answerOnce('createInvite', refusal('seat-not-abandoned'));
-  await press('Make a one-time link', away);
-  await told('Error', 'This member still plays: the seat stays theirs.');
-  await press('Make a one-time link', away);
+  await press('Create One-Time Link', away);
+  await told('Error', 'This member is still active and keeps their spot.');
+  await press('Create One-Time Link', away);
   const link = textOf(await text(/\/join\/[A-Z2-9]{16}$/, away));
   await cal.call('joinLeague', { body: { inviteCode: link.slice(-16) } });
   await reload();
-  await text('took over from Former member', members);
-  expect(within(members()).queryByRole('button', { name: /seat away/ })).toBeNull();
+  await text('replaced Former member', members);
+  expect(within(members()).queryByRole('button', { name: /^Find a replacement/ })).toBeNull();
 });
 
 test('a substitute reads what comes with the seat, and takes it, whatever fails before', async () => {
@@ -140,13 +140,13 @@ test('a substitute reads what comes with the seat, and takes it, whatever fails 
   const inviteCode = await offer(table, fay);
   await open(gus, `/join-league?invite=${inviteCode}`);
   await shows('Passing Crew');
-  const seat = await text(/^The league plays its season/);
+  const seat = await text(/^The league is playing the/);
   expect(textOf(seat)).toMatch(
-    /^The league plays its season 2025-26\. You take over the seat of Fay, with 0 W’s and 0 L’s so far\. Its teams: \S.*, and .*\.$/,
+    /^The league is playing the 2025-26 season\. You take over for Fay, with 0 W’s and 0 L’s so far\. Its teams: \S.*, and .*\.$/,
   );
   const next = card('What happens next?');
-  await text('You take the seat of Fay, who is no member of the league any more.', next);
-  await text('Its teams are yours, with every point that they have brought the seat so far.', next);
+  await text('You take over for Fay, who leaves the league.', next);
+  await text('You get their teams and every win and loss they’ve racked up.', next);
   expect(within(next()).queryByText(/draft position/)).toBeNull();
   for (const code of ['seat-not-abandoned', 'seated-already'] as const) {
     answerOnce('joinLeague', refusal(code));
@@ -158,12 +158,12 @@ test('a substitute reads what comes with the seat, and takes it, whatever fails 
   await told('Error Joining League', 'Something went wrong. Please try again.');
   await press('Join League');
   await told('Joined League!', 'Successfully joined "Passing Crew"');
-  await find((inside) => inside.getByText('took over from Fay'));
+  await find((inside) => inside.getByText('replaced Fay'));
   await goTo(`/join-league?invite=${inviteCode}`);
-  await shows('Someone has accepted it.');
+  await shows('Someone already used it.');
   // Nothing follows of an invitation that is over.
   expect(screen.queryByText('What happens next?')).toBeNull();
-  await follow('Join by a league code');
+  await follow('Join with a league code');
   await field('League code');
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
@@ -176,10 +176,8 @@ test('results and books name who sat in a seat before, and who sits there now', 
   expect(await find((inside) => inside.getAllByText('drafted by Fred'))).toHaveLength(3);
   expect(within(screen.getByRole('main')).getAllByText('Gina')).toHaveLength(3);
   await goTo(`/leagues/${table.league.code}/history`);
-  const passed = await find((inside) =>
-    inside.getByRole('list', { name: 'Seats that passed on in 2025-26' }),
-  );
-  expect(textOf(passed)).toBe('Gina took over from Fred');
+  const passed = await find((inside) => inside.getByRole('list', { name: 'Replacements in 2025-26' }));
+  expect(textOf(passed)).toBe('Gina replaced Fred');
 });
 
 test('a plain invitation still says what happens before a draft', async () => {
@@ -214,10 +212,13 @@ test('an open draft room is told of the passing, also by a screen reader, and na
   await openLobby(ana, table.league);
   await text('Hal is picking');
   await ida.call('joinLeague', { body: { inviteCode } });
-  await told('A seat has passed on', 'A substitute takes over from Hal, with the teams so far.');
+  await told(
+    'New Member in the Draft',
+    'A replacement takes over for Hal and keeps the teams drafted so far.',
+  );
   const spoken = () => screen.getAllByRole('status').map(textOf).join(' ');
-  expect(spoken()).toContain('A seat has passed on');
-  await expect.poll(spoken).toMatch(/(Ida|A substitute) is on the clock\./);
+  expect(spoken()).toContain('New Member in the Draft');
+  await expect.poll(spoken).toMatch(/(Ida|A replacement) is on the clock\./);
   await text('Ida is picking');
   await gone(() => screen.queryByText('Hal is picking'));
 });
@@ -234,9 +235,9 @@ test('who has handed the seat on finds the league closed, in the page that is op
     };
   });
   await joined.promise;
-  await button('Hand over my seat');
+  await button('Find My Replacement');
   await kim.call('joinLeague', { body: { inviteCode } });
-  await find((inside) => inside.getByRole('heading', { name: 'You are no longer a member' }));
+  await find((inside) => inside.getByRole('heading', { name: 'You’re no longer a member' }));
   await text('You no longer have a spot in Closed Crew.');
   await follow('Back to Dashboard');
   expect(screen.queryByText('Closed Crew')).toBeNull();

@@ -69,7 +69,7 @@ test('every failure of the security page says what failed, in the server’s wor
   answer('disableTwoFactor', refusal('code-used'));
   await press('Disable 2FA', app);
   const code = await field('2FA code or backup code', app);
-  await expect.poll(() => describedBy(code)).toContain('This code was used already. Wait for the next one.');
+  await expect.poll(() => describedBy(code)).toContain('That code was already used. Wait for the next one.');
   await hasFocus(code);
 });
 
@@ -80,7 +80,7 @@ test('the status of two-factor sign-in is waited for, and asked for again where 
   await reload();
   const twoFactor = card('Two-Factor Authentication');
   const alerts = () => screen.queryAllByRole('alert').map(textOf);
-  await expect.poll(alerts).toContainEqual(expect.stringContaining('This could not be loaded'));
+  await expect.poll(alerts).toContainEqual(expect.stringContaining('This didn’t load'));
   end();
   answer('twoFactorStatus', (pass) => pass());
   await press('Try again', twoFactor);
@@ -92,7 +92,7 @@ test('backup codes that were not mailed are said not to be', async () => {
   await press('Enable 2FA');
   await fill('Verification code', RIGHT_CODE, dialog());
   await press('Enable 2FA', dialog());
-  await text(/The codes were not emailed, because your address is not verified yet\./);
+  await text(/We didn’t email the codes because your address isn’t verified yet\./);
   expect(callsOf('enableTwoFactor')).toBe(1);
 });
 

@@ -133,8 +133,8 @@ test('a member of whom nothing can be had may try again, or sign out', async () 
 test('somebody who only looks at a public league is told whose each page is, and how to join', async () => {
   for (const place of ['draft', 'standings', 'draft-results', '2025-26/finale', '2025-finale']) {
     await open(stranger, `/leagues/${league.code}/${place}`);
-    await showsHeading('For members of this league');
-    await follow('See the League');
+    await showsHeading('Members Only');
+    await follow('View League');
     await button('Join League');
   }
 });
@@ -161,9 +161,9 @@ test('a new member whose code cannot be mailed reads so, until it can', async ()
   await open(null, '/onboarding?mode=signup');
   await fillInSignUp('Eva');
   await press('Create Account');
-  await text(/^We can mail no more codes today\. Please ask tomorrow/);
+  await text(/^We’ve hit today’s limit for codes\. Tomorrow, request one/);
   ports.mailedCodes.sendToVerify = sendToVerify;
-  await press('Enter the code');
+  await press('Enter Code');
   await press('Resend code');
   expect(await text(/^We sent a 6-digit code to/)).toBeInstanceOf(HTMLElement);
 });
@@ -174,7 +174,7 @@ test('a member who corrects the address reads what becomes of the code to that o
     await press('Wrong address?');
     await fill('New email address', email);
     await fill('Your password', PASSWORD);
-    await press('Correct address');
+    await press('Fix Address');
   };
   const asks = () => screen.queryByRole('group', { name: 'Verify your email' })?.textContent;
   await open(null, '/onboarding?mode=signup');
@@ -185,11 +185,11 @@ test('a member who corrects the address reads what becomes of the code to that o
   await correctTo('finn@corrected.example');
   await told(
     'Email Changed',
-    'We can mail no more codes today. Please ask tomorrow for the one to finn@corrected.example.',
+    'We’ve hit today’s limit for codes. Request one for finn@corrected.example tomorrow.',
   );
-  await expect.poll(asks).toContain('We can mail no more codes today.');
+  await expect.poll(asks).toContain('We’ve hit today’s limit for codes.');
   ports.mailedCodes.sendToVerify = sendToVerify;
   await correctTo('finn@again.example');
-  await told('Email Changed', 'We have sent a code to finn@again.example.');
+  await told('Email Changed', 'We sent a code to finn@again.example.');
   await expect.poll(asks).toContain('We sent a 6-digit code to finn@again.example');
 });

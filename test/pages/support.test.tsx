@@ -23,7 +23,7 @@ import { register, registerAdmin } from './support/players.ts';
 
 // What people write to the support and report to the admins, where something is missing or fails.
 
-const REASON = /^What is wrong with this member/;
+const REASON = /^What’s wrong: this member’s name/;
 
 const TYPED = {
   Name: 'Vera',
@@ -113,7 +113,7 @@ test('a report that fails keeps the reason, and says why', async () => {
   ]);
   expect(await field(REASON, report)).toHaveProperty('value', 'The name is an insult.');
   await press('Send Report', report);
-  await told('Report Sent', 'Thank you. An admin will look at it.');
+  await told('Report Sent', 'Thanks. An admin will review it.');
 });
 
 test('what another admin notes meanwhile is shown, and kept', async () => {
@@ -128,7 +128,7 @@ test('what another admin notes meanwhile is shown, and kept', async () => {
     },
   });
   await open(admin, '/admin?tab=requests&kind=support&status=pending');
-  const notes = async () => (await field('Notes, for admins alone')) as HTMLTextAreaElement;
+  const notes = async () => (await field('Admin notes (only admins see these)')) as HTMLTextAreaElement;
   expect((await notes()).value).toBe('');
   const requests = await admin.call('adminRequests', { query: { kind: 'support' } });
   const { id = '' } = requests.find(({ userId }) => userId === asking.id) ?? {};
@@ -138,7 +138,7 @@ test('what another admin notes meanwhile is shown, and kept', async () => {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await expect.poll(async () => (await notes()).value).toBe('Paid back');
   await press('Mark as answered');
-  await told('Request Settled', 'It stands under “Done” now.');
+  await told('Request Settled', 'It’s now under “Done”.');
   const done = await admin.call('adminRequests', { query: { kind: 'support', status: 'processed' } });
   expect(done.find((each) => each.id === id)?.adminNotes).toBe('Paid back');
 });

@@ -52,7 +52,7 @@ test('a press while somebody else picks opens the team’s sheet; one’s own tu
   expect(confirmBar().textContent).toContain('Arizona');
   await press(/Details$/, confirmBar);
   await waitFor(sheet);
-  await text('What this pick does', sheet);
+  await text('Pick impact', sheet);
   expect(sheet().textContent).toContain('Your Turn!');
   await press('Close', sheet);
 
@@ -75,14 +75,14 @@ test('the sheet tells the schedule with what its games mean, and the season befo
   await find(() => screen.getByRole('region', { name: 'Schedule' }));
   await text('1 game against your own teams · 1 against rivals for your crown', schedule);
   expect(listed(schedule)).toEqual([
-    expect.stringMatching(/^Week 1.*vs Atlantachance to win \d\d%$/),
-    expect.stringMatching(/^Week 2.*at BaltimoreYour own team: one win and one losschance to win \d\d%$/),
-    expect.stringMatching(/^Week 4.*vs BuffaloBen’s team, after Most Wins as wellchance to win \d\d%$/),
+    expect.stringMatching(/^Week 1.*vs Atlantawin odds \d\d%$/),
+    expect.stringMatching(/^Week 2.*at BaltimoreYour own team: guaranteed splitwin odds \d\d%$/),
+    expect.stringMatching(/^Week 4.*vs BuffaloBen’s team, also going for Most Winswin odds \d\d%$/),
   ]);
-  expect(schedule().textContent).toContain('14 more games are not published yet.');
+  expect(schedule().textContent).toContain('14 more games still to be scheduled.');
   await find(() => screen.getByRole('region', { name: 'Last season, 2024-25' }));
   expect(listed(lastSeason)).toEqual(['Week 1W 24–20vs ATL', 'Week 2L 3–30at BAL']);
-  expect(lastSeason().textContent).toMatch(/Strength \d+ before the season, 1449 after week 2/);
+  expect(lastSeason().textContent).toMatch(/Elo rating \d+ in preseason, 1449 after Week 2/);
 });
 
 test('the sheet queues a team and drafts it; a team that goes meanwhile says so', async () => {
@@ -102,7 +102,7 @@ test('the sheet queues a team and drafts it; a team that goes meanwhile says so'
   await press(await team(ATLANTA));
   await waitFor(sheet);
   await pick(table, ben, ATLANTA);
-  await text('Ben drafted Atlanta with pick 2.', sheet);
+  await text('Ben drafted Atlanta at pick 2.', sheet);
   await pick(table, ben, BALTIMORE);
   await text('Your Turn!', sheet);
   expect(within(sheet()).queryByRole('button', { name: 'Draft Team' })).toBeNull();
@@ -112,10 +112,10 @@ test('a game against one’s own team is no sure win and loss for a team that so
   const table = await openRoom(ana, [ana, ben]);
   await pick(table, ana, BALTIMORE);
   await press(await team(ARIZONA));
-  await text('Your own team: one win and one loss', schedule);
+  await text('Your own team: guaranteed split', schedule);
   await pick(table, ben, ARIZONA);
-  await text('Ben drafted Arizona with pick 2.', sheet);
-  expect(listed(schedule)[1]).toMatch(/^Week 2.*at BaltimoreYour own teamchance/);
+  await text('Ben drafted Arizona at pick 2.', sheet);
+  expect(listed(schedule)[1]).toMatch(/^Week 2.*at BaltimoreYour own teamwin odds/);
 });
 
 test('while a pick is on its way, no sheet says that it is made or drafts another team', async () => {
@@ -132,9 +132,9 @@ test('while a pick is on its way, no sheet says that it is made or drafts anothe
   await press('Draft Team', sheet);
   await asked.promise;
   // The next turn is the reader's own as well.
-  await press('On its way', confirmBar);
+  await press('Sending your pick', confirmBar);
   await waitFor(sheet);
-  await text('Arizona is on its way.', sheet);
+  await text('Sending your pick: Arizona.', sheet);
   await press('Close', sheet);
   fireEvent.keyDown(await team(BUFFALO), { key: 'i' });
   await waitFor(sheet);
@@ -161,7 +161,7 @@ test('what did not come is asked for again', async () => {
   answer('lastSeason', reply(503));
   await pick(table, ana, BALTIMORE);
   await press(await team(ARIZONA));
-  await shows('Last season did not come', sheet);
+  await shows('Last season didn’t load', sheet);
   answerAgain('lastSeason');
   await press('Try again', sheet);
   await find(() => screen.getByRole('region', { name: 'Last season, 2024-25' }));

@@ -56,7 +56,7 @@ test('a mark that is being saved stays through what others mark meanwhile, and i
   answer('saveTradeBlock', slow);
   await press(new RegExp(placeNameOf(4)), card('Trade Block'));
   await dee.call('saveTradeBlock', { params: table.params, body: { teamIds: [3] } });
-  await find((inside) => inside.getByRole('list', { name: 'Available in the league' }));
+  await find((inside) => inside.getByRole('list', { name: 'On the block around the league' }));
   expect(await isMarked(4)).toBe('true');
   await press(new RegExp(placeNameOf(5)), card('Trade Block'));
   slow.release();
@@ -72,7 +72,7 @@ test('an answer that never arrived is told as failed, and one whose reply was lo
   await openTrades(table, cyd);
   answerOnce('answerTrade', cutOff);
   await press('Reject', trade(first.leagueTradeNumber));
-  await told('Error', 'No connection to the server. Check your network and try again.');
+  await told('Error', 'Can’t reach the server. Check your connection and try again.');
   answerOnce('answerTrade', lostReply);
   await press('Reject', trade(first.leagueTradeNumber));
   await told('Trade Updated', 'Trade rejected.');
@@ -96,15 +96,15 @@ test('an offer whose reply was lost is made once', async () => {
   await text(/accepted, rejected or cancelled, and this one until it expires\.$/, proposal);
   answerOnce('proposeTrade', lostReply);
   await press('Propose Trade', proposal);
-  await told('Error', 'No connection to the server. Check your network and try again.');
+  await told('Error', 'Can’t reach the server. Check your connection and try again.');
   await press('Propose Trade', proposal);
-  await told('Trade Proposed!', expect.stringContaining('waits for Dee'));
+  await told('Trade Proposed!', expect.stringContaining('is waiting on Dee'));
   await expect.poll(trades).toHaveLength(1);
   // The same once more is refused in the server's words, where the offer is put together.
   await press('Propose a Trade');
   await chooseSwap('Dee', 4, 3);
   await press('Propose Trade', proposal);
-  await told('Error', expect.stringContaining('You have already offered this trade.'));
+  await told('Error', expect.stringContaining('You already proposed this trade.'));
   await press('Cancel', proposal);
   await gone(() => screen.queryByRole('dialog'));
   await expect.poll(trades).toHaveLength(1);

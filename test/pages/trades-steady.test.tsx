@@ -51,7 +51,7 @@ test('an offer that is told of is on the page, one that was answered is not, bef
   await chooseSwap('Ben', 1, 2);
   answer('leagueTrades', held());
   await press('Propose Trade', proposal);
-  await told('Trade Proposed!', expect.stringContaining('waits for Ben'));
+  await told('Trade Proposed!', expect.stringContaining('is waiting on Ben'));
   await expect.poll(trades).toHaveLength(1);
   // What led there has gone with the empty list.
   await hasFocus(await activeTrades());
@@ -187,9 +187,9 @@ test('an offer that ends while its dialog is open is not to be accepted any more
   await openTrades(table, ana);
   const made = await offer(table, [ben, 2], [ana, 1]);
   await press('Accept', trade(made.leagueTradeNumber));
-  await text(/This cannot be undone\./, sure);
+  await text(/You can’t undo this\./, sure);
   await cancel(ben, made);
-  await text('This offer is no longer open.', sure);
+  await text('This offer is no longer pending.', sure);
   expect(isOff(await button('Accept Trade', sure))).toBe(true);
   await press('Cancel', sure);
   await hasFocus(screen.getByRole('main'));

@@ -47,8 +47,8 @@ test('the all-time table is sorted by the reader, whose row is marked', async ()
   expect(byWins.filter((words) => words.includes('(You)'))).toHaveLength(1);
   await press('W’s, sort by Wins', card('All-Time Table'));
   expect(await rows()).toEqual(byWins.toReversed());
-  await shows(/Seasons ended ahead: /, card('Head to Head'));
-  await shows('Longest lead for Most Wins', card('Records'));
+  await shows(/Seasons finished ahead: /, card('Head to Head'));
+  await shows('Longest time leading Most Wins', card('Records'));
 });
 
 test('a page of trophies is opened to other members by its owner’s switch alone', async () => {
@@ -60,14 +60,14 @@ test('a page of trophies is opened to other members by its owner’s switch alon
   await expect.poll(async () => (await ana.call('me')).showsTrophies).toBe(true);
   await follow('See My Trophies');
   await showsHeading(ana.user.username);
-  await shows(/Every member may see this page/);
+  await shows(/Any Two Crowns member can see this page/);
   // A member of the league finds the way in its books, and reads its name there.
   await open(ben, history());
   await follow(ana.user.username, card('All-Time Table'));
   await showsHeading(ana.user.username);
   await shows('Season Crew');
   await shows('2025-26');
-  expect(document.body.textContent).not.toContain('Change Who Sees It');
+  expect(document.body.textContent).not.toContain('Change Who Can See This');
   await open(stranger, page(ana));
   await shows('A private league');
   expect(document.body.textContent).not.toContain('Season Crew');
@@ -75,12 +75,12 @@ test('a page of trophies is opened to other members by its owner’s switch alon
 
 test('the page says who sees it as it is now, however often it was opened before', async () => {
   await open(ana, page(ana));
-  await shows('Only you see this page.');
-  await follow('Change Who Sees It');
+  await shows('Only you can see this page.');
+  await follow('Change Who Can See This');
   await press(await control());
   await expect.poll(async () => (await ana.call('me')).showsTrophies).toBe(true);
   await follow('See My Trophies');
-  await shows(/^Every member may see this page/);
+  await shows(/^Any Two Crowns member can see this page/);
 });
 
 test('a page that its owner hides meanwhile is not shown again from what was read before', async () => {
@@ -116,9 +116,9 @@ test('a page without a season that is over says so, and one that failed is tried
   await open(stranger, page(stranger), () => {
     end = answer('trophies', reply(500));
   });
-  await shows('This could not be loaded');
+  await shows('This didn’t load');
   end();
   await press('Try again');
   await shows('No season is over yet');
-  await shows('Only you see this page.');
+  await shows('Only you can see this page.');
 });

@@ -154,8 +154,8 @@ test('a draft time, a last day for trades and a name that Ben saves are asked ab
   ];
   await fill('Draft date', '2025-08-30', schedule);
   await fill('Time (ET)', '20:00', schedule);
-  await check('Trades end on a day', trades);
-  await fill('Last day for trades', '2025-11-20', trades);
+  await check('Set a trade deadline', trades);
+  await fill('Last day to trade', '2025-11-20', trades);
   await fill('League name', 'Anas League', league);
   const body = { draftDateTime: '2025-08-31T20:00:00-04:00', tradeDeadline: '2025-11-27' };
   await ben.call('changeDraftSettings', { params: table.params, body });
@@ -227,7 +227,7 @@ test('a banner that Ana takes down while she edits it is not said to be changed 
   };
   await open(ana, `/leagues/${table.league.code}/manage`, answers);
   const part = card('League Banner');
-  await fill('Line of text', 'New line', part);
+  await fill('Banner text', 'New line', part);
   await press('Take Down', part);
   await told('League Banner Taken Down');
   await nothingAsked(part);

@@ -21,7 +21,7 @@ import { ports } from './support/ports.ts';
 
 // What admins see first: everything that waits for them.
 
-const list = () => screen.getByRole('list', { name: 'What waits' });
+const list = () => screen.getByRole('list', { name: 'Waiting items' });
 const waiting = () => within(list()).getAllByRole('heading', { level: 2 }).map(textOf);
 const later = () => ports.clock.advance(60_000);
 
@@ -39,7 +39,7 @@ const ask = (player: Player, subject: string) =>
 test('the admin’s screen opens on what waits, whatever its kind, and counts it down', async () => {
   const [admin, ana, rude] = [await registerAdmin(), await register('Ana'), await register('Rude')];
   await open(admin, '/admin');
-  await shows('Nothing waits');
+  await shows('All caught up');
   await tab('Waiting (0)');
 
   await payFor(ana);
@@ -67,7 +67,7 @@ test('the admin’s screen opens on what waits, whatever its kind, and counts it
   await hasFocus(screen.getByRole('heading', { name: 'Member: Rude' }));
 
   await press('Mark as answered');
-  await told('Request Settled', 'It stands under “Done” now.');
+  await told('Request Settled', 'It’s now under “Done”.');
   await tab('Waiting (3)');
   expect(waiting()).toEqual(['Member: Rude', ana.user.email, 'Ana']);
 });
@@ -82,7 +82,7 @@ test('what waits is awaited, and asked for again when it did not come', async ()
   for (const route of ['adminRequests', 'founderThreads'] as const) {
     let end = () => {};
     await open(admin, '/admin', () => (end = answer(route, reply(500))));
-    await text('This could not be loaded');
+    await text('This didn’t load');
     await tab('Waiting');
     end();
     const before = callsOf(route);

@@ -71,8 +71,8 @@ test('a draft is watched by a link until it is taken back, by however many at on
   expect(await refusal()).toEqual(GONE);
   const lines = await second.call('commissionerLog', { params: { leagueId: league.id }, query: {} });
   expect(lines.slice(0, 2).map(({ userId, text }) => [userId, text])).toEqual([
-    [owner.id, "Took the guests' board back"],
-    [owner.id, 'Shared a board for guests'],
+    [owner.id, 'Turned off the guest board'],
+    [owner.id, 'Turned on the guest board'],
   ]);
 });
 

@@ -10,7 +10,7 @@ const OWN = keyPairOf('s'.repeat(64));
 const OTHER = keyPairOf('o'.repeat(64));
 const [{ publicKey }, { publicKey: other }] = [OWN, OTHER];
 const ENDPOINT = 'https://crowns.example/api/probe/token';
-const PAYLOAD = { title: 'You are on the clock', body: '👑', link: '/', tag: 'turn-L', userId: 'ben' };
+const PAYLOAD = { title: 'You’re on the clock', body: '👑', link: '/', tag: 'turn-L', userId: 'ben' };
 
 let sent: SealedPush[];
 beforeEach(() => {

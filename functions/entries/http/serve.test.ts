@@ -66,7 +66,7 @@ describe('a request that does not fit', () => {
     const { message, fields } = JSON.parse(reply.body ?? '') as Reply400;
     return [reply.statusCode, message, fields.map(({ path }) => path)];
   };
-  const GENERAL = 'Some fields are not valid.';
+  const GENERAL = 'Some fields aren’t valid.';
   const NOBODY = { email: 'nobody', password: 'Secret1' };
   const SEASON_OF = { leagueId: LEAGUE_ID, season: '2025-26' };
 

@@ -14,9 +14,9 @@ async function answerTo(triggerSource: string, request: object = { codeParameter
 }
 
 it.each([
-  ['CustomMessage_SignUp', 'verify your address', '/dashboard'],
-  ['CustomMessage_ResendCode', 'verify your address', '/dashboard'],
-  ['CustomMessage_VerifyUserAttribute', 'verify your address', '/dashboard'],
+  ['CustomMessage_SignUp', 'verify your email address', '/dashboard'],
+  ['CustomMessage_ResendCode', 'verify your email address', '/dashboard'],
+  ['CustomMessage_VerifyUserAttribute', 'verify your email address', '/dashboard'],
   ['CustomMessage_ForgotPassword', 'set a new password', '/reset-password'],
   ['CustomMessage_UpdateUserAttribute', 'confirm your new address', '/account'],
 ])('on %s the mail says: %s', async (source, words, path) => {

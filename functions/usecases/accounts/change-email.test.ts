@@ -179,7 +179,7 @@ describe('a proved address', () => {
     value(await change());
     const [row] = await ports.notifications.listOf(userId, { limit: 9 });
     expect(await mailNotification(ports, row!, 'https://crowns.example')).toBe('mailed');
-    expect(ports.mails).toMatchObject([{ to: WRONG, title: 'Another email address was asked for' }]);
+    expect(ports.mails).toMatchObject([{ to: WRONG, title: 'Someone asked to change your email address' }]);
     expect(ports.mails[0]?.message).toContain(CONTACT);
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
   });
@@ -201,9 +201,9 @@ describe('a proved address', () => {
       expect(await mailNotification(ports, row, 'https://crowns.example')).toBe('mailed');
     expect(ports.mails.map((mail) => ['title' in mail && mail.title, mail.to])).toEqual([
       ['Your password was changed', WRONG],
-      ['Another email address was asked for', WRONG],
+      ['Someone asked to change your email address', WRONG],
       ['Your email address was changed', WRONG],
-      ['Another email address was asked for', RIGHT],
+      ['Someone asked to change your email address', RIGHT],
       ['Your email address was changed', RIGHT],
     ]);
     value(await changePassword(ports, { ...caller, session: { id: 's', startedAt: 1 } }, password));

@@ -69,7 +69,7 @@ export async function mailEmailCode(
     ? ports.mailedCodes.sendToVerify(accessToken)
     : proposeInPool(ports, { userId, email, contact }));
   if (answer !== 'sent') return refused(answer === 'taken' ? 'email-taken' : answer);
-  return ok({ message: `We have sent a code to ${email}.` });
+  return ok({ message: `We sent a code to ${email}.` });
 }
 
 /**

@@ -144,7 +144,7 @@ describe('a reported member', () => {
     expect([...ports.objects]).toEqual([]);
     expect((await ports.users.get(seat(1)))?.profileImageUrl).toBe('helmet');
     expect(await acts(ports)).toEqual([{ act: 'picture-removed', by: ADMIN, text: 'player1' }]);
-    expect(await told()).toEqual([expect.stringContaining('Your picture was removed')]);
+    expect(await told()).toEqual([expect.stringContaining('We removed your picture')]);
   });
 
   it('who is gone is not found', async () => {
@@ -324,7 +324,7 @@ describe('a reported league', () => {
   it('says in its log that an admin acted, not as an act of a commissioner', async () => {
     const { ports, leagueId, moderate, log } = await league();
     value(await moderate({ banner: null }));
-    expect((await log())[0]).toBe('An admin of Two Crowns acted. Its banner was taken down.');
+    expect((await log())[0]).toBe('A Two Crowns admin stepped in. Its banner was taken down.');
     const seen = value(await readLog(ports, leagueId, seat(1), undefined));
     expect(seen.filter(({ text }) => text.includes('admin'))).toEqual([]);
   });

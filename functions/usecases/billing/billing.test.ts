@@ -186,7 +186,7 @@ describe('a customer whom the provider has no more', () => {
     die(scene);
     expect(await openPortal(ports, payments, ANA)).toEqual({ ok: false, refused: 'no-subscription' });
     expect(await isPremium()).toBe(false);
-    expect(await told()).toEqual(['You are an OG Player', 'Your OG Player subscription has ended']);
+    expect(await told()).toEqual(['You’re an OG Player', 'Your OG Player subscription has ended']);
     expect(await ports.billing.ownerOf(CUSTOMER)).toBe(ANA);
   });
 
@@ -283,7 +283,7 @@ describe('an event', () => {
     const said = event('invoice.paid');
     await Promise.all([1, 2, 3].map(() => hear(said)));
     value(await hear(said));
-    expect(await told()).toEqual(['You are an OG Player']);
+    expect(await told()).toEqual(['You’re an OG Player']);
     expect((await ports.billing.get(ANA))?.version).toBe(version! + 1);
   });
 

@@ -36,7 +36,7 @@ describe('the chat with the founders', () => {
     expect(ports.announced).toEqual([]);
     value(await answerMember(ports, FOUNDER, ANA, { message: 'Welcome' }));
     expect(await ports.notifications.listOf(ANA, { limit: 9 })).toMatchObject([
-      { title: 'The founders answered you' },
+      { title: 'The founders replied' },
     ]);
     expect(ports.pushed).toMatchObject([{ to: ['socket'] }]);
     expect(ports.announced).toHaveLength(1);

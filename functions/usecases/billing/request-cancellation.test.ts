@@ -105,9 +105,9 @@ describe('a request to cancel', () => {
     await refresh(ports, payments, ANA, null);
     const news = await ports.notifications.listOf(ANA, { limit: 99 });
     expect(news.map(({ title }) => title).toReversed()).toEqual([
-      'You are an OG Player',
+      'You’re an OG Player',
       'Your subscription is cancelled',
-      'Your subscription goes on',
+      'Your subscription is back on',
     ]);
   });
 

@@ -116,7 +116,7 @@ describe('a calendar that is read again', () => {
     const { key } = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     await told(ports);
     value(await leaveLeague(ports, key.leagueId, seat(2)));
-    expect(await told(ports)).toMatchObject([{ status: 'CANCELLED', summary: 'Cancelled: draft' }]);
+    expect(await told(ports)).toMatchObject([{ status: 'CANCELLED', summary: 'Draft cancelled' }]);
   });
 
   it('has the games of the member’s teams, and moves one whose kickoff moves', async () => {

@@ -23,7 +23,7 @@ describe('a group’s chat', () => {
     });
     await lookOn();
     expect(ports.posts).toMatchObject([{ kind: 'groupme', address: '0123456789abcdef' }]);
-    expect(said()[0]).toMatch(/^This chat is connected/);
+    expect(said()[0]).toMatch(/^You’re connected! /);
     expect((await read())?.lastToldAt).toBe(ports.clock.now().toISOString());
     expect(JSON.stringify([connected, await read()])).not.toContain('0123456789abcdef');
   });
@@ -60,11 +60,11 @@ describe('a group’s chat', () => {
     expect(await read()).toBeNull();
     expect((await stored()).hasChannel).toBeUndefined();
     const log = value(await readLog(ports, leagueId, seat(2), undefined)).map(({ text }) => text);
-    expect(log.filter((text) => text.includes("group's chat"))).toEqual([
-      "Disconnected the group's chat from GroupMe",
-      "Connected the group's chat to GroupMe",
-      "Changed what the group's chat is told",
-      "Connected the group's chat to GroupMe",
+    expect(log.filter((text) => text.includes('group chat'))).toEqual([
+      'Disconnected the group chat from GroupMe',
+      'Connected the group chat to GroupMe',
+      'Changed what posts to the group chat',
+      'Connected the group chat to GroupMe',
     ]);
     expect(said()).toHaveLength(2);
   });
@@ -79,7 +79,7 @@ describe('a group’s chat', () => {
     await lookOn();
     rest();
     await lookOn();
-    expect(said().filter((text) => text.startsWith('A test'))).toHaveLength(1);
+    expect(said().filter((text) => text.startsWith('Test post: '))).toHaveLength(1);
   });
 
   it('costs leagues without one nothing', async () => {

@@ -17,7 +17,7 @@ describe('a page of the chat', () => {
     expect(types.filter((type) => type === 'bot')).toHaveLength(12);
     const messages = page.map(({ message }) => message);
     expect(messages).toContain('player2 joined the league');
-    expect(messages).toContain('player1 picked the Arizona Cardinals with pick 1');
+    expect(messages).toContain('player1 drafted the Arizona Cardinals at pick 1');
     expect(messages.slice(-2)).toEqual(['Well drafted', 'Announcement: Party (by player1)']);
     for (const line of page.filter(({ messageType }) => messageType !== 'user'))
       expect(line).toMatchObject({ userId: null, user: null, clientId: null, version: 1, reactions: [] });

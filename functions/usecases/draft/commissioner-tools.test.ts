@@ -107,7 +107,7 @@ describe('a paused draft', () => {
   });
 });
 
-describe('a pick that is taken back', () => {
+describe('a pick that is undone', () => {
   it('is shown to the room and logged, and its owner is on the clock', async () => {
     const { ports, key } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
@@ -118,7 +118,7 @@ describe('a pick that is taken back', () => {
     expect(ports.armed).toMatchObject([{ kind: 'pick', pickOrder: 1 }]);
     const { messages, line } = await said(ports, key.leagueId);
     expect(messages).toEqual(inRoom('draft', 'pick-undone'));
-    expect(line).toEqual(['pick-undone', OWNER, expect.stringMatching(/^Pick 1 was taken back: \w/)]);
+    expect(line).toEqual(['pick-undone', OWNER, expect.stringMatching(/^Pick 1 was undone: \w/)]);
     const again = await undoPick(ports, key, OWNER, { pickOrder: 1 });
     expect(again).toEqual({ ok: false, refused: 'no-pick-yet' });
   });

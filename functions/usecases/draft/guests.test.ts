@@ -46,7 +46,7 @@ describe('a guest link', () => {
     const { version } = await league.stored();
     expect(await share(ports, league)).toEqual(link);
     expect((await league.stored()).version).toBe(version);
-    expect(await linesOf(ports, league)).toEqual([[seat(1), 'Shared a board for guests']]);
+    expect(await linesOf(ports, league)).toEqual([[seat(1), 'Turned on the guest board']]);
   });
 
   it('is made and taken back by commissioners alone', async () => {
@@ -69,8 +69,8 @@ describe('a guest link', () => {
     value(await takeGuestLinkBack(ports, league.key, seat(1)));
     expect(ports.pushed).toMatchObject(told);
     expect(await linesOf(ports, league)).toEqual([
-      [seat(1), "Took the guests' board back"],
-      [seat(1), 'Shared a board for guests'],
+      [seat(1), 'Turned off the guest board'],
+      [seat(1), 'Turned on the guest board'],
     ]);
     const next = tokenIn(await share(ports, league));
     expect(next).not.toBe(token);

@@ -51,9 +51,9 @@ describe('importing a draft', () => {
       [1, 2, 3, 4].map((number) => [seat(number), 'draft_started']),
     );
     expect(ports.announced[1]).toMatchObject({
-      title: 'The draft of Sunday was imported',
+      title: 'Sunday’s draft results are in',
       message:
-        'A commissioner has entered a draft that was held elsewhere. You have Arizona, Atlanta, and Baltimore.',
+        'A commissioner imported your draft from another site. You have Arizona, Atlanta, and Baltimore.',
     });
     const [line] = await actsOf(ports, key.leagueId);
     expect(line).toEqual({ act: 'draft-imported', by: seat(1), text: 'Imported the draft' });

@@ -58,7 +58,7 @@ describe("a draft's settings", () => {
     expect(lines.map(({ act, by, text }) => [act, by, text])).toEqual([
       ['draft-order', seat(1), 'The draft order was drawn at random'],
       ['draft-order', seat(1), 'The draft order was set'],
-      ['draft-settings', seat(1), 'Clock of a pick: 60 seconds'],
+      ['draft-settings', seat(1), 'Pick clock: 60 seconds'],
     ]);
   });
 

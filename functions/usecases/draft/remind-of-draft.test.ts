@@ -35,7 +35,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toMatchObject(
       [1, 2, 3, 4].map((number) => ({
         to: seat(number),
-        title: 'The draft of Sunday starts in 24 hours',
+        title: 'Sunday drafts in 24 hours',
         message: expect.stringContaining('It starts on August 28, 2025 at 7:00 PM ET.') as string,
         leagueId: key.leagueId,
       })),
@@ -43,7 +43,7 @@ describe('a scheduled draft', () => {
     expect(await fire(ports, armedReminders(ports)[1])).toBe('acted');
     expect(ports.clock.now().toISOString()).toBe('2025-08-28T22:55:00.000Z');
     expect(remindersOf(ports).slice(4)).toMatchObject(
-      Array.from({ length: 4 }, () => ({ title: 'The draft of Sunday starts in 5 minutes' })),
+      Array.from({ length: 4 }, () => ({ title: 'Sunday drafts in 5 minutes' })),
     );
     expect(armedReminders(ports)).toHaveLength(2);
     const before = await stored();
@@ -85,10 +85,10 @@ describe('a scheduled draft', () => {
     const { ports, stored } = await scheduled();
     const [timer] = armedReminders(ports);
     await fire(ports, timer, 14 * 3_600_000);
-    expect(remindersOf(ports)[0]?.title).toBe('The draft of Sunday starts in 10 hours');
+    expect(remindersOf(ports)[0]?.title).toBe('Sunday drafts in 10 hours');
     const again = await scheduled();
     await fire(again.ports, armedReminders(again.ports)[0], 86_400_000 - 60_000);
-    expect(remindersOf(again.ports)[0]?.title).toBe('The draft of Sunday starts in 1 minute');
+    expect(remindersOf(again.ports)[0]?.title).toBe('Sunday drafts in 1 minute');
     expect([(await stored()).remindAt, (await again.stored()).remindAt]).toEqual([
       '2025-08-28T22:55:00.000Z',
       null,

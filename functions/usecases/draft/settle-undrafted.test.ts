@@ -140,8 +140,8 @@ describe('the season’s draft deadline', () => {
     value(await saveBoard(ports, key, seat(2), { teamOrder: [7], strategy: 'wins' }));
     await fireTimer(ports, end);
     expect(toldBy(ports).map(({ to }) => to)).toEqual([1, 2, 3, 4].map(seat));
-    expect(toldBy(ports)[1]).toMatchObject({ title: 'Sunday was drafted automatically' });
-    expect(toldBy(ports)[1]?.message).toContain('the first free team on your draft board');
+    expect(toldBy(ports)[1]).toMatchObject({ title: 'Sunday was auto-drafted' });
+    expect(toldBy(ports)[1]?.message).toContain('the top available team on your draft board');
     const after = await stored();
     expect(await fireTimer(ports, end)).toBe('idle');
     expect(await stored()).toBe(after);
@@ -156,7 +156,7 @@ describe('the season’s draft deadline', () => {
     expect(await stored()).toMatchObject({ status: 'ended', picks: [], order: [] });
     expect(timersOf(await stored())).toEqual([]);
     expect(toldBy(ports)).toMatchObject(
-      [1, 2, 3].map((number) => ({ to: seat(number), title: 'The season of Sunday has ended' })),
+      [1, 2, 3].map((number) => ({ to: seat(number), title: 'Sunday’s season is over' })),
     );
     const [line] = await ports.leagueLog.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'season-ended', by: null });

@@ -53,8 +53,8 @@ describe('an abandoned seat', () => {
     expect([formerHolders.map(({ username }) => username), abandoned]).toEqual([['player2'], null]);
     const lines = value(await readLog(ports, leagueId, seat(1), undefined));
     expect(lines.slice(0, 2).map(({ act, text }) => [act, text])).toEqual([
-      ['seat-given-away', 'player9 took over the seat of player2'],
-      ['seat-offered', 'player2 has not come back; a substitute was invited for the seat'],
+      ['seat-given-away', 'player9 took over for player2'],
+      ['seat-offered', 'player2 is inactive; a replacement was invited'],
     ]);
     expect(await readLeague(ports, seat(2), code)).toEqual({
       ...refusal('no-longer-a-member'),

@@ -83,7 +83,7 @@ describe('the commissioner log', () => {
     expect(lines.map(({ act, text }) => [act, text])).toEqual([
       ['announcement', 'Announcement: Draft tonight'],
       ['draft-order', 'The draft order was drawn at random'],
-      ['draft-settings', 'Clock of a pick: 60 seconds'],
+      ['draft-settings', 'Pick clock: 60 seconds'],
       ['league-created', 'The league was created'],
     ]);
     const user = { id: seat(1), username: 'player1', firstName: 'First1', profileImageUrl: 'helmet' };
@@ -129,10 +129,10 @@ describe('the commissioner log', () => {
     const { ports, leagueId, log } = await stage();
     value(await addCommissioner(ports, { leagueId, by: seat(1), userId: seat(2) }));
     const text = async () => value(await log())[0]?.text;
-    expect(await text()).toBe('player2 is a commissioner now');
+    expect(await text()).toBe('player2 is now a commissioner');
     const at = ports.clock.now();
     await ports.users.bury((await ports.users.get(seat(2)))!, { at, heldUntil: at });
-    expect(await text()).toBe('Former member is a commissioner now');
+    expect(await text()).toBe('Former member is now a commissioner');
   });
 
   it('comes in pages of fifty, whatever stands between its lines', async () => {
@@ -156,10 +156,10 @@ describe('the commissioner log', () => {
     await ports.seasons.saveWith(after, { joined: [], notifications: [], log: idle });
     const first = value(await log());
     expect(first).toHaveLength(50);
-    expect(first[0]?.text).toBe('Clock of a pick: 119 seconds');
+    expect(first[0]?.text).toBe('Pick clock: 119 seconds');
     const rest = value(await log(first.at(-1)?.id));
     expect(rest.map(({ text }) => text)).toEqual([
-      ...Array.from({ length: 10 }, (_, index) => `Clock of a pick: ${69 - index} seconds`),
+      ...Array.from({ length: 10 }, (_, index) => `Pick clock: ${69 - index} seconds`),
       'The league was created',
     ]);
     expect(value(await log(rest.at(-1)?.id))).toEqual([]);

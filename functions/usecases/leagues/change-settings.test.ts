@@ -26,7 +26,7 @@ describe("a league's settings", () => {
     expect(await newest()).toMatchObject({
       act: 'league-settings',
       by: seat(1),
-      text: 'Name: Monday, before: Sunday. Public from now on. Size: 4 members',
+      text: 'Renamed from Sunday to Monday. Made public. Size: 4 members',
     });
     expect(pushes()).toBe(1);
   });
@@ -98,7 +98,7 @@ describe("a league's settings", () => {
     await ports.users.save(before, after, { at, heldUntil: at, notifications: [] });
     value(await changeLeague(ports, code, seat(1), { banner }));
     value(await changeLeague(ports, code, seat(1), { name: 'Monday' }));
-    expect(await newest()).toMatchObject({ text: 'Name: Monday, before: Sunday' });
+    expect(await newest()).toMatchObject({ text: 'Renamed from Sunday to Monday' });
     expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ name: 'Monday', banner });
   });
 
@@ -149,24 +149,24 @@ describe("a season's settings", () => {
     value(await changeSettings(ports, key, seat(1), wish));
     expect((await newest())?.text).toBe(
       [
-        'Clock of a pick: 7200 seconds',
-        'Order type: balanced',
+        'Pick clock: 7200 seconds',
+        'Draft order: balanced',
         'Teams each: 2',
-        'Night window: 22:00 to 08:00 ET',
-        'Commissioner tools: pausing, taking the last pick back',
+        'Overnight pause: 22:00 to 08:00 ET',
+        'Commissioner tools: pausing, undo last pick',
       ].join('. '),
     );
     ports.clock.advance(1000);
     const tools = { pause: false, undo: false, proxyPick: true };
     value(await changeSettings(ports, key, seat(1), { nightWindow: null, commissionerTools: tools }));
-    expect((await newest())?.text).toBe('Night window: none. Commissioner tools: picking for a member');
+    expect((await newest())?.text).toBe('Overnight pause: none. Commissioner tools: pick for a member');
     ports.clock.advance(1000);
     value(await changeSettings(ports, key, seat(1), { commissionerTools: { proxyPick: false } }));
     expect((await newest())?.text).toBe('Commissioner tools: none');
     ports.clock.advance(1000);
     value(await changeSettings(ports, key, seat(1), { tieRule: 'half', levelCrowns: 'points' }));
     expect((await newest())?.text).toBe(
-      'A tie counts: half a win, half a loss. Level crowns: by points scored',
+      'Ties count as: half a win, half a loss. Crown tiebreaker: points scored',
     );
   });
 

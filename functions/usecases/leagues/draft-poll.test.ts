@@ -206,8 +206,8 @@ describe("the draft's time", () => {
     value(await settle(THIRD));
     const settled = (number: number) => ({
       to: seat(number),
-      title: 'The draft of Sunday has its time',
-      message: 'It starts August 31, 2025 at 7:00 PM ET. The poll of draft times is over.',
+      title: 'Sunday’s draft is set',
+      message: 'It starts August 31, 2025 at 7:00 PM ET. The draft time poll is closed.',
     });
     expect(await toldOf(1)).toEqual([]);
     for (const number of [2, 3])

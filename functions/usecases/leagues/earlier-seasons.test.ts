@@ -86,9 +86,9 @@ describe('a season played elsewhere', () => {
     expect(await history()).toEqual([]);
     const said = (await log()).filter(({ act }) => act === 'earlier-season');
     expect(said.map(({ userId, text }) => [userId, text])).toEqual([
-      [seat(1), 'The season 2018-19, played elsewhere, was removed'],
-      [seat(2), 'The season 2018-19, played elsewhere, was corrected'],
-      [seat(1), 'The season 2018-19, played elsewhere, was entered'],
+      [seat(1), 'The 2018-19 season from another site was removed'],
+      [seat(2), 'The 2018-19 season from another site was corrected'],
+      [seat(1), 'The 2018-19 season from another site was entered'],
     ]);
   });
 

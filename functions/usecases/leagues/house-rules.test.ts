@@ -72,12 +72,12 @@ describe('house rules', () => {
     expect(ports.announced[0]).toMatchObject({
       type: 'rules_changed',
       leagueId,
-      title: 'House rules of Sunday',
-      message: 'player1 changed them. Please read them and say that you have.',
+      title: 'Sunday house rules',
+      message: 'player1 changed the house rules. Please read and confirm them.',
     });
     expect(pushes()).toBe(1);
     value(await write(1, ''));
-    expect(ports.announced.at(-1)?.message).toBe('player1 withdrew them.');
+    expect(ports.announced.at(-1)?.message).toBe('player1 removed the house rules.');
   });
 
   it('are pushed to members alone, also where somebody else follows the league', async () => {
@@ -106,7 +106,7 @@ describe('house rules', () => {
     await write(0, 'Be kind.');
     await write(1, '', { by: 2 });
     expect((await log()).slice(0, 2)).toEqual([
-      [seat(2), 'Withdrew the house rules'],
+      [seat(2), 'Removed the house rules'],
       [seat(1), 'Changed the house rules (version 1)'],
     ]);
   });
@@ -192,8 +192,8 @@ describe('what is at stake', () => {
     expect(value(await settle(3, false)).settled).toEqual([]);
     const said = (await log()).filter(([, text]) => text?.includes('settled'));
     expect(said).toEqual([
-      [seat(1), 'player3 has not settled what is at stake after all'],
-      [seat(1), 'player3 has settled what is at stake'],
+      [seat(1), 'player3 is marked as not settled'],
+      [seat(1), 'player3 settled the stakes'],
     ]);
     expect(await settle(9, true)).toEqual(refusal('not-in-league'));
   });

@@ -55,7 +55,7 @@ describe('joining a league', () => {
       expect(await told()).toHaveLength(1);
     }
     expect(await told()).toMatchObject([
-      { title: 'player10 and 8 others joined Sunday', message: '10 of 10 seats are taken.', isRead: false },
+      { title: 'player10 and 8 others joined Sunday', message: '10 of 10 spots filled.', isRead: false },
     ]);
   });
 

@@ -41,7 +41,7 @@ describe('whom a league keeps out', () => {
       {
         to: seat(3),
         leagueId: null,
-        message: 'player1 removed you from the league and keeps you out of it.',
+        message: 'player1 removed you from the league and banned you from rejoining.',
       },
     ]);
     expect(await line()).toMatchObject({ act: 'member-kept-out', by: seat(1), about: seat(3) });

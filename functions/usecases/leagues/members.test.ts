@@ -43,7 +43,7 @@ describe('a member who is removed', () => {
     expect(await ports.leagues.listOf(seat(3))).toEqual([]);
     expect(await ports.boards.get(leagueId, key.season, seat(3))).toBeUndefined();
     expect(told()).toEqual([
-      { to: seat(3), type: 'league_changed', title: 'You are no longer a member of Sunday', about: null },
+      { to: seat(3), type: 'league_changed', title: 'You’re no longer a member of Sunday', about: null },
     ]);
     const text = 'was removed from the league';
     expect(await line()).toMatchObject({ act: 'member-removed', by: seat(1), about: seat(3), text });
@@ -128,13 +128,13 @@ describe('who leads a league', () => {
       act: 'owner-changed',
       by: seat(1),
       about: seat(4),
-      text: 'owns the league now',
+      text: 'is the new owner',
     });
     expect(told().map(({ to, title }) => [to, title])).toEqual([
-      [seat(2), 'You are a commissioner of Sunday'],
-      [seat(2), 'You are no longer a commissioner of Sunday'],
-      [seat(4), 'You own Sunday'],
-      [seat(1), 'You handed Sunday over'],
+      [seat(2), 'You’re now a commissioner of Sunday'],
+      [seat(2), 'You’re no longer a commissioner of Sunday'],
+      [seat(4), 'You’re the new owner of Sunday'],
+      [seat(1), 'You handed over Sunday'],
     ]);
     expect(leaguePushes(ports)).toHaveLength(3);
   });

@@ -53,7 +53,7 @@ describe('a league whose season is over, and whose owner deletes their account,'
     expect(ports.announced.map(({ to, type, title }) => [to, type, title])).toContainEqual([
       seat(3),
       'league_changed',
-      'You own Sunday',
+      'You’re the new owner of Sunday',
     ]);
     const lines = await ports.leagueLog.listOf(leagueId, { limit: 9 });
     expect(lines.map(({ act, by, about }) => [act, by, about])).toContainEqual([

@@ -121,8 +121,8 @@ describe('renewing a league', () => {
     expect(ports.armed).toEqual(timersOf((await seasonOf('2026-27'))!));
     const told = async (number: number) =>
       (await ports.notifications.listOf(seat(number), { limit: 1 })).map(({ title }) => title);
-    for (const number of [2, 3, 4]) expect(await told(number)).toEqual(['Sunday plays another season']);
-    expect(await told(1)).not.toEqual(['Sunday plays another season']);
+    for (const number of [2, 3, 4]) expect(await told(number)).toEqual(['Sunday is back for another season']);
+    expect(await told(1)).not.toEqual(['Sunday is back for another season']);
     expect(ports.pushed).toContainEqual({
       to: ['c2'],
       message: { type: 'league', leagueId: league.key.leagueId },

@@ -69,18 +69,18 @@ describe('a member', () => {
     value(await take(await codeOf(2)));
     const titles = async (number: number) =>
       (await ports.notifications.listOf(seat(number), { limit: 1 })).map(({ title }) => title);
-    expect(await titles(9)).toEqual(['You took over a seat in Sunday']);
-    expect(await titles(2)).toEqual(['Your seat in Sunday has passed on']);
-    expect(await titles(1)).toEqual(['player9 took over a seat in Sunday']);
+    expect(await titles(9)).toEqual(['You took over a spot in Sunday']);
+    expect(await titles(2)).toEqual(['Your spot in Sunday was filled']);
+    expect(await titles(1)).toEqual(['player9 took over a spot in Sunday']);
     const [line] = value(await readActivity(ports, leagueId, seat(1), undefined));
-    expect(line).toMatchObject({ act: 'seat-handed-over', text: 'player9 took over the seat of player2' });
+    expect(line).toMatchObject({ act: 'seat-handed-over', text: 'player9 took over for player2' });
     const logged = value(await readLog(ports, leagueId, seat(1), undefined));
     expect(logged.map(({ act }) => act)).toEqual(['league-created']);
     const chat = value(await readChat(ports, key, seat(9), undefined)).map(({ message }) => message);
-    expect(chat).toContain('player9 took over the seat of player2');
+    expect(chat).toContain('player9 took over for player2');
     // The picks were made by whoever sat there then.
-    expect(chat.filter((words) => words.startsWith('player2 picked'))).toHaveLength(3);
-    expect(chat.filter((words) => words.startsWith('player9 picked'))).toEqual([]);
+    expect(chat.filter((words) => words.startsWith('player2 drafted'))).toHaveLength(3);
+    expect(chat.filter((words) => words.startsWith('player9 drafted'))).toEqual([]);
   });
 
   it('is named by picks, standings and the books of the league beside who sits there now', async () => {
@@ -124,7 +124,7 @@ describe('a member', () => {
       value(await readTrades(ports, leagueId, seat(by))).map((trade) => trade.leagueTradeNumber);
     expect([await numbers(3), await numbers(4), await numbers(9)]).toEqual([[3], [3], []]);
     const [news] = await ports.notifications.listOf(seat(3), { limit: 1 });
-    expect(news?.title).toBe('Trade #1 in Sunday fell: a seat has passed on');
+    expect(news?.title).toBe('Trade #1 in Sunday cancelled: a new member took over a spot');
   });
 
   it('leaves no offer pending that is made in the moment in which the seat passes on', async () => {

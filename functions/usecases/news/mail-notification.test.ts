@@ -132,7 +132,7 @@ describe('a mail', () => {
     const row = ports.announced.find(({ type }) => type === 'account_changed')!;
     expect(await mailNotification(ports, row, SITE)).toBe('mailed');
     expect(ports.mails).toMatchObject([
-      { title: 'Your profile was changed', link: `${SITE}/security`, stop: undefined },
+      { title: 'Your profile changed', link: `${SITE}/security`, stop: undefined },
     ]);
   });
 

@@ -35,7 +35,7 @@ describe('the start of a draft', () => {
       const [newest] = told;
       expect(newest).toMatchObject({ type: 'draft_started', leagueId: key.leagueId, isRead: false });
       const place = (state?.order.indexOf(seat(reader)) ?? 0) + 1;
-      expect(newest?.message).toContain(place === 1 ? 'the first pick is yours' : `number ${place}`);
+      expect(newest?.message).toContain(place === 1 ? 'on the clock with the first pick.' : `No. ${place}.`);
     }
   });
 });

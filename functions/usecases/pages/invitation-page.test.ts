@@ -67,7 +67,7 @@ describe('the page of a league’s code', () => {
   it('names no league, and is the same for a code that nobody has', async () => {
     const { league, page } = await scene();
     const html = await page(league.code);
-    expect(html).toContain('<title>You are invited to a league · Two Crowns</title>');
+    expect(html).toContain('<title>You’re invited to a league · Two Crowns</title>');
     expect(html).not.toContain('Sunday');
     expect(await page('ZZZZZZ')).toBe(html.replaceAll(league.code, 'ZZZZZZ'));
   });

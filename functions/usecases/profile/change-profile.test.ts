@@ -91,11 +91,11 @@ describe('a changed profile', () => {
 describe('the owner of an account', () => {
   it.each([
     ['first name', { firstName: 'Ada' }, 'Your first name is now Ada.'],
-    ['username', { username: 'ada' }, 'Your username is now ada; player1 is held for you for 30 days.'],
+    ['username', { username: 'ada' }, 'Your username is now ada. We’re holding player1 for you for 30 days.'],
     [
       'name and the choice of mails',
       { firstName: 'Ada', acceptsCommunications: false },
-      'Your first name is now Ada. You get no news of the game by mail.',
+      'Your first name is now Ada. You won’t get Two Crowns news by email.',
     ],
   ])('is told of a change of the %s, in the list, by mail and at once', async (_, wish, message) => {
     const { ports, told } = await members();

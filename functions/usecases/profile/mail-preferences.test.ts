@@ -27,7 +27,7 @@ describe('preferences of mails', () => {
     expect(value(await readMailPreferences(ports, seat(1)))).toEqual(changed);
     const told = () => ports.notifications.listOf(seat(1), { limit: 9 });
     expect(await told()).toMatchObject([
-      { type: 'account_changed', title: 'Your choice of mails was changed' },
+      { type: 'account_changed', title: 'Your email preferences changed' },
     ]);
     expect(ports.announced).toEqual([]);
     for (const { id } of await told()) await ports.notifications.markRead(seat(1), id);

@@ -103,7 +103,7 @@ describe('a picture by its address', () => {
     expect(await takeOver()).toBe('refused');
     expect(await takeOver()).toBe('nothing');
     const told = await ports.notifications.listOf(seat(1), { limit: 9 });
-    expect(told.map(({ title }) => title)).toEqual(['Your picture could not be fetched']);
+    expect(told.map(({ title }) => title)).toEqual(['We couldn’t use your picture']);
     expect((await stored()).pictureFrom).toBeUndefined();
     expect([...ports.objects]).toEqual([]);
   });

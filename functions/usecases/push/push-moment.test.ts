@@ -170,8 +170,8 @@ describe('a final score', () => {
     await deliver(momentOf('final'));
     await deliver(momentOf('final', both.id));
     expect(ports.sentPushes.map(({ message }) => message.payload.body)).toEqual([
-      'Cowboys at Cardinals, week 1. The Cardinals are yours in 2 leagues.',
-      'Bills at Cardinals, week 1. The Cardinals are yours in 2 leagues, the Bills in 2 leagues.',
+      'Cowboys at Cardinals, week 1. You have the Cardinals in 2 leagues.',
+      'Bills at Cardinals, week 1. You have the Cardinals in 2 leagues and the Bills in 2 leagues.',
     ]);
   });
 

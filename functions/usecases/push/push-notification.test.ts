@@ -261,7 +261,7 @@ describe('an announced push', () => {
   it('of a week that moves the crowns tells of these first, and of the week to whoever wants no news of crowns', async () => {
     await addDevice('phone');
     const week: Partial<Notice> = { type: 'weekly_update', title: 'Week 2', message: 'Your week: 3–0.' };
-    const crowns = 'You lead the Wins race now.';
+    const crowns = 'You now lead the Wins race.';
     const bodies = () => ports.sentPushes.map(({ message }) => message.payload.body);
     await pushNotification(ports, await tell({ ...week, crowns }));
     expect(bodies()).toEqual([crowns]);
@@ -315,8 +315,8 @@ describe('an announced push', () => {
     pending(OFFERS.slice(1));
     expect(await pushNotification(ports, one)).toMatchObject({ came: 'pushed' });
     expect(ports.sentPushes[0]!.message.payload).toMatchObject({
-      title: 'An offer to you ends soon',
-      body: 'Baltimore for your Buffalo until 8:15 PM ET: trade #2 in Sunday.',
+      title: 'A trade offer expires soon',
+      body: 'Baltimore for your Buffalo until 8:15 PM ET: Trade #2 in Sunday.',
     });
     pending([]);
     expect(await pushNotification(ports, other)).toEqual({ came: 'over' });

@@ -60,7 +60,7 @@ async function deliver(turn = last(), sentAt = ports.clock.now()) {
   return pushTurn(ports, turn, sentAt);
 }
 const shown = () => ports.sentPushes.map(({ device, message }) => [device.name, message.payload.title]);
-const ofTurn = (name: string, left = '1:29') => [name, `You are on the clock: ${left} left`];
+const ofTurn = (name: string, left = '1:29') => [name, `You’re on the clock: ${left} left`];
 
 beforeEach(() => draft());
 
@@ -70,7 +70,7 @@ describe('a turn', () => {
     await addDevice(BEN, 'ben');
     await addDevice(CARA, 'cara');
     expect(await deliver()).toEqual({ came: 'pushed' });
-    expect(shown()).toEqual([ofTurn('ana'), ['ben', 'You are next']]);
+    expect(shown()).toEqual([ofTurn('ana'), ['ben', 'You’re on deck']]);
     const [turn, next] = ports.sentPushes.map(({ message }) => message);
     const { deadlineAt } = await league.stored();
     expect(turn).toMatchObject({
@@ -79,7 +79,7 @@ describe('a turn', () => {
       payload: {
         userId: ANA,
         until: deadlineAt,
-        late: 'Your turn in Sunday is over.',
+        late: 'Your pick in Sunday is in.',
         link: `/leagues/${league.code}/draft`,
         tag: `turn-${league.key.leagueId}`,
       },
@@ -157,11 +157,11 @@ describe('a turn', () => {
     expect(await deliver()).toEqual({ came: 'pushed' });
     expect(ports.sentPushes[0]!.message).toMatchObject({
       ttlSeconds: 86_399,
-      payload: { title: 'You are on the clock' },
+      payload: { title: 'You’re on the clock' },
     });
     const { until, late } = ports.sentPushes[0]!.message.payload;
     expect(Date.parse(until!) - ports.clock.now().getTime()).toBe(86_399_000);
-    expect(late).toBe('It may still be your turn in Sunday.');
+    expect(late).toBe('You may still be on the clock in Sunday.');
     await pick(BEN, 6);
     value(await undoPick(ports, league.key, ANA, { pickOrder: 2 }));
     expect(await deliver()).toEqual({ came: 'again' });
@@ -220,7 +220,7 @@ describe('whoever has the draft room open', () => {
     ports.clock.advance(24_000);
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'pushed' });
     // Who is next was told at once, and is not told again.
-    expect(shown()).toEqual([['ben', 'You are next'], ofTurn('ana', '1:05')]);
+    expect(shown()).toEqual([['ben', 'You’re on deck'], ofTurn('ana', '1:05')]);
   });
 
   it('in one window sees it there, whatever other windows have been put away', async () => {
@@ -292,7 +292,7 @@ describe('quiet hours', () => {
     expect(await deliver()).toEqual({ came: 'waits', seconds: 3 * 3600 - 1 });
     ports.clock.advance(3 * 3600 * 1000);
     expect(await deliver(last(), sentAt)).toEqual({ came: 'pushed' });
-    expect(shown()).toEqual([['ana', 'You are on the clock: 8 h 59 min left']]);
+    expect(shown()).toEqual([['ana', 'You’re on the clock: 8 h 59 min left']]);
   });
 
   it('hold a short clock while the league’s night holds it, and no longer than an hour before its end', async () => {

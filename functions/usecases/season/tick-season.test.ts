@@ -71,12 +71,12 @@ describe('a season’s tick', () => {
     await visit(3, '2025-09-12T12:00:00Z');
     expect(await asked(2)).toEqual([]);
     await tickUntil('2025-09-17T00:00:00Z');
-    expect([await asked(2), await asked(3)]).toEqual([['Do you still play in Sunday?'], []]);
+    expect([await asked(2), await asked(3)]).toEqual([['Still playing in Sunday?'], []]);
     expect(ports.announced).toHaveLength(2);
     await visit(4, '2025-09-20T12:00:00Z');
     await tickUntil('2025-10-02T00:00:00Z');
-    expect(await asked(2)).toEqual(['Your seat may be given away in Sunday', 'Do you still play in Sunday?']);
-    expect([await asked(1), await asked(4)]).toEqual([[], ['Do you still play in Sunday?']]);
+    expect(await asked(2)).toEqual(['You could lose your spot in Sunday', 'Still playing in Sunday?']);
+    expect([await asked(1), await asked(4)]).toEqual([[], ['Still playing in Sunday?']]);
     expect((await stored()).askings.filter(({ userId }) => userId === seat(4))).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('a season’s tick', () => {
     await tickFor(7);
     expect([await asked(), ports.announced]).toEqual([[], []]);
     await tickFor(14);
-    expect(await asked()).toEqual(['Do you still play in Sunday?']);
+    expect(await asked()).toEqual(['Still playing in Sunday?']);
   });
 
   it('tells every member how the week went, once, and mails it', async () => {

@@ -36,7 +36,7 @@ describe('a timer', () => {
     expect(await fireTimer(ports, timer)).toBe('acted');
     expect((await stored()).picks).toMatchObject([{ userId: first, nflTeamId: 7, auto: true }]);
     expect(ports.pushed.map(({ message }) => message.type)).toEqual(['draft', 'draft-notice']);
-    expect(JSON.stringify(ports.pushed[1])).toContain('the first free team on your draft board');
+    expect(JSON.stringify(ports.pushed[1])).toContain('the top available team on your draft board');
   });
 
   it.each([1, 999, 2000])('that comes %i ms early waits for its second, and acts at it', async (early) => {
@@ -121,7 +121,7 @@ describe('a timer', () => {
     expect([status, version, picks.length]).toEqual(['active', before.version + 1, 12]);
     expect(ports.pushed.map(({ message }) => message.type)).toEqual(['draft', 'league', 'draft-notice']);
     expect(ports.pushed[2]?.message).toMatchObject({ notice: { type: 'draft-finished' } });
-    expect(JSON.stringify(ports.pushed[2])).toContain('the first free team on your draft board; ');
+    expect(JSON.stringify(ports.pushed[2])).toContain('the top available team on your draft board; ');
     expect(await fireTimer(ports, end)).toBe('idle');
     expect((await stored()).version).toBe(version);
   });

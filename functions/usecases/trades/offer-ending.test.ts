@@ -43,10 +43,10 @@ describe('the end of an offer', () => {
     expect(await fireTimer(ports, warning)).toBe('idle');
     const [news, ...others] = await newsOf(2);
     expect(others.some(({ type }) => type === 'trade_ending')).toBe(false);
-    expect(news).toMatchObject({ type: 'trade_ending', title: '2 offers to you end soon', offers: [1, 2] });
+    expect(news).toMatchObject({ type: 'trade_ending', title: '2 trade offers expire soon', offers: [1, 2] });
     expect(news?.message.split('\n')).toEqual([
-      'Arizona for your Atlanta until 7:00 PM ET: trade #1 in Sunday.',
-      'Baltimore for your Cincinnati until 7:00 PM ET: trade #2 in Sunday.',
+      'Arizona for your Atlanta until 7:00 PM ET: Trade #1 in Sunday.',
+      'Baltimore for your Cincinnati until 7:00 PM ET: Trade #2 in Sunday.',
     ]);
     expect(ports.announced.slice(before)).toEqual([news]);
     expect([await typesOf(1), await typesOf(3)]).toEqual([[], []]);

@@ -95,12 +95,12 @@ describe('an offer', () => {
       [
         'trade_proposal',
         'player1 offers you a trade',
-        'Trade #1 in Sunday: player1 gives Arizona for your Atlanta.',
+        'Trade #1 in Sunday: player1 offers Arizona for your Atlanta.',
       ],
     ]);
     const [offer] = await ports.notifications.listOf(seat(2), { limit: 1 });
     const { until } = (await ports.notifications.getMarked(seat(2), offer?.id ?? '')) ?? {};
-    expect(until?.late).toBe('player1’s offer to you has ended.');
+    expect(until?.late).toBe('player1’s trade offer expired.');
     expect(await told(1)).toEqual([]);
     expect(ports.announced.filter(({ type }) => type === 'trade_proposal').map(({ to }) => to)).toEqual([
       seat(2),
@@ -164,12 +164,12 @@ describe('accepting', () => {
     expect([await ownerOf(1), await ownerOf(2)]).toEqual([seat(2), seat(1)]);
     expect((await told(1))[0]).toEqual([
       'trade_accepted',
-      'Trade #1 in Sunday is accepted',
+      'Trade #1 accepted in Sunday',
       'You got Atlanta from player2 for Arizona.',
     ]);
     expect((await told(2))[0]).toEqual([
       'trade_accepted',
-      'Trade #1 in Sunday is accepted',
+      'Trade #1 accepted in Sunday',
       'You got Arizona from player1 for Atlanta.',
     ]);
     const mailed = ports.announced.filter(({ type }) => type === 'trade_accepted').map(({ to }) => to);
@@ -187,7 +187,7 @@ describe('accepting', () => {
     expect(line).toMatchObject({
       act: 'trade-accepted',
       userId: seat(1),
-      text: 'player2 gave Atlanta for Arizona in trade #1',
+      text: 'player2 traded Atlanta for Arizona in Trade #1',
     });
     const log = value(await readLog(ports, leagueId, seat(4), undefined));
     expect(log.map(({ act }) => act)).not.toContain('trade-accepted');
@@ -204,10 +204,10 @@ describe('accepting', () => {
     expect(await history(4)).toEqual(['3 cancelled', '1 accepted']);
     expect((await told(3))[0]).toEqual([
       'trade_ended',
-      'Trade #2 in Sunday fell: one of its teams was traded',
+      'Trade #2 in Sunday cancelled: a team in the deal was traded',
       '#2: Arizona for Baltimore.',
     ]);
-    expect((await told(4))[0]?.[1]).toBe('Trade #3 in Sunday fell: one of its teams was traded');
+    expect((await told(4))[0]?.[1]).toBe('Trade #3 in Sunday cancelled: a team in the deal was traded');
     const types = (await told(2)).map(([type = '']) => type);
     expect(types.toSorted()).toEqual([
       'trade_accepted',
@@ -272,7 +272,7 @@ describe('an offer ends', () => {
       [
         'trade_rejected',
         'player2 rejected your trade',
-        'Trade #1 in Sunday: Arizona for Atlanta. Every team stays where it is.',
+        'Trade #1 in Sunday: Arizona for Atlanta. No teams changed hands.',
       ],
     ]);
     expect(ports.announced.at(-1)).toMatchObject({ type: 'trade_rejected', to: seat(1) });

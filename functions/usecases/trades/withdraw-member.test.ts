@@ -58,12 +58,12 @@ describe('whoever deletes their account', () => {
     expect([await pending(seat(1)), await pending(seat(2))]).toEqual([[4], [4]]);
     expect(await told(seat(1))).toEqual([
       [
-        '2 trades in Sunday fell: a member has left the game',
+        '2 trades in Sunday cancelled: a member left Two Crowns',
         '#1: Buffalo for Arizona.\n#3: Cleveland for Green Bay.',
       ],
     ]);
     expect((await told(seat(2))).map(([title]) => title)).toEqual([
-      'Trade #2 in Sunday fell: a member has left the game',
+      'Trade #2 in Sunday cancelled: a member left Two Crowns',
     ]);
     expect(await traces(before)).toEqual(GONE);
     const history = value(await readTradeHistory(ports, league.key.leagueId, seat(2)));

@@ -57,7 +57,7 @@ class TinySite {
       return [201, { user: { id: body.username, username: body.username } }];
     }
     const isStrange = Object.keys(body).some((name) => !['email', 'password'].includes(name));
-    if (route === 'POST /api/login' && isStrange) return [400, { message: 'Some fields are not valid.' }];
+    if (route === 'POST /api/login' && isStrange) return [400, { message: 'Some fields aren’t valid.' }];
     if (route === 'POST /api/login')
       return [200, this.tokens(this.users.find((name) => body.email?.startsWith(name.toLowerCase())) ?? '')];
     if (route === 'POST /api/login/refresh') {

@@ -10,12 +10,8 @@ const Tells = z.array(z.enum(TELLS)).check(z.maxLength(TELLS.length));
  */
 export const ChannelRequest = z.strictObject({
   kind: z.enum(CHANNEL_KINDS),
-  url: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(LONGEST_ADDRESS, 'An address of such a chat is shorter than that')),
-  ),
-  tells: Tells.check(z.minLength(1, 'Choose at least one thing to tell')),
+  url: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_ADDRESS, 'That webhook URL is too long'))),
+  tells: Tells.check(z.minLength(1, 'Choose at least one thing to post')),
   /** The chat as the form read it, null for none: if it has changed since, nothing is saved (see Forms beside pushes). */
   from: z.optional(
     z.nullable(

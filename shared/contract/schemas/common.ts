@@ -35,7 +35,7 @@ export const seen = () => z.overwrite(withoutUnseen);
 
 /** For whatever others see: it neither hides a text nor covers the lines around it. */
 const tidy = (what: string) =>
-  z.refine<string>(isTidy, `${what} may not hold hidden characters or piled-up marks`);
+  z.refine<string>(isTidy, `${what} can’t contain hidden characters or stacked accents`);
 
 /**
  * A line of text from people: trimmed, in NFC, visible, at most `most` characters; empty only where `least` is 0.
@@ -49,7 +49,7 @@ export function line(what: string, most: number, least: 0 | 1 = 1) {
     z.minLength(least, { error: `${what} is required`, abort: true }),
     z.maxLength(most, `${what} must be at most ${most} characters`),
     z.refine((value) => value === '' || isPlainLine(value), {
-      error: `${what} may not hold line breaks or invisible characters`,
+      error: `${what} can’t contain line breaks or invisible characters`,
       abort: true,
     }),
     tidy(what),
@@ -66,7 +66,7 @@ export function text(what: string, most: number, least: 0 | 1 = 1) {
     z.minLength(least, { error: `${what} is required`, abort: true }),
     z.maxLength(most, `${what} must be at most ${most} characters`),
     z.refine((value) => value === '' || isPlainText(value), {
-      error: `${what} may not hold invisible characters`,
+      error: `${what} can’t contain invisible characters`,
       abort: true,
     }),
     tidy(what),

@@ -17,7 +17,7 @@ const passwordOf = ({ blank, least, short }: PasswordWords) =>
     z.maxLength(256, 'Password must be at most 256 characters'),
     z.regex(/[A-Z]/, 'Password must contain at least 1 uppercase letter'),
     z.regex(/\d/, 'Password must contain at least 1 number'),
-    z.regex(/^\S(.*\S)?$/s, 'Password must not begin or end with a space'),
+    z.regex(/^\S(.*\S)?$/s, 'Password can’t start or end with a space'),
     z.regex(/^.*$/, 'Password must be a single line'),
   );
 
@@ -71,9 +71,9 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const Challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() });
 
 /** A code as people copy it, and what a page says of one that is not given. */
-const code = (rule: z.core.$ZodCheck<string>, blank = 'Please enter the code') =>
+const code = (rule: z.core.$ZodCheck<string>, blank = 'Enter the code') =>
   z.string(blank).check(seen(), z.trim(), z.minLength(1, { error: blank, abort: true }), rule);
-const sixDigits = (blank?: string) => code(z.regex(/^\d{6}$/, 'The code has 6 digits'), blank);
+const sixDigits = (blank?: string) => code(z.regex(/^\d{6}$/, 'Enter the 6-digit code'), blank);
 const SixDigits = sixDigits();
 
 export const TwoFactorAnswer = z.strictObject({
@@ -83,7 +83,7 @@ export const TwoFactorAnswer = z.strictObject({
 });
 
 /** With or without its dashes, in upper or lower case. */
-const backupCode = (blank?: string) => code(z.regex(/^.{6,40}$/s, 'A code has 6 to 40 characters'), blank);
+const backupCode = (blank?: string) => code(z.regex(/^.{6,40}$/s, 'Codes are 6 to 40 characters'), blank);
 const BackupCode = backupCode();
 
 export const BackupCodeAnswer = z.strictObject({ email: Email, password: TypedPassword, code: BackupCode });

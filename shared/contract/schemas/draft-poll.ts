@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { POLL_DATES_MOST } from '../../domain/leagues/draft-poll.ts';
 import { Instant, InstantInput, UserId } from './common.ts';
 
-const Dates = z.array(InstantInput).check(z.maxLength(POLL_DATES_MOST, `At most ${POLL_DATES_MOST} dates`));
+const Dates = z
+  .array(InstantInput)
+  .check(z.maxLength(POLL_DATES_MOST, `Propose up to ${POLL_DATES_MOST} dates`));
 /** The dates of a poll, or those of them that suit the caller. */
 export const DraftDates = z.strictObject({ dates: Dates });
 /** `from` holds the dates as the form read them: if they have changed since, nothing is saved (see Forms beside pushes). */

@@ -49,10 +49,10 @@ export const Username = z.string().check(
   z.minLength(USERNAME_LENGTH.least, `Username must be at least ${USERNAME_LENGTH.least} characters`),
   z.maxLength(USERNAME_LENGTH.most, `Username must be at most ${USERNAME_LENGTH.most} characters`),
   z.refine(hasUsernameLetters, {
-    error: 'Username may hold letters, digits, dot, dash and underscore',
+    error: 'Use only letters, numbers, dots, dashes and underscores',
     abort: true,
   }),
-  z.refine(isOneScript, 'Username may hold letters of one alphabet only'),
+  z.refine(isOneScript, 'Use letters from only one alphabet'),
 );
 
 const EMAIL_LENGTH = 128;
@@ -68,7 +68,7 @@ export const Email = z.string().check(
   z.refine((address) => address.length > EMAIL_LENGTH || !TOO_LONG.test(address), 'Invalid email address'),
 );
 
-export const PHONE_RULE = 'Phone needs 7 to 15 digits; spaces and + ( ) - . may stand between them';
+export const PHONE_RULE = 'Enter 7 to 15 digits. Spaces and + ( ) - . are OK';
 
 /** A phone number as people write it. */
 export const Phone = z
@@ -119,7 +119,7 @@ export const ProfileChange = z.strictObject({
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const UploadWish = z.strictObject({
-  contentType: z.enum(PICTURE_TYPES, 'Please choose a PNG, JPEG or WebP picture.'),
+  contentType: z.enum(PICTURE_TYPES, 'Choose a PNG, JPEG or WebP image.'),
 });
 
 /**

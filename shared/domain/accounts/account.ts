@@ -74,7 +74,7 @@ export function addressNotice(before: { id: string; email: string }, contact: st
   const notice = accountNotice(
     before.id,
     'Your email address was changed',
-    `Your account has another email address from now on. If it was not you, write to ${contact} at once.`,
+    `Your account’s email address is changed. If this wasn’t you, contact ${contact} right away.`,
   );
   return before.email === '' ? notice : { ...notice, mailTo: before.email };
 }
@@ -93,8 +93,8 @@ export function addressLostNotice(userId: string): Notice {
 export function proposalNotice(userId: string, contact: string): Notice {
   return accountNotice(
     userId,
-    'Another email address was asked for',
-    `Once a code that was mailed there comes back, your account has another email address. If it was not you, change your password now and write to ${contact}.`,
+    'Someone asked to change your email address',
+    `We emailed a code to the new address. Once it’s entered, your account’s email changes. If this wasn’t you, change your password now and contact ${contact}.`,
   );
 }
 
@@ -108,7 +108,7 @@ interface Told {
 }
 
 /** The title of the notice about mail choices alone. */
-const MAIL_CHOICES = 'Your choice of mails was changed';
+const MAIL_CHOICES = 'Your email preferences changed';
 
 /** Whether a notice tells of mail choices alone. It goes by no mail, and the next one comes in its place while unread. */
 export const isOfMailChoices = ({ title }: Pick<Notice, 'title'>): boolean => title === MAIL_CHOICES;
@@ -118,9 +118,9 @@ export function profileNotices(before: Told, after: Told): Notice[] {
   const names = changedNames(before, after);
   const choices = changedChoices(before, after);
   const tell = (title: string, words: string) => [accountNotice(after.id, title, words)];
-  if (names.length > 0) return tell('Your profile was changed', [...names, ...choices].join(' '));
+  if (names.length > 0) return tell('Your profile changed', [...names, ...choices].join(' '));
   // The words fit every choice, so that one notice stands for several.
-  if (choices.length > 0) return tell(MAIL_CHOICES, 'Your account page shows which mails you get now.');
+  if (choices.length > 0) return tell(MAIL_CHOICES, 'See your email settings on your account page.');
   return [];
 }
 
@@ -129,7 +129,7 @@ function changedNames(before: Told, after: Told): string[] {
   if (after.firstName !== before.firstName) changes.push(`Your first name is now ${after.firstName}.`);
   if (after.username !== before.username)
     changes.push(
-      `Your username is now ${after.username}; ${before.username} is held for you for ${NAME_HELD_DAYS} days.`,
+      `Your username is now ${after.username}. We’re holding ${before.username} for you for ${NAME_HELD_DAYS} days.`,
     );
   return changes;
 }
@@ -139,11 +139,11 @@ function changedChoices(before: Told, after: Told): string[] {
   if (after.acceptsCommunications !== before.acceptsCommunications)
     changes.push(
       after.acceptsCommunications
-        ? 'You get news of the game by mail.'
-        : 'You get no news of the game by mail.',
+        ? 'You’ll get Two Crowns news by email.'
+        : 'You won’t get Two Crowns news by email.',
     );
   if (after.unwantedMails.join() !== before.unwantedMails.join())
-    changes.push('You chose anew which mails you get.');
+    changes.push('You updated which emails you get.');
   return changes;
 }
 
@@ -152,9 +152,9 @@ export function pictureRefusedNotice(to: string): Notice {
   return {
     to,
     type: 'system_update',
-    title: 'Your picture could not be fetched',
+    title: 'We couldn’t use your picture',
     message:
-      'At the address that you gave there is no PNG, JPEG or WebP picture of at most 5 MB and 4096 by 4096 pixels. You can choose another one on your account page.',
+      'The URL you gave doesn’t lead to a PNG, JPEG or WebP image up to 5 MB and 4096 by 4096 pixels. Choose another one on your account page.',
     leagueId: null,
   };
 }

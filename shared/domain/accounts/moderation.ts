@@ -31,7 +31,7 @@ export function removableOf(
   return ['name', ...(target.member.profileImageUrl === 'helmet' ? [] : (['picture'] as const))];
 }
 
-const RULES = 'because it broke the rules of the game';
+const RULES = 'because it broke the rules';
 
 /** Tells the author that a message is gone, without repeating it. */
 export function messageGoneNotice(author: string, { id, name }: Pick<League, 'id' | 'name'>): Notice {
@@ -39,7 +39,7 @@ export function messageGoneNotice(author: string, { id, name }: Pick<League, 'id
     to: author,
     type: 'league_changed',
     title: `An admin deleted your message in ${name}`,
-    message: `Somebody reported it, and an admin of Two Crowns deleted it, ${RULES}.`,
+    message: `Someone reported it, and a Two Crowns admin deleted it ${RULES}.`,
     leagueId: id,
   };
 }
@@ -56,11 +56,11 @@ export function memberModeratedNotices(userId: string, before: Shown, after: Sho
     ...(after.username === before.username
       ? []
       : [
-          `Your username is now ${after.username}, ${RULES} before. You can choose another one on your account page, but not the one before.`,
+          `Your username is now ${after.username}. We changed the old one ${RULES}. You can choose a different one on your account page.`,
         ]),
     ...(after.profileImageUrl === before.profileImageUrl
       ? []
-      : [`Your picture was removed, ${RULES}. You can choose another one on your account page.`]),
+      : [`We removed your picture ${RULES}. You can add a different one on your account page.`]),
   ];
   return said.length === 0 ? [] : [accountNotice(userId, 'An admin changed your profile', said.join(' '))];
 }
@@ -75,7 +75,9 @@ export interface LeagueModeration {
 type Line = Pick<Happening, 'act' | 'by' | 'text'>;
 
 /** The text of an announcement's line once its words are gone; by it the line is no announcement to remove any more. */
-const ANNOUNCEMENT_GONE = 'Announcement, removed by an admin of Two Crowns';
+const ANNOUNCEMENT_GONE = 'Announcement removed by a Two Crowns admin';
+/** The same in an earlier release's words, which logs still hold. */
+const ANNOUNCEMENT_GONE_BEFORE = 'Announcement, removed by an admin of Two Crowns';
 
 /**
  * What an admin's act changes of a league: its name, its banner, and the lines of its log that repeat what is taken
@@ -115,29 +117,35 @@ export function moderateLeague<LogLine extends Line>(
 }
 
 export function isAnnouncement({ act, text }: Line): boolean {
-  return act === 'announcement' && text !== ANNOUNCEMENT_GONE;
+  return act === 'announcement' && text !== ANNOUNCEMENT_GONE && text !== ANNOUNCEMENT_GONE_BEFORE;
 }
 
 /** Lines about settings repeat names and banners, as `leagueSettingsEffects` writes them. */
 function withoutSettings({ act, text }: Line, name: string | null, banner: LeagueBanner | null): string {
   if (act !== 'league-settings') return text;
-  const unnamed =
-    name === null
-      ? text
-      : text
-          .replace(`Name: ${name}, before: `, () => 'Name: one that was removed, before: ')
-          .replace(`, before: ${name}`, () => ', before: one that was removed');
-  return banner === null
-    ? unnamed
-    : unnamed.replace(`Banner: ${banner.text}`, () => 'Banner: one that was removed');
+  const unnamed = name === null ? text : withoutName(text, name);
+  return banner === null ? unnamed : unnamed.replace(`Banner: ${banner.text}`, () => 'Banner: removed');
+}
+
+const NAME_GONE = 'a removed name';
+
+function withoutName(text: string, name: string): string {
+  if (text.startsWith('Renamed from '))
+    return text
+      .replace(`Renamed from ${name} to `, () => `Renamed from ${NAME_GONE} to `)
+      .replace(` to ${name}`, () => ` to ${NAME_GONE}`);
+  // Logs still hold lines in an earlier release's words.
+  return text
+    .replace(`Name: ${name}, before: `, () => `Name: ${NAME_GONE}, before: `)
+    .replace(`, before: ${name}`, () => `, before: ${NAME_GONE}`);
 }
 
 /** What members read of each part of a league that an admin has taken away. */
 const GONE: Readonly<Partial<Record<Moderated, (name: string) => string>>> = {
-  name: (name) => `The league is called ${name} now.`,
+  name: (name) => `The league’s new name is ${name}.`,
   banner: () => 'Its banner was taken down.',
-  announcement: () => 'Its announcements were removed.',
-  rules: () => 'Its house rules were removed, with all their versions.',
+  announcement: () => 'Its announcements were deleted.',
+  rules: () => 'Its house rules and all earlier versions were deleted.',
 };
 
 /** Tells these members what an admin has taken away from the league, and why; with a line for the league's log. */
@@ -152,9 +160,9 @@ export function leagueModeratedNews(
       to,
       type: 'league_changed',
       title: `An admin changed ${name}`,
-      message: `${said} An admin of Two Crowns did that, ${RULES}.`,
+      message: `${said} A Two Crowns admin did this ${RULES}.`,
       leagueId: id,
     })),
-    happening: { act: 'league-settings', by: null, text: `An admin of Two Crowns acted. ${said}` },
+    happening: { act: 'league-settings', by: null, text: `A Two Crowns admin stepped in. ${said}` },
   };
 }

@@ -67,7 +67,7 @@ describe('a subscription', () => {
   test('tells its owner when it grants, fails or is over, and of nothing else', () => {
     const titles = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ title }) => title);
-    expect(titles(null, one())).toEqual(['You are an OG Player']);
+    expect(titles(null, one())).toEqual(['You’re an OG Player']);
     expect(titles(one(), one({ status: 'past_due' }))).toEqual(['Your payment failed']);
     expect(titles(one({ status: 'past_due' }), one({ status: 'canceled' }))).toEqual([
       'Your OG Player subscription has ended',
@@ -103,7 +103,7 @@ describe('a subscription', () => {
     const said = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ message }) => message);
     expect(said(null, one())).toEqual([
-      'Thank you for supporting the game. Your badge stands beside your name. You pay $2.99 per year, and your subscription renews on August 25, 2026.',
+      'Thanks for supporting the game. Your badge is next to your name. You pay $2.99 per year, and your subscription renews on August 25, 2026.',
     ]);
     expect(said(one(), one({ status: 'past_due' }))).toEqual([
       'We couldn’t charge $2.99 for the year to August 25, 2026. We’ll try again. Update your card through “Manage Billing” on your account page.',
@@ -135,10 +135,10 @@ describe('a subscription', () => {
     ]);
     expect(told(ending, ending)).toEqual([]);
     expect(told(ending, one())).toEqual([
-      'Your subscription goes on: Your subscription renews on August 25, 2026, for $2.99 per year.',
+      'Your subscription is back on: Your subscription renews on August 25, 2026, for $2.99 per year.',
     ]);
     expect(told(null, ending).map((words) => words.split(':')[0])).toEqual([
-      'You are an OG Player',
+      'You’re an OG Player',
       'Your subscription is cancelled',
     ]);
     expect(told(ending, one({ status: 'canceled', endsAt: END }))).toHaveLength(1);

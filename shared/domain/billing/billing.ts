@@ -99,7 +99,7 @@ const yearTo = ({ periodEnd }: Subscription): string =>
 
 /** A change of the OG Player status, or of the payment for it. */
 function changeOf(before: Subscription | null, after: Subscription | null): Words | undefined {
-  if (after && isPremiumBy(after) && !isPremiumBy(before)) return ['You are an OG Player', thanksFor(after)];
+  if (after && isPremiumBy(after) && !isPremiumBy(before)) return ['You’re an OG Player', thanksFor(after)];
   if (after && isPremiumBy(before) && isLive(after) && !isPremiumBy(after))
     return [
       'Your OG Player subscription is on hold',
@@ -121,7 +121,7 @@ function changeOf(before: Subscription | null, after: Subscription | null): Word
 }
 
 function thanksFor({ endsAt, periodEnd }: Subscription): string {
-  const thanks = 'Thank you for supporting the game. Your badge stands beside your name.';
+  const thanks = 'Thanks for supporting the game. Your badge is next to your name.';
   const goesOn = endsAt === null ? 'your subscription renews on' : 'your subscription ends on';
   return `${thanks} You pay ${OG_PRICE} per year, and ${goesOn} ${easternLongDay(endsAt ?? periodEnd)}.`;
 }
@@ -146,7 +146,7 @@ function endOf(before: Subscription | null, after: Subscription | null): Words |
     ];
   if (after && was && !is && isPremiumBy(after))
     return [
-      'Your subscription goes on',
+      'Your subscription is back on',
       `Your subscription renews on ${easternLongDay(after.periodEnd)}, for ${OG_PRICE} per year.`,
     ];
   return undefined;

@@ -59,10 +59,5 @@ export function waitingSince({
 
 /** Tells the member that the founders answered. */
 export function answerNotice(userId: string): Notice {
-  return accountNotice(
-    userId,
-    'The founders answered you',
-    'Their answer is in your chat with the founders.',
-    'founders',
-  );
+  return accountNotice(userId, 'The founders replied', 'Read it in your chat with the founders.', 'founders');
 }

@@ -63,7 +63,7 @@ describe('the end of trades in a calendar', () => {
     ['2025-10-12T03:59:59.000Z', '2025-10-12T03:00:00.000Z'],
   ])('is the last hour of that Eastern day, before and after clocks change', (tradeDeadline, start) => {
     expect(of(seat(1), [{ state: lobby(4, { tradeDeadline }) }])).toMatchObject([
-      { start, seconds: 3600, title: 'Trades end: Sunday', path: '/leagues/KXW7QH/trades' },
+      { start, seconds: 3600, title: 'Trade deadline: Sunday', path: '/leagues/KXW7QH/trades' },
     ]);
   });
 });
@@ -77,13 +77,13 @@ describe('games in a calendar', () => {
       {
         id: 'game-2025_1_4_11',
         title: `${nameOf(4)} at ${nameOf(11)} · Sunday`,
-        words: `Week 1\n${nameOf(4)} is yours in Sunday`,
+        words: `Week 1\nYour team in Sunday: ${nameOf(4)}`,
         path: '/leagues/KXW7QH/live?week=1',
       },
       {
         id: 'game-2025_1_9_1',
         title: `${nameOf(9)} at ${nameOf(1)} · Sunday`,
-        words: `Week 1\n${nameOf(1)} is yours in Sunday`,
+        words: `Week 1\nYour team in Sunday: ${nameOf(1)}`,
         path: '/leagues/KXW7QH/live?week=1',
       },
     ]);
@@ -98,9 +98,9 @@ describe('games in a calendar', () => {
         title: `${nameOf(9)} at ${nameOf(1)} · Sunday, Work and 1 more`,
         words: [
           'Week 1',
-          `${nameOf(1)} is yours in Sunday`,
-          `${nameOf(9)} is yours in Work`,
-          `${nameOf(1)} is yours in Pub`,
+          `Your team in Sunday: ${nameOf(1)}`,
+          `Your team in Work: ${nameOf(9)}`,
+          `Your team in Pub: ${nameOf(1)}`,
         ].join('\n'),
         path: '/live',
       },
@@ -109,7 +109,7 @@ describe('games in a calendar', () => {
 
   it('name both teams where both are the member’s', () => {
     const [entry] = of(seat(1), [{ state }], [game(1, 4)]);
-    expect(entry?.words).toBe(`Week 1\n${nameOf(4)} and ${nameOf(1)} are yours in Sunday`);
+    expect(entry?.words).toBe(`Week 1\nYour teams in Sunday: ${nameOf(4)} and ${nameOf(1)}`);
   });
 
   it('go with a traded team, save those that have begun', () => {

@@ -84,7 +84,7 @@ export function draftEntry(league: Named, state: DraftDate): Entry[] {
       start,
       seconds: Math.round(Math.min(Math.max(expected, SHORTEST_DRAFT), LONGEST_DRAFT)),
       title: `Draft: ${league.name}`,
-      words: `The live draft of ${league.name}. Each member drafts ${teamsEach} teams.`,
+      words: `Live draft for ${league.name}. Each member drafts ${teamsEach} teams.`,
       path: `/leagues/${league.code}/draft`,
       remindsBefore: DRAFT_REMINDER,
     },
@@ -102,8 +102,8 @@ function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueS
       kind: 'trades',
       start: new Date(end - LAST_HOUR * 1000).toISOString(),
       seconds: LAST_HOUR,
-      title: `Trades end: ${league.name}`,
-      words: `After this hour nothing is offered or accepted in ${league.name}.`,
+      title: `Trade deadline: ${league.name}`,
+      words: `Last chance to propose or accept trades in ${league.name}.`,
       path: `/leagues/${league.code}/trades`,
     },
   ];
@@ -169,7 +169,7 @@ function gameEntry(game: Game, stakes: readonly Stake[]): Entry {
 
 function stakeWords({ league, teamIds }: Stake): string {
   const teams = teamIds.map(nameOf).join(' and ');
-  return `${teams} ${teamIds.length > 1 ? 'are' : 'is'} yours in ${league.name}`;
+  return `Your ${teamIds.length > 1 ? 'teams' : 'team'} in ${league.name}: ${teams}`;
 }
 
 function nameOf(teamId: number): string {

@@ -37,7 +37,7 @@ describe('a calendar', () => {
   it('hears for a month that something is off, without the league’s name, and when it is on again', () => {
     const first = on(0, [], { ...draft, start: '2025-10-30T23:00:00.000Z' });
     const off = on(1, first.told);
-    const line = { id: 'draft-a', sequence: 1, isOff: true, title: 'Cancelled: draft', words: '' };
+    const line = { id: 'draft-a', sequence: 1, isOff: true, title: 'Draft cancelled', words: '' };
     expect(off.lines).toMatchObject([line]);
     const later = on(30, off.told);
     expect(later.told).toBe(off.told);

@@ -32,9 +32,9 @@ const KNOWN_MS = 300 * DAY_MS;
 
 /** No league is named: whoever has left one, or was removed, reads nothing of it any more. */
 const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
-  draft: 'Cancelled: draft',
-  trades: 'Cancelled: end of trades',
-  game: 'Cancelled: game, or no longer yours',
+  draft: 'Draft cancelled',
+  trades: 'Trade deadline removed',
+  game: 'Game cancelled, or no longer your team',
 };
 
 /**

@@ -11,11 +11,11 @@ export const CHANNEL_NAMES: Readonly<Record<ChannelKind, string>> = {
 
 /** Why nothing more is told, as the end of a sentence and without the address. */
 export const LOSS_WORDS: Readonly<Record<Loss, string>> = {
-  gone: 'it no longer knows the address',
-  forbidden: 'it does not let us post there any more',
-  refused: 'it refused a post',
-  moved: 'it wanted to lead us to another address',
-  silent: 'it has taken no post for a day',
+  gone: 'the webhook URL no longer exists',
+  forbidden: 'we no longer have permission to post',
+  refused: 'it rejected a post',
+  moved: 'the webhook URL redirects somewhere else',
+  silent: 'every post failed for a day',
 };
 
 /** The line in the commissioner log about a chat that is connected, told other things, or disconnected. */
@@ -25,9 +25,9 @@ export function channelEffects(by: string, before: Channel | undefined, after: C
 }
 
 function lineText(before: Channel | undefined, after: Channel | null): string {
-  if (!after) return `Disconnected the group's chat${before ? ` from ${CHANNEL_NAMES[before.kind]}` : ''}`;
-  if (before?.id === after.id) return "Changed what the group's chat is told";
-  return `Connected the group's chat to ${CHANNEL_NAMES[after.kind]}`;
+  if (!after) return `Disconnected the group chat${before ? ` from ${CHANNEL_NAMES[before.kind]}` : ''}`;
+  if (before?.id === after.id) return 'Changed what posts to the group chat';
+  return `Connected the group chat to ${CHANNEL_NAMES[after.kind]}`;
 }
 
 /** Tells the commissioners, and the league in its log, that the group's chat is lost. */
@@ -43,14 +43,14 @@ export function lostEffects(
     notices: leaders.map(({ userId: to }) => ({
       to,
       type: 'league_changed',
-      title: `The group's chat of ${league.name} is disconnected`,
-      message: `${service} takes no more posts: ${LOSS_WORDS[why]}. Connect it anew on the page Manage League.`,
+      title: `${league.name}’s group chat is disconnected`,
+      message: `We can’t post to ${service}: ${LOSS_WORDS[why]}. Reconnect it on the Manage League page.`,
       leagueId: league.id,
     })),
     happening: {
       act: 'group-chat',
       by: null,
-      text: `The group's chat was disconnected: ${service} takes no more posts`,
+      text: `Group chat disconnected: we can’t post to ${service}`,
     },
   };
 }

@@ -78,7 +78,7 @@ describe('what a group is owed', () => {
   it('tells of a pick that was told and taken back, and then of the one in its place', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(2)));
     const [back, again] = said(cursor, ALL, news(picked(2, { 2: 9 })));
-    expect(back).toBe('Pick 2 was taken back: the Atlanta Falcons are free again.');
+    expect(back).toBe('Pick 2 was undone. The Atlanta Falcons are available again.');
     expect(again).toMatch(/^Pick 2: Bob – Dallas Cowboys/);
     expect(said(cursor, ALL, news(picked(1)))).toEqual([back]);
     // The same team once more is another pick.
@@ -89,8 +89,8 @@ describe('what a group is owed', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(3)));
     const told = tellings(cursor, ALL, news(picked(1)));
     expect(told.map(({ text }) => text)).toEqual([
-      'Pick 3 was taken back: the Baltimore Ravens are free again.',
-      'Pick 2 was taken back: the Atlanta Falcons are free again.',
+      'Pick 3 was undone. The Baltimore Ravens are available again.',
+      'Pick 2 was undone. The Atlanta Falcons are available again.',
     ]);
     expect(told.map(({ after }) => after.picks.length)).toEqual([2, 1]);
   });
@@ -156,7 +156,7 @@ describe('what a group is owed', () => {
       line(900, 'trade-accepted', {
         by: seat(1),
         about: seat(2),
-        text: 'gave Dallas for Denver in trade #1',
+        text: 'traded Dallas for Denver in Trade #1',
       }),
       line(901, 'announcement', { by: seat(1), text: 'Announcement: Hi', groupWords: 'Be {there}.' }),
       line(902, 'week-over', {
@@ -164,20 +164,20 @@ describe('what a group is owed', () => {
         groupWords: `{${seat(1)}} has clinched the Wins crown.`,
       }),
       line(903, 'season-complete', {
-        text: 'The season 2025-26 is over',
+        text: 'The 2025-26 season is over',
         groupWords: `Most Wins: {${seat(2)}} with 30.`,
       }),
       line(904, 'house-rules', { by: seat(1), text: 'Changed the house rules (version 2)' }),
     ];
     expect(said(cursor, ALL, news(active, lines))).toEqual([
-      'Trade with Ann: Bob gave Dallas for Denver in trade #1.',
+      'Trade with Ann: Bob traded Dallas for Denver in Trade #1.',
       'Announcement: Hi\nBe {there}.',
       'Week 3 is over. Ann has clinched the Wins crown.',
-      'The season 2025-26 is over.\nMost Wins: Bob with 30.',
+      'The 2025-26 season is over.\nMost Wins: Bob with 30.',
     ]);
     expect(said(cursor, ['crowns'], news(active, lines))).toEqual([
       'Ann has clinched the Wins crown.',
-      'The season 2025-26 is over.\nMost Wins: Bob with 30.',
+      'The 2025-26 season is over.\nMost Wins: Bob with 30.',
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('what a group is owed', () => {
   it('takes an imported draft as one', () => {
     const texts = said(fresh(full), ALL, news({ ...picked(full.picks.length), isImported: true }));
     expect(texts).toHaveLength(1);
-    expect(texts[0]).toMatch(/^The draft was imported\.\nAnn: /);
+    expect(texts[0]).toMatch(/^Draft results are in\.\nAnn: /);
   });
 });
 

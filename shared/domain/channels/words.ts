@@ -28,7 +28,7 @@ export function roundWords({ round }: DraftPick): string {
 }
 
 export function takenBackWords(pickOrder: number, teamId: number): string {
-  return `Pick ${pickOrder} was taken back: the ${teamNamed(teamId)} are free again.`;
+  return `Pick ${pickOrder} was undone. The ${teamNamed(teamId)} are available again.`;
 }
 
 /** Who has which teams, in the order of the draft. */
@@ -37,7 +37,7 @@ export function draftEndWords(season: LeagueSeason, called: Called): string {
     const own = season.picks.filter((pick) => pick.userId === userId);
     return `${called(userId)}: ${own.map(({ nflTeamId }) => placeNameOf(nflTeamId)).join(', ')}`;
   });
-  return [season.isImported ? 'The draft was imported.' : 'The draft is over.', ...rows].join('\n');
+  return [season.isImported ? 'Draft results are in.' : 'The draft is over.', ...rows].join('\n');
 }
 
 /** Which choice tells of an act. Of other acts no group is told. */
@@ -82,6 +82,6 @@ function startWords({ season: label }: ToldLine, season: LeagueSeason, called: C
 /** What a group is told when its chat is connected, or a commissioner tries it. */
 export function owedWords(owes: 'hello' | 'test'): string {
   return owes === 'hello'
-    ? 'This chat is connected: from now on Two Crowns tells it what happens in the league.'
-    : 'A test: posts about the league come here.';
+    ? 'You’re connected! Two Crowns will post league news here.'
+    : 'Test post: league news from Two Crowns will show up here.';
 }

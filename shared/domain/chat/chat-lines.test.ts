@@ -40,8 +40,8 @@ describe('a line of the log', () => {
       { act: 'member-removed', by: seat(1), about: seat(2), text: 'was removed from the league' },
     ],
     [
-      'Ben gave Atlanta for Arizona in trade #1 (with Ana)',
-      { act: 'trade-accepted', by: seat(1), about: seat(2), text: 'gave Atlanta for Arizona in trade #1' },
+      'Ben traded Atlanta for Arizona in Trade #1 (with Ana)',
+      { act: 'trade-accepted', by: seat(1), about: seat(2), text: 'traded Atlanta for Arizona in Trade #1' },
     ],
   ])('reads: %s', (words, line) => {
     expect(said(line)).toBe(words);
@@ -61,13 +61,15 @@ describe('picks', () => {
     const picks = [first!, { ...others[0]!, auto: true }];
     const lines = linesOfPicks({ ...season, picks }, nameOf);
     expect(lines.map(({ message }) => message)).toEqual([
-      'Ana picked the Kansas City Chiefs with pick 1',
-      'Ben got the Arizona Cardinals with pick 2, as the clock ran out',
+      'Ana drafted the Kansas City Chiefs at pick 1',
+      'Auto-pick gave Ben the Arizona Cardinals at pick 2 because the clock ran out',
     ]);
     expect(lines.map(({ messageType }) => messageType)).toEqual(['bot', 'bot']);
     expect(lines[0]!.id < lines[1]!.id).toBe(true);
     const [, late] = linesOfPicks({ ...season, picks, draftTimerDuration: null }, nameOf);
-    expect(late!.message).toBe('Ben got the Arizona Cardinals with pick 2, as the draft deadline came');
+    expect(late!.message).toBe(
+      'Auto-pick gave Ben the Arizona Cardinals at pick 2 because the draft deadline passed',
+    );
   });
 });
 
@@ -84,7 +86,7 @@ describe('picks of a seat that has passed on', () => {
       },
     ];
     const [line] = linesOfPicks({ ...season, picks: [picks[0]!], handovers }, nameOf);
-    expect(line!.message).toBe('Ben picked the Kansas City Chiefs with pick 1');
+    expect(line!.message).toBe('Ben drafted the Kansas City Chiefs at pick 1');
   });
 });
 

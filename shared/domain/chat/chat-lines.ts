@@ -54,7 +54,7 @@ export function linesOfPicks(
   { picks, handovers, draftTimerDuration }: Pick<LeagueSeason, 'picks' | 'handovers' | 'draftTimerDuration'>,
   nameOf: NameOf,
 ): ChatLine[] {
-  const cause = draftTimerDuration === null ? 'the draft deadline came' : 'the clock ran out';
+  const cause = draftTimerDuration === null ? 'the draft deadline passed' : 'the clock ran out';
   return picks.map((pick) => ({
     id: idOfPick(pick),
     messageType: 'bot',
@@ -67,8 +67,8 @@ function wordsOfPick({ nflTeamId, pickOrder, auto }: DraftPick, name: string, ca
   const team = teamById(nflTeamId);
   const called = team ? `the ${team.city} ${team.name}` : 'a team';
   return auto
-    ? `${name} got ${called} with pick ${pickOrder}, as ${cause}`
-    : `${name} picked ${called} with pick ${pickOrder}`;
+    ? `Auto-pick gave ${name} ${called} at pick ${pickOrder} because ${cause}`
+    : `${name} drafted ${called} at pick ${pickOrder}`;
 }
 
 /**
@@ -102,7 +102,7 @@ export function mentionNotices(
     to,
     type: 'chat_mention',
     title: `${author} mentioned you in ${name}`,
-    message: 'See what they said in the chat of your league.',
+    message: 'Open league chat to see what they said.',
     leagueId,
   }));
 }

@@ -111,10 +111,10 @@ describe('the owner of automatic picks', () => {
     ] as const;
     expect(autoPickWords(given.slice(0, 1), false)).toEqual({
       title: 'Auto-pick',
-      message: 'Your clock ran out. You got Detroit, the first free team on your draft board.',
+      message: 'Your clock ran out. You got Detroit, the top available team on your draft board.',
     });
     expect(autoPickWords(given, true).message).toMatch(
-      /picked automatically\. You got Detroit, the first .* board; Arizona, the first .* ranking\.$/,
+      /auto-picked the rest of the draft\. You got Detroit, the top .* board; Arizona, the top .* rankings\.$/,
     );
   });
 });

@@ -78,12 +78,11 @@ export function givenTeams(given: readonly GivenTeam[]): string {
   return given.some(({ reason }) => reason) ? each.join('; ') : new Intl.ListFormat('en').format(each);
 }
 
-const DEADLINE_CAME =
-  "The season's draft deadline has come, so the rest of the draft was picked automatically.";
+const DEADLINE_CAME = 'The season’s draft deadline passed, so we auto-picked the rest of the draft.';
 
 const WHY: Readonly<Record<AutoPickReason, string>> = {
-  board: 'the first free team on your draft board',
-  ranking: 'the first free team of the default ranking',
+  board: 'the top available team on your draft board',
+  ranking: 'the top available team in the default rankings',
 };
 
 function teamAndWhy({ nflTeamId, reason }: GivenTeam): string {

@@ -22,11 +22,11 @@ export function startEffects(league: Named, season: LeagueSeason, by: string | n
     notices: season.members.map(({ userId: to }) => ({
       to,
       type: 'draft_started',
-      title: `The draft of ${league.name} has started`,
+      title: `${league.name} is drafting now`,
       message:
         season.order[0] === to
-          ? 'Your turn: the first pick is yours.'
-          : `Your first pick is number ${season.order.indexOf(to) + 1}.`,
+          ? 'You’re on the clock with the first pick.'
+          : `Your first pick is No. ${season.order.indexOf(to) + 1}.`,
       leagueId: league.id,
     })),
     happening: { act: 'draft-started', by, text: 'The draft has started' },
@@ -45,18 +45,18 @@ export function reminderEffects(league: Named, season: LeagueSeason, at: Date): 
     notices: season.members.map(({ userId: to }) => ({
       to,
       type: 'draft_reminder',
-      title: `The draft of ${league.name} starts in ${left}`,
+      title: `${league.name} drafts in ${left}`,
       message: `It starts on ${easternLabel(draftDateTime)}. ${whileAway(season)}`,
       leagueId: league.id,
-      until: { at: draftDateTime, late: `The draft of ${league.name} was to start by now.` },
+      until: { at: draftDateTime, late: `${league.name}’s draft start time has passed.` },
     })),
   };
 }
 
 function whileAway({ draftTimerDuration }: LeagueSeason): string {
   return draftTimerDuration === null
-    ? 'It has no clock: your turn waits for you, or for a commissioner who picks for you.'
-    : 'Your draft board picks for you while you are away.';
+    ? 'There’s no pick clock. The draft waits for you, or a commissioner can pick for you.'
+    : 'If you can’t make it, your draft board picks for you.';
 }
 
 const MINUTE_MS = 60_000;
@@ -79,7 +79,7 @@ export function postponedEffects(league: Named, season: LeagueSeason, { title, m
       message,
       leagueId: league.id,
     })),
-    happening: { act: 'draft-postponed', by: null, text: `${title}. Its time was cleared` },
+    happening: { act: 'draft-postponed', by: null, text: `${title}. The draft time was cleared` },
   };
 }
 
@@ -99,17 +99,21 @@ export function settledEffects(league: Named, season: LeagueSeason, made: readon
       ? {
           act: 'draft-started',
           by: null,
-          text: 'The draft deadline has come: the league was drafted at once',
+          text: 'The draft deadline passed, so the league was auto-drafted',
         }
-      : { act: 'season-ended', by: null, text: 'The draft deadline has come: the season ended undrafted' },
+      : {
+          act: 'season-ended',
+          by: null,
+          text: 'The draft deadline passed, so the season ended with no draft',
+        },
   };
 }
 
 function draftedWords({ name }: Named, userId: string, made: readonly AutoPicked[]): Words {
   const own = made.filter(({ pick }) => pick.userId === userId);
   const given = givenTeams(own.map(({ pick, reason }) => ({ nflTeamId: pick.nflTeamId, reason })));
-  const message = `The season's draft deadline has come, so the whole draft was made in an order by chance. You got ${given}.`;
-  return { title: `${name} was drafted automatically`, message };
+  const message = `The season’s draft deadline passed, so we auto-drafted your league in random order. You got ${given}.`;
+  return { title: `${name} was auto-drafted`, message };
 }
 
 /** A commissioner has imported a draft that was held elsewhere. Every member is told which teams are theirs. */
@@ -119,8 +123,8 @@ export function importedEffects(league: Named, season: LeagueSeason, by: string)
     notices: season.members.map(({ userId: to }) => ({
       to,
       type: 'draft_started',
-      title: `The draft of ${league.name} was imported`,
-      message: `A commissioner has entered a draft that was held elsewhere. You have ${givenTeams(teamsOf(to).map(({ nflTeamId }) => ({ nflTeamId })))}.`,
+      title: `${league.name}’s draft results are in`,
+      message: `A commissioner imported your draft from another site. You have ${givenTeams(teamsOf(to).map(({ nflTeamId }) => ({ nflTeamId })))}.`,
       leagueId: league.id,
     })),
     happening: { act: 'draft-imported', by, text: 'Imported the draft' },
@@ -128,8 +132,8 @@ export function importedEffects(league: Named, season: LeagueSeason, by: string)
 }
 
 function endedWords({ name }: Named): Words {
-  const message = "The season's draft deadline has come, and not enough members had joined to draft.";
-  return { title: `The season of ${name} has ended`, message };
+  const message = 'The season’s draft deadline passed without enough members to draft.';
+  return { title: `${name}’s season is over`, message };
 }
 
 /** A commissioner's act on a running draft, in words for the open room and for the league's log. */
@@ -144,7 +148,7 @@ export interface ToolNews {
 }
 
 export function pausedNews(): ToolNews {
-  const message = 'A commissioner has stopped the clock. Nobody can pick until the draft goes on.';
+  const message = 'A commissioner paused the draft. No one can pick until it resumes.';
   return {
     notice: { title: 'Draft paused', message },
     happening: { act: 'draft-paused', text: 'The draft was paused' },
@@ -152,7 +156,7 @@ export function pausedNews(): ToolNews {
 }
 
 export function resumedNews(): ToolNews {
-  const message = 'A commissioner has let the clock run on.';
+  const message = 'A commissioner resumed the draft. The clock is running.';
   return {
     notice: { title: 'Draft resumed', message },
     happening: { act: 'draft-resumed', text: 'The draft was resumed' },
@@ -162,17 +166,17 @@ export function resumedNews(): ToolNews {
 export function undoneNews({ pickOrder, nflTeamId, userId }: Picked, by: string): ToolNews {
   const team = placeNameOf(nflTeamId);
   const words = (who: string, whose = '') =>
-    `${who} has taken back pick ${pickOrder}${whose}. ${team} is free again.`;
+    `${who} undid pick ${pickOrder}${whose}. ${team} is available again.`;
   const named = words(nameIn(by), ` of ${nameIn(userId)}`);
   return {
-    notice: { title: 'Pick taken back', message: words('A commissioner'), named },
-    happening: { act: 'pick-undone', text: `Pick ${pickOrder} was taken back: ${team}` },
+    notice: { title: 'Pick undone', message: words('A commissioner'), named },
+    happening: { act: 'pick-undone', text: `Pick ${pickOrder} was undone: ${team}` },
   };
 }
 
 export function proxyNews({ pickOrder, nflTeamId, userId }: Picked, by: string): ToolNews {
   const team = placeNameOf(nflTeamId);
-  const words = (who: string, whom: string) => `${who} has made pick ${pickOrder} for ${whom}: ${team}.`;
+  const words = (who: string, whom: string) => `${who} made pick ${pickOrder} for ${whom}: ${team}.`;
   const message = words('A commissioner', 'the member on the clock');
   return {
     notice: { title: 'Pick made by a commissioner', message, named: words(nameIn(by), nameIn(userId)) },

@@ -69,9 +69,9 @@ export function mayWatch(season: LeagueSeason, secret: string, at: Date): boolea
 }
 
 export function sharedEffects(by: string): Effects {
-  return { happening: { act: 'guests-invited', by, text: 'Shared a board for guests' } };
+  return { happening: { act: 'guests-invited', by, text: 'Turned on the guest board' } };
 }
 
 export function takenBackEffects(by: string): Effects {
-  return { happening: { act: 'guests-barred', by, text: "Took the guests' board back" } };
+  return { happening: { act: 'guests-barred', by, text: 'Turned off the guest board' } };
 }

@@ -157,34 +157,34 @@ const OTHERS = ['Jean-Luc: GB, SF, NYJ', 'Zoe: LAR, DAL, TB', 'Zeb: DET, PHI, CH
 
 describe('what is unclear is said in words', () => {
   it.each([
-    ['Bob: KC, BUF, ATL', ['Nobody in this league is called “Bob”.'], 9],
-    [': KC, BUF, ATL', ['The member’s name is missing.'], 9],
-    ['Z: KC, BUF, ATL', ['“Z” may be kiddo or zeb.'], 9],
-    ['KC, BUF, ATL', ['Write the member’s name, then a colon, then the teams.'], 9],
-    ['ana_k', ['Write the member’s name, then a colon, then the teams.'], 9],
+    ['Bob: KC, BUF, ATL', ['No one in this league is named “Bob”.'], 9],
+    [': KC, BUF, ATL', ['Add the member’s name.'], 9],
+    ['Z: KC, BUF, ATL', ['“Z” could be kiddo or zeb.'], 9],
+    ['KC, BUF, ATL', ['Type the member’s name, a colon, then the teams.'], 9],
+    ['ana_k', ['Type the member’s name, a colon, then the teams.'], 9],
     ['Ana:', ['No teams are here instead of 3.'], 9],
     ['Ana: KC', ['1 team is here instead of 3.'], 10],
     ['Ana: KC, BUF', ['2 teams are here instead of 3.'], 11],
     ['Ana: KC, BUF, ATL, MIA', ['4 teams are here instead of 3.'], 12],
-    ['Ana: KC, BUF, New York', ['“New York” may be NY Giants or NY Jets.'], 11],
-    ['Ana: KC, BUF, LA', ['“LA” may be LA Chargers or LA Rams.'], 11],
-    ['Ana: KC, BUF, Lions (CHI)', ['“Lions (CHI)” may be Chicago or Detroit.'], 11],
-    ['Ana: KC, BUF, new', ['“new” may be New England, New Orleans, NY Giants, or NY Jets.'], 11],
-    ['Ana: KC, BUF, Beers', ['No team is called “Beers”. Did you mean Chicago Bears?'], 11],
+    ['Ana: KC, BUF, New York', ['“New York” could be NY Giants or NY Jets.'], 11],
+    ['Ana: KC, BUF, LA', ['“LA” could be LA Chargers or LA Rams.'], 11],
+    ['Ana: KC, BUF, Lions (CHI)', ['“Lions (CHI)” could be Chicago or Detroit.'], 11],
+    ['Ana: KC, BUF, new', ['“new” could be New England, New Orleans, NY Giants, or NY Jets.'], 11],
+    ['Ana: KC, BUF, Beers', ['No team is named “Beers”. Did you mean Chicago Bears?'], 11],
     [
       'Ana: KC, BUF, Pittsburg Stealers',
-      ['No team is called “Pittsburg Stealers”. Did you mean Pittsburgh Steelers?'],
+      ['No team is named “Pittsburg Stealers”. Did you mean Pittsburgh Steelers?'],
       11,
     ],
-    ['Ana: KC, BUF, Xy', ['No team is called “Xy”.'], 11],
-    ['Ana: KC, BUF, Se', ['No team is called “Se”.'], 11],
-    ['Ana: KC, BUF, Jazz', ['No team is called “Jazz”.'], 11],
-    ['Ana: KC, BUF, Mets', ['No team is called “Mets”. Did you mean New York Jets?'], 11],
-    ['Ana: KC, BUF, Rats', ['No team is called “Rats”.'], 11],
-    ['?: KC, BUF, ATL', ['Nobody in this league is called “?”.'], 9],
-    ['Ana: KC, BUF, Real Madrid', ['No team is called “Real Madrid”.'], 11],
-    ['Ana: KC, BUF, Chiefs', ['Kansas City is in this line twice.'], 11],
-    ['Ana: KC, Bob, ?', ['No team is called “Bob”.', 'No team is called “?”.'], 10],
+    ['Ana: KC, BUF, Xy', ['No team is named “Xy”.'], 11],
+    ['Ana: KC, BUF, Se', ['No team is named “Se”.'], 11],
+    ['Ana: KC, BUF, Jazz', ['No team is named “Jazz”.'], 11],
+    ['Ana: KC, BUF, Mets', ['No team is named “Mets”. Did you mean New York Jets?'], 11],
+    ['Ana: KC, BUF, Rats', ['No team is named “Rats”.'], 11],
+    ['?: KC, BUF, ATL', ['No one in this league is named “?”.'], 9],
+    ['Ana: KC, BUF, Real Madrid', ['No team is named “Real Madrid”.'], 11],
+    ['Ana: KC, BUF, Chiefs', ['Kansas City is on this line twice.'], 11],
+    ['Ana: KC, Bob, ?', ['No team is named “Bob”.', 'No team is named “?”.'], 10],
   ])('%s', (line, unclear, matched) => {
     const read = readDraft(`${line}\n${OTHERS}`, PLAN);
     expect(read.lines[0]?.unclear).toEqual(unclear);
@@ -199,14 +199,14 @@ describe('what is unclear is said in words', () => {
       [],
       [],
       [],
-      ['ana_k has line 1 already.', 'Buffalo is in line 1 already.'],
+      ['ana_k is already on line 1.', 'Buffalo is already on line 1.'],
     ]);
     expect([read.matched, read.wanted, read.seats]).toEqual([12, 12, null]);
     const thrice = readDraft('Ana: KC\nAna: BUF\nAna: ATL', { ...PLAN, teamsEach: 1 });
     expect(thrice.lines.map(({ unclear }) => unclear.join())).toEqual([
       '',
-      'ana_k has line 1 already.',
-      'ana_k has line 1 already.',
+      'ana_k is already on line 1.',
+      'ana_k is already on line 1.',
     ]);
   });
 

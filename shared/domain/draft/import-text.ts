@@ -173,15 +173,15 @@ function teamOf(written: string): number | null {
 
 const isFoundIn = (number: number, teamId: number, { teams }: Seen): boolean => teams.get(teamId) === number;
 
-const UNPARTED = 'Write the member’s name, then a colon, then the teams.';
+const UNPARTED = 'Type the member’s name, a colon, then the teams.';
 
 function whoIsUnclear(written: string, named: readonly NamedMember[], { members }: Seen): string | undefined {
   const [member, ...others] = named;
-  if (written === '') return 'The member’s name is missing.';
-  if (!member) return `Nobody in this league is called “${written}”.`;
-  if (others.length > 0) return `“${written}” may be ${either(named.map(({ username }) => username))}.`;
+  if (written === '') return 'Add the member’s name.';
+  if (!member) return `No one in this league is named “${written}”.`;
+  if (others.length > 0) return `“${written}” could be ${either(named.map(({ username }) => username))}.`;
   const before = members.get(member.userId);
-  return before === undefined ? undefined : `${member.username} has line ${before} already.`;
+  return before === undefined ? undefined : `${member.username} is already on line ${before}.`;
 }
 
 /** A team that is clear counts as seen from here on. */
@@ -189,20 +189,20 @@ function teamIsUnclear(written: string, number: number, { teams }: Seen): string
   const ids = teamsNamed(written);
   const [teamId] = ids;
   if (teamId === undefined) return noTeam(written);
-  if (ids.length > 1) return `“${written}” may be ${either(ids.map(placeNameOf))}.`;
+  if (ids.length > 1) return `“${written}” could be ${either(ids.map(placeNameOf))}.`;
   const before = teams.get(teamId);
   if (before === undefined) {
     teams.set(teamId, number);
     return undefined;
   }
   const name = placeNameOf(teamId);
-  return before === number ? `${name} is in this line twice.` : `${name} is in line ${before} already.`;
+  return before === number ? `${name} is on this line twice.` : `${name} is already on line ${before}.`;
 }
 
 function noTeam(written: string): string {
   const near = nearestTeam(written);
   const hint = near ? ` Did you mean ${near.city} ${near.name}?` : '';
-  return `No team is called “${written}”.${hint}`;
+  return `No team is named “${written}”.${hint}`;
 }
 
 function countIsUnclear(teams: number, teamsEach: number): string | undefined {

@@ -84,11 +84,11 @@ describe('a draft whose table was put back', () => {
     expect(notices.map(({ to }) => to)).toEqual(running.members.map(({ userId }) => userId));
     expect(notices[0]).toMatchObject({
       type: 'draft_reminder',
-      title: 'The draft of Sunday goes on at pick 2',
-      message: expect.stringContaining('The clock of pick 2 runs until August 25, 2025 at 8:30 PM ET'),
+      title: 'Sunday’s draft resumes at pick 2',
+      message: expect.stringContaining('Pick 2 is on the clock until August 25, 2025 at 8:30 PM ET'),
       until: { at: after(90 * MINUTE) },
     });
-    expect(happening?.text).toBe('The game was away. The draft goes on at pick 2');
+    expect(happening?.text).toBe('Two Crowns was down. The draft resumes at pick 2');
   });
 });
 
@@ -102,7 +102,7 @@ describe('a league that waits for its draft', () => {
       expect(back).toMatchObject({ draftDateTime: after(90 * MINUTE), remindAt: after(85 * MINUTE) });
       const { notices = [] } = restoredEffects(LEAGUE, scheduled(seconds), back);
       expect(notices).toHaveLength(4);
-      expect(notices[0]?.message).toContain('It starts on August 25, 2025 at 8:30 PM ET.');
+      expect(notices[0]?.message).toContain('The new start is August 25, 2025 at 8:30 PM ET.');
     },
   );
 

@@ -83,20 +83,20 @@ export function restoredEffects(
     const until = easternLabel(after.deadlineAt);
     const words = {
       type: 'draft_reminder',
-      title: `The draft of ${name} goes on at pick ${pick}`,
-      message: `The game was away, and what came after pick ${pick - 1} is lost. The clock of pick ${pick} runs until ${until}.`,
-      until: { at: after.deadlineAt, late: `The draft of ${name} has gone on.` },
+      title: `${name}’s draft resumes at pick ${pick}`,
+      message: `Two Crowns was down, and picks after No. ${pick - 1} were lost. Pick ${pick} is on the clock until ${until}.`,
+      until: { at: after.deadlineAt, late: `${name}’s draft has moved on.` },
     } as const;
-    return told(words, `The game was away. The draft goes on at pick ${pick}`);
+    return told(words, `Two Crowns was down. The draft resumes at pick ${pick}`);
   }
   if (after.draftDateTime !== null && after.draftDateTime !== before.draftDateTime) {
     const starts = easternLabel(after.draftDateTime);
     const words = {
       type: 'draft_postponed',
-      title: `The draft of ${name} starts later`,
-      message: `The game was away when it was to start. It starts on ${starts}.`,
+      title: `${name}’s draft is delayed`,
+      message: `Two Crowns was down at draft time. The new start is ${starts}.`,
     } as const;
-    return told(words, `The game was away. The draft starts on ${starts}`);
+    return told(words, `Two Crowns was down. The draft now starts ${starts}`);
   }
   return {};
 }

@@ -140,23 +140,20 @@ describe('the words', () => {
   };
 
   it('say which turn of which league it is, and how long its clock runs', () => {
-    expect(words('turn')).toEqual(['You are on the clock: 1:30 left', 'Sunday: round 1, pick 1.']);
-    expect(words('turn', {}, after(85))).toEqual(['You are on the clock: 0:05 left', expect.any(String)]);
+    expect(words('turn')).toEqual(['You’re on the clock: 1:30 left', 'Sunday: round 1, pick 1.']);
+    expect(words('turn', {}, after(85))).toEqual(['You’re on the clock: 0:05 left', expect.any(String)]);
     expect(words('turn', { deadlineAt: after(19_200).toISOString() })[0]).toBe(
-      'You are on the clock: 5 h 20 min left',
+      'You’re on the clock: 5 h 20 min left',
     );
     expect(words('next')).toEqual([
-      'You are next',
-      'Sunday: your turn, round 1, pick 2, begins in 1:30 at the latest.',
+      'You’re on deck',
+      'Sunday: you’re up next at round 1, pick 2, within 1:30.',
     ]);
   });
 
   it('promise no time where there is no clock', () => {
     const none = { draftTimerDuration: null, deadlineAt: null };
-    expect(words('turn', none)).toEqual([
-      'You are on the clock',
-      'Sunday: round 1, pick 1. There is no clock.',
-    ]);
-    expect(words('next', none)[1]).toBe('Sunday: your turn, round 1, pick 2, comes after this one.');
+    expect(words('turn', none)).toEqual(['You’re on the clock', 'Sunday: round 1, pick 1. No pick clock.']);
+    expect(words('next', none)[1]).toBe('Sunday: you’re up next at round 1, pick 2, after this pick.');
   });
 });

@@ -89,15 +89,15 @@ export function turnWords(
   if (type === 'turn')
     return {
       ...pushWords({
-        title: `You are on the clock${left === null ? '' : `: ${timeLeft(left)} left`}`,
-        body: `${league}: ${which}.${left === null ? ' There is no clock.' : ''}`,
+        title: `You’re on the clock${left === null ? '' : `: ${timeLeft(left)} left`}`,
+        body: `${league}: ${which}.${left === null ? ' No pick clock.' : ''}`,
       }),
-      late: left === null ? `It may still be your turn in ${league}.` : `Your turn in ${league} is over.`,
+      late: left === null ? `You may still be on the clock in ${league}.` : `Your pick in ${league} is in.`,
     };
-  const soon = left === null ? 'comes after this one' : `begins in ${timeLeft(left)} at the latest`;
+  const soon = left === null ? 'after this pick' : `within ${timeLeft(left)}`;
   return {
-    ...pushWords({ title: 'You are next', body: `${league}: your turn, ${which}, ${soon}.` }),
-    late: `The draft of ${league} has gone on.`,
+    ...pushWords({ title: 'You’re on deck', body: `${league}: you’re up next at ${which}, ${soon}.` }),
+    late: `${league}’s draft has moved on.`,
   };
 }
 

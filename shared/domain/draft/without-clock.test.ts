@@ -76,8 +76,8 @@ describe('a draft without a clock', () => {
         lobby(4, { draftTimerDuration, draftDateTime: at(300).toISOString() }),
         at(0),
       ).notices?.[0]?.message;
-    expect(told(90)).toContain('Your draft board picks for you');
-    expect(told(null)).toMatch(/no clock.*a commissioner who picks for you/);
+    expect(told(90)).toContain('your draft board picks for you');
+    expect(told(null)).toMatch(/no pick clock.*a commissioner can pick for you/);
   });
 });
 
@@ -85,7 +85,7 @@ describe('the choice of no clock', () => {
   const change = (before: typeof party, wish: object) =>
     changeSeasonSettings(before, { by: seat(1), at: DRAFT_AT }, wish, seasonNamed(before.season));
 
-  it('ends Auto, needs the night to go, and can be taken back', () => {
+  it('ends Auto, needs the night to go, and can be undone', () => {
     const before = lobby(4, { autoUserIds: [seat(2)] });
     const without = value(change(before, { draftTimerDuration: null }));
     expect(without).toMatchObject({ draftTimerDuration: null, autoUserIds: [] });

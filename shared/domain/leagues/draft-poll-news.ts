@@ -19,10 +19,10 @@ export function proposalEffects(
   { before, after, by }: { before: DraftPoll | undefined; after: DraftPoll | undefined; by: string },
 ): Effects {
   const dates = after?.dates.map(easternLabel).join('; ') ?? '';
-  const text = after ? `Asked which draft time suits: ${dates}` : 'Ended the poll of draft times';
+  const text = after ? `Started a draft time poll: ${dates}` : 'Ended the draft time poll';
   const words = {
     title: `When can you draft in ${league.name}?`,
-    message: `Tick every time that suits you: ${dates}.`,
+    message: `Check every time that works for you: ${dates}.`,
   };
   return {
     poll: pollEffects(season, after),
@@ -38,8 +38,8 @@ export function settlingEffects(
   { by, time }: { by: string; time: string },
 ): Pick<Effects, 'poll' | 'notices'> {
   const words = {
-    title: `The draft of ${league.name} has its time`,
-    message: `It starts ${easternLabel(time)}. The poll of draft times is over.`,
+    title: `${league.name}’s draft is set`,
+    message: `It starts ${easternLabel(time)}. The draft time poll is closed.`,
   };
   return { poll: pollEffects(season, undefined), notices: toOthers(league, season, by, words) };
 }

@@ -1,5 +1,5 @@
 /** The title of what a member reads whom a commissioner has removed. */
-export const removedTitle = (league: string): string => `You are no longer a member of ${league}`;
+export const removedTitle = (league: string): string => `You’re no longer a member of ${league}`;
 
 /** The title of what the members of a deleted league read. */
 export const deletedTitle = (league: string): string => `${league} was deleted`;

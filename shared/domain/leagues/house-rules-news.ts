@@ -13,22 +13,22 @@ export function rulesEffects(
   const others = members.filter(({ userId }) => userId !== by.userId);
   const isGone = isBlank(rules.after);
   const message = isGone
-    ? `${by.name} withdrew them.`
-    : `${by.name} changed them. Please read them and say that you have.`;
-  const title = `House rules of ${name}`;
+    ? `${by.name} removed the house rules.`
+    : `${by.name} changed the house rules. Please read and confirm them.`;
+  const title = `${name} house rules`;
   return {
     rules,
     notices: others.map(({ userId: to }) => ({ to, type: 'rules_changed', title, message, leagueId })),
     happening: {
       act: 'house-rules',
       by: by.userId,
-      text: isGone ? 'Withdrew the house rules' : `Changed the house rules (version ${rules.after.version})`,
+      text: isGone ? 'Removed the house rules' : `Changed the house rules (version ${rules.after.version})`,
     },
   };
 }
 
 /** The line about a tick in the commissioner log. */
 export function settledEffects(by: string, userId: string, isOn: boolean): Effects {
-  const text = isOn ? 'has settled what is at stake' : 'has not settled what is at stake after all';
+  const text = isOn ? 'settled the stakes' : 'is marked as not settled';
   return { happening: { act: 'stakes-settled', by, about: userId, text } };
 }

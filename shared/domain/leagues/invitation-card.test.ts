@@ -28,6 +28,6 @@ test.each([
 
 test('the card of a seat in a league that plays names whose it is, and no seats that are free', () => {
   const { description } = invitationCard({ ...ana, seatOf: 'Ben' });
-  expect(description).toMatch(/^Take over the seat of Ben\. /);
+  expect(description).toMatch(/^Take over for Ben\. /);
   expect(description).not.toContain('members');
 });

@@ -18,7 +18,7 @@ export interface ShownInvitation {
   closed: Closed | null;
 }
 
-const GAME = 'Draft whole NFL teams and play a season for two crowns: most wins, and most losses.';
+const GAME = 'Draft whole NFL teams and play all season for two crowns: most wins and most losses.';
 
 /** The words of an open invitation: what its page shows, and no more (see Invitations). */
 export function invitationCard(invitation: ShownInvitation): CardWords {
@@ -30,12 +30,12 @@ export function invitationCard(invitation: ShownInvitation): CardWords {
 }
 
 function seatsOf({ memberCount, maxMembers, seatOf, closed }: ShownInvitation): string {
-  if (seatOf !== null) return `Take over the seat of ${seatOf}.`;
+  if (seatOf !== null) return `Take over for ${seatOf}.`;
   return closed === null ? `${memberCount} / ${maxMembers} members.` : `${CLOSED[closed]}.`;
 }
 
 /** The words of a link with a league's code, which does not reveal the league's name, nor whether there is one. */
 export const LEAGUE_CODE_CARD: CardWords = {
-  title: 'You are invited to a league',
-  description: `A friend’s league waits for you. ${GAME}`,
+  title: 'You’re invited to a league',
+  description: `A friend’s league is waiting for you. ${GAME}`,
 };

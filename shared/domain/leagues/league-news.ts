@@ -20,20 +20,20 @@ const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   'balanced-by-sums': 'balanced by sums',
 };
 const TIE_NAMES: Readonly<Record<TieRule, string>> = { nothing: 'nothing', half: 'half a win, half a loss' };
-const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = { shared: 'shared', points: 'by points scored' };
+const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = { shared: 'shared', points: 'points scored' };
 
 /** The line about changed settings of a season, with a sentence for each setting that differs. */
 export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason, by: string): Effects {
   const differs = (field: keyof LeagueSeason): boolean => before[field] !== after[field];
   const draft = [
     ...(differs('draftDateTime') ? [`Draft time: ${timeOf(after.draftDateTime)}`] : []),
-    ...(differs('draftTimerDuration') ? [`Clock of a pick: ${clockOf(after.draftTimerDuration)}`] : []),
-    ...(differs('draftOrderType') ? [`Order type: ${ORDER_NAMES[after.draftOrderType]}`] : []),
+    ...(differs('draftTimerDuration') ? [`Pick clock: ${clockOf(after.draftTimerDuration)}`] : []),
+    ...(differs('draftOrderType') ? [`Draft order: ${ORDER_NAMES[after.draftOrderType]}`] : []),
     ...(differs('teamsEach') ? [`Teams each: ${after.teamsEach}`] : []),
-    ...(differs('nightWindow') ? [`Night window: ${nightOf(after.nightWindow)}`] : []),
+    ...(differs('nightWindow') ? [`Overnight pause: ${nightOf(after.nightWindow)}`] : []),
     ...(differs('commissionerTools') ? [`Commissioner tools: ${toolsOf(after.commissionerTools)}`] : []),
-    ...(differs('tieRule') ? [`A tie counts: ${TIE_NAMES[after.tieRule]}`] : []),
-    ...(differs('levelCrowns') ? [`Level crowns: ${LEVEL_NAMES[after.levelCrowns]}`] : []),
+    ...(differs('tieRule') ? [`Ties count as: ${TIE_NAMES[after.tieRule]}`] : []),
+    ...(differs('levelCrowns') ? [`Crown tiebreaker: ${LEVEL_NAMES[after.levelCrowns]}`] : []),
   ];
   const trade = differs('tradeDeadline') ? [`Trade deadline: ${timeOf(after.tradeDeadline)}`] : [];
   const act = draft.length > 0 ? 'draft-settings' : 'trade-deadline';
@@ -55,8 +55,8 @@ function nightOf(night: NightWindow | null): string {
 function toolsOf({ pause, undo, proxyPick }: CommissionerTools): string {
   const allowed = [
     ...(pause ? ['pausing'] : []),
-    ...(undo ? ['taking the last pick back'] : []),
-    ...(proxyPick ? ['picking for a member'] : []),
+    ...(undo ? ['undo last pick'] : []),
+    ...(proxyPick ? ['pick for a member'] : []),
   ];
   return allowed.length === 0 ? 'none' : allowed.join(', ');
 }
@@ -72,10 +72,8 @@ export function leagueSettingsEffects(
   const isRenamed = name !== league.name;
   const isRedecorated = changesBanner(league, wish);
   const said = [
-    ...(isRenamed ? [`Name: ${name}, before: ${league.name}`] : []),
-    ...(before.isPublic === after.isPublic
-      ? []
-      : [after.isPublic ? 'Public from now on' : 'Private from now on']),
+    ...(isRenamed ? [`Renamed from ${league.name} to ${name}`] : []),
+    ...(before.isPublic === after.isPublic ? [] : [after.isPublic ? 'Made public' : 'Made private']),
     ...(before.maxMembers === after.maxMembers ? [] : [`Size: ${after.maxMembers} members`]),
     ...(isRedecorated ? [banner ? `Banner: ${banner.text}` : 'Banner taken down'] : []),
   ];
@@ -123,25 +121,25 @@ export function removalEffects(league: Lasting, { by, target }: Pair): Effects {
 export function keepOutEffects(league: Lasting, pair: Pair, wasMember: boolean): Effects {
   const { by, target } = pair;
   const line = { act: 'member-kept-out', by: by.userId, about: target.userId } as const;
-  if (!wasMember) return { happening: { ...line, text: 'is kept out of the league' } };
+  if (!wasMember) return { happening: { ...line, text: 'was banned from the league' } };
   const removal = removalEffects(league, pair);
   return {
     ...removal,
     notices: (removal.notices ?? []).map((notice) => ({
       ...notice,
-      message: `${by.name} removed you from the league and keeps you out of it.`,
+      message: `${by.name} removed you from the league and banned you from rejoining.`,
     })),
-    happening: { ...line, text: 'was removed from the league and is kept out' },
+    happening: { ...line, text: 'was removed and banned from the league' },
   };
 }
 
 export function lettingInEffects(by: string, userId: string): Effects {
-  return { happening: { act: 'member-let-in', by, about: userId, text: 'may join again' } };
+  return { happening: { act: 'member-let-in', by, about: userId, text: 'was unbanned' } };
 }
 
 /** The new code stands in no log: whoever is invited later reads the log, too. */
 export function codeEffects(formerCode: string, code: string, by: string): Effects {
-  const text = 'Drew a new league code; the old one and open invitations ended';
+  const text = 'Got a new league code; the old code and open invitations no longer work';
   return { league: { code }, formerCode, happening: { act: 'code-drawn', by, text } };
 }
 
@@ -152,7 +150,7 @@ export function leavingEffects(
   leaver: { userId: string; name: string },
 ): Effects {
   const { id, name } = league;
-  const seats = `${season.members.length} of ${season.maxMembers} seats are taken.`;
+  const seats = `${season.members.length} of ${season.maxMembers} spots filled.`;
   const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
   return {
     left: [{ userId: leaver.userId, seasons: seasonsOf(league) }],
@@ -162,58 +160,57 @@ export function leavingEffects(
 }
 
 export function promotionEffects({ id, name }: Named, { by, target }: Pair): Effects {
-  const message = `${by.name} made you a commissioner: you can set the draft up and send announcements.`;
+  const message = `${by.name} made you a commissioner. You can set up the draft and send announcements.`;
   return {
-    notices: [told(target.userId, `You are a commissioner of ${name}`, message, id)],
+    notices: [told(target.userId, `You’re now a commissioner of ${name}`, message, id)],
     happening: {
       act: 'commissioner-added',
       by: by.userId,
       about: target.userId,
-      text: 'is a commissioner now',
+      text: 'is now a commissioner',
     },
   };
 }
 
 export function demotionEffects({ id, name }: Named, { by, target }: Pair): Effects {
-  const title = `You are no longer a commissioner of ${name}`;
-  const notice = told(target.userId, title, `${by.name} changed your role. You are still a member.`, id);
+  const title = `You’re no longer a commissioner of ${name}`;
+  const notice = told(target.userId, title, `${by.name} changed your role. You’re still a member.`, id);
   return {
     notices: by.userId === target.userId ? [] : [notice],
     happening: {
       act: 'commissioner-removed',
       by: by.userId,
       about: target.userId,
-      text: 'is no commissioner any more',
+      text: 'is no longer a commissioner',
     },
   };
 }
 
 /** Tells both members. */
 export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effects {
-  const gave = `${target.name} owns the league now. You are still a commissioner.`;
+  const gave = `${target.name} is the new owner. You’re still a commissioner.`;
   return {
     league: { ownerId: target.userId },
     notices: [
-      told(target.userId, `You own ${name}`, `${by.name} handed the league over to you.`, id),
-      told(by.userId, `You handed ${name} over`, gave, id),
+      told(target.userId, `You’re the new owner of ${name}`, `${by.name} handed you the league.`, id),
+      told(by.userId, `You handed over ${name}`, gave, id),
     ],
     happening: {
       act: 'owner-changed',
       by: by.userId,
       about: target.userId,
-      text: 'owns the league now',
+      text: 'is the new owner',
     },
   };
 }
 
 /** Tells only the new owner. The former one is not named, since they no longer have a name. */
 export function inheritanceEffects({ id, name }: Named, by: string, heir: string): Effects {
-  const why =
-    'Its owner leaves the game. Of those who stay and lead it, or of all, you have been here longest.';
+  const why = 'The owner left Two Crowns, and you’re next in line by time in the league.';
   return {
     league: { ownerId: heir },
-    notices: [told(heir, `You own ${name}`, why, id)],
-    happening: { act: 'owner-changed', by, about: heir, text: 'owns the league now' },
+    notices: [told(heir, `You’re the new owner of ${name}`, why, id)],
+    happening: { act: 'owner-changed', by, about: heir, text: 'is the new owner' },
   };
 }
 

@@ -80,8 +80,8 @@ export function renewalEffects(
     notices: others.map(({ userId: to }) => ({
       to,
       type: 'league_changed',
-      title: `${league.name} plays another season`,
-      message: `${by.name} renewed the league for ${season.season}. You are in; the draft comes next.`,
+      title: `${league.name} is back for another season`,
+      message: `${by.name} renewed the league for ${season.season}. You’re in. Next up: the draft.`,
       leagueId: league.id,
     })),
     happening: { act: 'league-renewed', by: by.userId, text: `Renewed the league for ${season.season}` },

@@ -29,18 +29,13 @@ export function passingEffects(
   const notices: Notice[] = [
     told(
       to,
-      `You took over a seat in ${name}`,
-      `It was ${called(seatOf)}'s: its teams and its points are yours now.`,
+      `You took over a spot in ${name}`,
+      `You’re taking over for ${called(seatOf)}. Their teams and points are yours now.`,
       id,
     ),
-    told(
-      seatOf,
-      `Your seat in ${name} has passed on`,
-      leftWords(seatOf === by, called(to), called(by)),
-      null,
-    ),
+    told(seatOf, `Your spot in ${name} was filled`, leftWords(seatOf === by, called(to), called(by)), null),
     ...leaders.map(({ userId }) =>
-      told(userId, `${called(to)} took over a seat in ${name}`, `It was ${called(seatOf)}'s.`, id),
+      told(userId, `${called(to)} took over a spot in ${name}`, `They replaced ${called(seatOf)}.`, id),
     ),
   ];
   return {
@@ -56,15 +51,15 @@ export function passingEffects(
       act: seatOf === by ? 'seat-handed-over' : 'seat-given-away',
       by,
       about: to,
-      text: `took over the seat of ${nameIn(seatOf)}`,
+      text: `took over for ${nameIn(seatOf)}`,
     },
   };
 }
 
 function leftWords(isOwnWord: boolean, to: string, by: string): string {
   return isOwnWord
-    ? `${to} sits in it now. You are no member of the league any more.`
-    : `${by} gave it to ${to}, as you were away. You are no member of the league any more.`;
+    ? `${to} took your spot, so you’re no longer in the league.`
+    : `You were inactive, so ${by} gave your spot to ${to}. You’re no longer in the league.`;
 }
 
 function told(to: string, title: string, message: string, leagueId: string | null): Notice {
@@ -73,12 +68,12 @@ function told(to: string, title: string, message: string, leagueId: string | nul
 
 const ASKING = [
   [
-    'Do you still play in',
-    'You were not seen for two weeks. Open your league to keep your seat. You may also hand it on.',
+    'Still playing in',
+    'We haven’t seen you in two weeks. Open your league to keep your spot, or find a replacement.',
   ],
   [
-    'Your seat may be given away in',
-    'You were not seen for three weeks. Open your league to keep your seat: from now on its commissioners may give it to somebody else.',
+    'You could lose your spot in',
+    'We haven’t seen you in three weeks. Open your league to keep your spot. Commissioners can now give it to someone else.',
   ],
 ] as const;
 
@@ -103,6 +98,6 @@ export function askingNotices(
 /** A commissioner offers an abandoned seat, which the league can read. A member's own offer is nobody else's affair. */
 export function seatOfferEffects({ seatOf, invitedBy: by }: Invite): Effects {
   if (seatOf === null || seatOf === by) return {};
-  const text = 'has not come back; a substitute was invited for the seat';
+  const text = 'is inactive; a replacement was invited';
   return { happening: { act: 'seat-offered', by, about: seatOf, text } };
 }

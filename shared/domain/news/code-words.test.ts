@@ -18,13 +18,13 @@ describe.each(purposes)('the mail with a code to %s', (purpose) => {
   });
 
   it('tells whoever did not ask for it that it can be ignored', () => {
-    expect(note).toMatch(/you can ignore this mail/);
+    expect(note).toMatch(/ignore this email\./);
   });
 });
 
 it('each purpose has words and a page of its own', () => {
   expect(purposes.map(wordsOf).map(({ subject }) => subject)).toEqual([
-    'Your Two Crowns code: verify your address',
+    'Your Two Crowns code: verify your email address',
     'Your Two Crowns code: set a new password',
     'Your Two Crowns code: confirm your new address',
   ]);

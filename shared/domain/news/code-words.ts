@@ -10,24 +10,24 @@ export const CODE_PAGES: Readonly<Record<CodePurpose, string>> = {
 
 const WORDS: Readonly<Record<CodePurpose, Record<'subject' | 'use' | 'page' | 'otherwise', string>>> = {
   verify: {
-    subject: 'verify your address',
-    use: 'Enter it within 24 hours, and we know that this address is yours.',
+    subject: 'verify your email address',
+    use: 'Enter it within 24 hours to verify this address.',
     page: 'Verify Your Address',
     otherwise:
-      'If you have no account at Two Crowns, somebody mistyped their address, and you can ignore this mail.',
+      'If you don’t have a Two Crowns account, someone mistyped their address. You can ignore this email.',
   },
   reset: {
     subject: 'set a new password',
-    use: 'With it you can set a new password within the hour.',
+    use: 'Use it within an hour to set a new password.',
     page: 'Set a New Password',
     otherwise:
-      'If you did not ask for it, you can ignore this mail: without the code nobody changes your password.',
+      'If you didn’t ask for this, ignore this email. No one can change your password without the code.',
   },
   change: {
     subject: 'confirm your new address',
-    use: 'Enter it within 24 hours, and this becomes the address of your account.',
+    use: 'Enter it within 24 hours to switch your account to this address.',
     page: 'Go to Your Account',
-    otherwise: 'If you did not ask for it, somebody mistyped their address, and you can ignore this mail.',
+    otherwise: 'If you didn’t ask for this, someone mistyped their address. You can ignore this email.',
   },
 };
 

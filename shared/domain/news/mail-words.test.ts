@@ -34,7 +34,7 @@ test('an announcement says where it was made and by whom before it says anything
 test('the subject names the league, once', () => {
   const offer = { ...NOTICE, title: 'Ben countered your trade', message: 'Trade #4.' };
   expect(mailWords(offer, { league: 'Sunday Crew' }).title).toBe('Ben countered your trade in «Sunday Crew»');
-  const started = { ...NOTICE, title: 'The draft of Sunday Crew has started' };
+  const started = { ...NOTICE, title: 'Sunday Crew is drafting now' };
   expect(mailWords(started, { league: 'Sunday Crew' }).title).toBe(started.title);
   // The league is gone, so nobody knows its name.
   expect(mailWords(offer, {}).title).toBe(offer.title);

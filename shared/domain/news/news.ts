@@ -113,7 +113,7 @@ export const OPEN_SITE = 'Open Two Crowns';
 export function buttonOf(type: NotificationType, leagueCode: string | null, about?: AboutAccount): string {
   if (type === 'welcome') return 'How to Play';
   if (about) return ABOUT_ACCOUNT[about][1];
-  if (type === 'account_changed') return 'Look at Security';
+  if (type === 'account_changed') return 'Check Your Security Settings';
   if (leagueCode === null) return OPEN_SITE;
   if (type === 'draft_reminder') return 'Go to the Draft Room';
   if (type === 'weekly_update') return 'See the Standings';
@@ -287,7 +287,7 @@ export function welcomeNotice(to: string): Notice {
     to,
     type: 'welcome',
     title: 'Welcome to Two Crowns',
-    message: 'Draft your teams, then play for the most wins or for the most losses. See how it goes.',
+    message: 'Draft your teams, then go for the most wins or the most losses. See how it works.',
     leagueId: null,
   };
 }
@@ -317,12 +317,12 @@ export function joinEffects(
   unread: ReadonlyMap<string, UnreadJoins> = new Map(),
 ): Effects {
   const { id: leagueId, name } = league;
-  const seats = `${season.members.length} of ${season.maxMembers} seats are taken.`;
+  const seats = `${season.members.length} of ${season.maxMembers} spots filled.`;
   const joined: Notice = {
     to: joiner.userId,
     type: 'league_joined',
     title: `You joined ${name}`,
-    message: `You are in. ${seats}`,
+    message: `You’re in. ${seats}`,
     leagueId,
   };
   const others = season.members.filter(

@@ -39,7 +39,7 @@ export function notificationWords(
 
 /** What a week means to a reader for the crowns of their league. */
 export function crownWords(crowns: string, league: string | undefined): PushWords {
-  return pushWords({ title: `The crowns of ${league ?? 'a league'}`, body: crowns });
+  return pushWords({ title: `Crown watch: ${league ?? 'a league'}`, body: crowns });
 }
 
 /** So much of a league's name tells it from others. */

@@ -187,14 +187,14 @@ describe('the words', () => {
 
   it('cut a long name of a league rather than what is said of it', () => {
     const league = 'The Very Long Named Crew of Sunday Night';
-    const started = { title: `The draft of ${league} has started`, message: 'The first pick is yours.' };
+    const started = { title: `${league} is drafting now`, message: 'The first pick is yours.' };
     expect(notificationWords(started, { league })).toEqual({
-      title: 'The draft of The Very Long Named Crew… has started',
+      title: 'The Very Long Named Crew of… is drafting now',
       body: 'The first pick is yours.',
     });
-    const short = { title: `The draft of Crew has started`, message: `Crew: ${'a word '.repeat(30)}` };
+    const short = { title: `Crew is drafting now`, message: `Crew: ${'a word '.repeat(30)}` };
     const { title, body } = notificationWords(short, { league: 'Crew' });
-    expect(title).toBe('The draft of Crew has started');
+    expect(title).toBe('Crew is drafting now');
     expect(body).toMatch(/^Crew: a word .*…$/);
     const said = { title: 'All', message: `${league}: ${'a word '.repeat(30)}` };
     expect(notificationWords(said, { league }).body).toMatch(/^The Very Long Named Crew of Sunday Night: a/);

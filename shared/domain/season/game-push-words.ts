@@ -12,7 +12,7 @@ const nameOf = (teamId: number): string => teamById(teamId)?.name ?? 'A team';
 export function kickoffWords(game: Game, own: readonly OwnTeam[]): Words {
   const teams = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
   const words = { title: `Kickoff: ${teams}`, body: `Week ${game.week}. ${whose(own)}` };
-  return { ...pushWords(words), late: `${teams} was kicked off.` };
+  return { ...pushWords(words), late: `${teams} has kicked off.` };
 }
 
 /** Tells the owner of one or both teams how their game ended, and what it brings. Throws for a game without a score. */
@@ -51,7 +51,7 @@ function tieOf(one: Side, other: Side, own: readonly OwnTeam[]): string {
   );
   const [team] = own;
   if (own.length !== 1 || rules.size !== 1 || !team) return neutral;
-  const brings = rules.has(true) ? '+½ W, +½ L' : 'no point';
+  const brings = rules.has(true) ? '+½ W, +½ L' : 'no points';
   return `${nameOf(team.teamId)} tied ${one.scored}–${other.scored}: ${brings}`;
 }
 
@@ -62,8 +62,8 @@ function whose(own: readonly OwnTeam[]): string {
     leagues: countOf(new Set(holdings.map(({ leagueId }) => leagueId)).size),
   }));
   if (!first) return '';
-  if (!second) return `The ${first.name} are yours in ${first.leagues}.`;
-  return `The ${first.name} are yours in ${first.leagues}, the ${second.name} in ${second.leagues}.`;
+  if (!second) return `You have the ${first.name} in ${first.leagues}.`;
+  return `You have the ${first.name} in ${first.leagues} and the ${second.name} in ${second.leagues}.`;
 }
 
 const countOf = (leagues: number): string => (leagues === 1 ? 'one league' : `${leagues} leagues`);

@@ -168,8 +168,8 @@ describe('the words of a game', () => {
     const words = kickoffWords(game(LIONS, BEARS), [own(LIONS, one, holding('B'))]);
     expect(words).toEqual({
       title: 'Kickoff: Bears at Lions',
-      body: 'Week 1. The Lions are yours in 2 leagues.',
-      late: 'Bears at Lions was kicked off.',
+      body: 'Week 1. You have the Lions in 2 leagues.',
+      late: 'Bears at Lions has kicked off.',
     });
   });
 
@@ -184,13 +184,13 @@ describe('the words of a game', () => {
     const words = finalWords(final([LIONS, 20], [BEARS, 27]), [own(LIONS, one), own(BEARS, holding('B'))]);
     expect(words.title).toBe('Bears 27, Lions 20: +1 W, +1 L');
     expect(words.body).toBe(
-      'Bears at Lions, week 1. The Lions are yours in one league, the Bears in one league.',
+      'Bears at Lions, week 1. You have the Lions in one league and the Bears in one league.',
     );
   });
 
   it('say of a tie what it counts, and nothing where leagues differ, or both teams are the reader’s', () => {
     const half = holding('B', { tiesAreHalves: true });
-    expect(title([20, 20], own(LIONS, one))).toBe('Lions tied 20–20: no point');
+    expect(title([20, 20], own(LIONS, one))).toBe('Lions tied 20–20: no points');
     expect(title([20, 20], own(BEARS, half))).toBe('Bears tied 20–20: +½ W, +½ L');
     const neutral = 'Lions and Bears tied 20–20';
     expect(title([20, 20], own(LIONS, one, half))).toBe(neutral);

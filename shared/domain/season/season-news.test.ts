@@ -28,7 +28,7 @@ test('each member is told of their crown or their place in both races, and who w
   const games = [final([1, 20], [3, 10]), final([6, 20], [2, 10]), final([5, 20], [4, 10])];
   const crowns = ['Most Wins: ann with 2.', 'Most Losses: cyd with 2.'];
   expect(told(games, 1)).toEqual([
-    'You wear the crown for Most Wins with 2. You finished 3rd in losses with 0.',
+    'You won the Most Wins crown with 2. You finished 3rd in losses with 0.',
     ...crowns,
   ]);
   expect(told(games, 2)).toEqual([
@@ -41,11 +41,11 @@ test('who is equal shares the crown or the place', () => {
   const games = [final([1, 20], [3, 10]), final([2, 20], [4, 10])];
   const crowns = ['Most Wins: ann and bob with 1.', 'Most Losses: cyd with 2.'];
   expect(told(games, 1)).toEqual([
-    'You share the crown for Most Wins with 1. You finished T2 in losses with 0.',
+    'You share the Most Wins crown with 1. You finished T2 in losses with 0.',
     ...crowns,
   ]);
   expect(told(games, 3)).toEqual([
-    'You finished 3rd in wins with 0. You wear the crown for Most Losses with 2.',
+    'You finished 3rd in wins with 0. You won the Most Losses crown with 2.',
     ...crowns,
   ]);
 });
@@ -53,7 +53,7 @@ test('who is equal shares the crown or the place', () => {
 test('where points scored decide, the news say so, and who was level', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12])];
   const crowns = [
-    'Most Wins: bob with 1, level with ann; points scored decided, 24 to 20.',
+    'Most Wins: bob with 1, tied with ann; tiebreaker: points scored, 24 to 20.',
     'Most Losses: cyd with 2.',
   ];
   expect(told(games, 1, { levelCrowns: 'points' })).toEqual([
@@ -61,7 +61,7 @@ test('where points scored decide, the news say so, and who was level', () => {
     ...crowns,
   ]);
   expect(told(games, 2, { levelCrowns: 'points' })).toEqual([
-    'You wear the crown for Most Wins with 1. You finished T2 in losses with 0.',
+    'You won the Most Wins crown with 1. You finished T2 in losses with 0.',
     ...crowns,
   ]);
 });
@@ -69,14 +69,14 @@ test('where points scored decide, the news say so, and who was level', () => {
 test('where points scored decide among three, the news compare the first with the next', () => {
   const games = [final([1, 20], [30, 10]), final([2, 24], [31, 12]), final([3, 22], [32, 9])];
   expect(told(games, 1, { levelCrowns: 'points' })).toContain(
-    'Most Wins: bob with 1, level with cyd and ann; points scored decided, 24 to 22.',
+    'Most Wins: bob with 1, tied with cyd and ann; tiebreaker: points scored, 24 to 22.',
   );
 });
 
 test('where ties count half, the news name them', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12]), final([5, 9], [30, 9])];
   expect(told(games, 2, { tieRule: 'half' })).toEqual([
-    'You wear the crown for Most Wins with 1 and 1 tie. You finished 2nd in losses with 0 and 1 tie.',
+    'You won the Most Wins crown with 1 and 1 tie. You finished 2nd in losses with 0 and 1 tie.',
     'Most Wins: bob with 1 and 1 tie.',
     'Most Losses: cyd with 2.',
   ]);

@@ -29,14 +29,14 @@ export function completionEffects(
     notices: season.members.map(({ userId: to }) => ({
       to,
       type: 'season_complete',
-      title: `The season of ${league.name} is over`,
+      title: `${league.name}’s season is over`,
       message: [...ownEnd(end, to), ...RACES.map((race) => crownOf(end, race))].join('\n'),
       leagueId: league.id,
     })),
     happening: {
       act: 'season-complete',
       by: null,
-      text: `The season ${season.season} is over`,
+      text: `The ${season.season} season is over`,
       groupWords: RACES.map((race) => crownOf({ ...end, called: nameIn }, race)).join('\n'),
     },
   };
@@ -62,7 +62,7 @@ function decided({ rows, rules, called }: End, race: Race): string {
   const [first, second] = [apart[0], behind[0]];
   if (!first || !second) return '';
   const names = behind.map(({ userId }) => called(userId)).join(' and ');
-  return `, level with ${names}; points scored decided, ${first.pointsScored} to ${second.pointsScored}`;
+  return `, tied with ${names}; tiebreaker: points scored, ${first.pointsScored} to ${second.pointsScored}`;
 }
 
 /** The reader's crowns, or else their place, in each race. */
@@ -72,7 +72,7 @@ function ownEnd(end: End, userId: string): string[] {
   if (!own) return [];
   const places = RACES.map((race) => {
     const equal = rows.filter((row) => rankIn(race, row) === rankIn(race, own)).length;
-    const won = equal > 1 ? `share the crown for ${CROWNS[race]}` : `wear the crown for ${CROWNS[race]}`;
+    const won = equal > 1 ? `share the ${CROWNS[race]} crown` : `won the ${CROWNS[race]} crown`;
     if (rankIn(race, own) === 1) return `You ${won} with ${earned(end, race, own)}.`;
     const place = equal > 1 ? `T${rankIn(race, own)}` : ordinal(rankIn(race, own));
     return `You finished ${place} in ${race} with ${earned(end, race, own)}.`;

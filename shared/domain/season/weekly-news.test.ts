@@ -22,10 +22,10 @@ const WEEK_3 = [game(1, 4, { week: 3 }), game(6, 3, { week: 3 }), game(7, 30, { 
 const GAMES = [...WEEK_1, ...WEEK_2, ...WEEK_3];
 /** The story of week 2. */
 const STORY = [
-  'The lead in the Wins race passes from ann to bob (3–1–1).',
-  'bob led the Losses race a week ago, and now it is ann (1–3–1).',
+  'bob (3–1–1) knocks ann out of first in the Wins race.',
+  'bob led the Losses race last week, but now it’s ann (1–3–1).',
   'bob had the best week and won all 3 games.',
-  'In the race for losses the week belongs to ann, who lost all 3 games.',
+  'ann owned the week in the Losses race and lost all 3 games.',
 ].join(' ');
 const news = (games = GAMES, number = 2) =>
   weekEffects(LEAGUE, STATE, games, { number, called, past: new Map() });
@@ -41,19 +41,17 @@ describe('the news of a week', () => {
       type: 'weekly_update',
       title: 'Week 2 in Sunday',
       message: [
-        'Your week: 0–3. You are 2nd (was 1st) for wins and 1st (was 2nd) for losses.',
+        'Your week: 0–3. You’re 2nd (was 1st) in wins and 1st (was 2nd) in losses.',
         STORY,
         'Most wins: bob 3–1–1, ann 1–3–1.',
         'Most losses: ann 1–3–1, bob 3–1–1.',
-        'Next: ARI against BUF (bob), BAL at CHI (yours, too), CHI against BAL (yours, too).',
+        'Next: ARI against BUF (bob), BAL at CHI (also yours), CHI against BAL (also yours).',
       ].join('\n'),
       leagueId: 'L',
-      crowns: 'bob has taken the lead in the Wins race from you. You lead the Losses race now.',
+      crowns: 'bob passed you for the lead in the Wins race. You now lead the Losses race.',
     });
-    expect(bob?.crowns).toBe(
-      'You lead the Wins race now. ann has taken the lead in the Losses race from you.',
-    );
-    expect(bob?.message).toContain('Next: ATL has a bye, BUF at ARI (ann), CIN against');
+    expect(bob?.crowns).toBe('You now lead the Wins race. ann passed you for the lead in the Losses race.');
+    expect(bob?.message).toContain('Next: ATL is on bye, BUF at ARI (ann), CIN against');
   });
 
   it('name everyone who is tied for third place, or say how many they are', () => {
@@ -100,7 +98,7 @@ describe('the news of a week', () => {
   });
 
   it('of the first week compare with nothing', () => {
-    expect(news(GAMES, 1).notices?.[0]?.message).toContain('You are 1st for wins and 2nd for losses.');
+    expect(news(GAMES, 1).notices?.[0]?.message).toContain('You’re 1st in wins and 2nd in losses.');
   });
 
   it('that come late tell nothing of the games played since', () => {

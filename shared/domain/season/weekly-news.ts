@@ -136,8 +136,8 @@ function messageFor(week: Week, story: string, userId: string): string {
   const own = week.own.get(userId);
   if (!now || !before || !own) return [...racesOf(week), story].filter(isSaid).join('\n');
   const places =
-    `You are ${place(now.winRank, before.winRank, week.number)} for wins ` +
-    `and ${place(now.lossRank, before.lossRank, week.number)} for losses.`;
+    `You’re ${place(now.winRank, before.winRank, week.number)} in wins ` +
+    `and ${place(now.lossRank, before.lossRank, week.number)} in losses.`;
   const ahead = gamesAhead(week, userId);
   return [`Your week: ${record(own)}. ${places}`, story, ...racesOf(week), ...ahead]
     .filter(isSaid)
@@ -154,8 +154,8 @@ function leadsOf({ number, now, before, called }: Week, userId: string): string[
     const isFirst = leading?.includes(userId) ?? false;
     if (isFirst === (led?.includes(userId) ?? false)) return [];
     const first = leading?.[0];
-    if (isFirst) return [`You lead the ${race} race now.`];
-    return first === undefined ? [] : [`${called(first)} has taken the lead in the ${race} race from you.`];
+    if (isFirst) return [`You now lead the ${race} race.`];
+    return first === undefined ? [] : [`${called(first)} passed you for the lead in the ${race} race.`];
   });
 }
 
@@ -188,11 +188,11 @@ function gamesAhead({ next, called }: Week, userId: string): string[] {
   const own = teams.filter(({ game }) => !game || !hasBegun(game));
   if (own.every(({ game }) => game === undefined)) return [];
   const lines = own.map(({ teamId, game }: TeamWeek) => {
-    if (!game) return `${code(teamId)} has a bye`;
+    if (!game) return `${code(teamId)} is on bye`;
     const isHome = game.homeTeamId === teamId;
     const other = isHome ? game.awayTeamId : game.homeTeamId;
     const owner = owners.get(other);
-    const whose = owner === undefined ? '' : ` (${owner === userId ? 'yours, too' : called(owner)})`;
+    const whose = owner === undefined ? '' : ` (${owner === userId ? 'also yours' : called(owner)})`;
     return `${code(teamId)} ${isHome ? 'against' : 'at'} ${code(other)}${whose}`;
   });
   return [`Next: ${lines.join(', ')}.`];

@@ -41,7 +41,9 @@ export function crownNews(
         : []),
       // Who has a crown for certain alone leaves nothing to the others, which goes without saying.
       ...(eliminated.length > 0 && !isOver
-        ? [`${named(eliminated, called)} can no longer win ${CROWNS[race]}.`]
+        ? [
+            `${named(eliminated, called)} ${eliminated.length > 1 ? 'are' : 'is'} out of the running for ${CROWNS[race]}.`,
+          ]
         : []),
     ];
   });

@@ -76,8 +76,8 @@ function leadParts(fact: LeadFact, called: Called): Parts {
 
 function closeParts({ race, leader, seconds, gap, decidedBy }: FactOf<'close'>, called: Called): Parts {
   const other = race === 'wins' ? 'losses' : 'wins';
-  const scored = race === 'wins' ? 'more points scored' : 'fewer points scored';
-  const only = decidedBy === 'other' ? `only by fewer ${other}` : `only by ${scored}`;
+  const scored = race === 'wins' ? 'more points' : 'fewer points';
+  const only = decidedBy === 'other' ? `on the tiebreaker (fewer ${other})` : `on the tiebreaker (${scored})`;
   const by = decidedBy === 'points' ? `by ${gapName(race, gap)}` : only;
   const parts = { who: called(leader), second: named(seconds, called), race: raceName(race), by };
   return { wording: 'close', parts };
@@ -96,7 +96,7 @@ function haulParts({ kind, userIds, points: value, of, isSeasonHigh }: HaulFact,
     who: named(userIds, called),
     games: userIds.length > 1 ? `${value} ${value === 1 ? 'game' : 'games'} each` : own,
     count: userIds.length > 1 ? `${value} each` : `${value}`,
-    high: isSeasonHigh ? '; nobody had more in any week before' : '',
+    high: isSeasonHigh ? ', the most in any week so far' : '',
   };
   return { wording: kind, parts };
 }
@@ -119,7 +119,7 @@ function duelParts({ userIds: [who, rival], record: own, games }: FactOf<'duel'>
   const count = COUNTS[games.length] ?? `${games.length}`;
   const times = ['', 'once', 'twice'][games.length] ?? `${count} times`;
   const outcome =
-    own.wins === own.losses ? `${record(own)}, all square` : `${record(own)} for ${called(who)}`;
+    own.wins === own.losses ? `split ${record(own)}` : `${record(own)} in favor of ${called(who)}`;
   return { wording: 'duels', parts: { ...names, times, count, outcome } };
 }
 

@@ -58,7 +58,7 @@ describe('a fact is told', () => {
     ],
     [
       { ...LEAD, kind: 'level', race: 'losses', arrivals: [ANA, BEN], stayers: [CYD] },
-      'm1 and m2 draw level with m3 at the top of the Losses race.',
+      'm1 and m2 tie m3 for first in the Losses race.',
     ],
     [
       { ...LEAD, kind: 'alone', stayers: [ANA], leavers: [BEN], record: { wins: 3, losses: 0, ties: 0 } },
@@ -70,11 +70,11 @@ describe('a fact is told', () => {
     ],
     [
       { kind: 'best', userIds: [ANA], points: 3, of: 3, isSeasonHigh: true },
-      'm1 had the best week and won all 3 games; nobody had more in any week before.',
+      'm1 had the best week and won all 3 games, the most in any week so far.',
     ],
     [
       { kind: 'worst', userIds: [ANA, BEN], points: 2, of: 3, isSeasonHigh: false },
-      'Nobody lost more this week than m1 and m2: 2 games each.',
+      'No one lost more this week than m1 and m2: 2 games each.',
     ],
     [
       {
@@ -83,7 +83,7 @@ describe('a fact is told', () => {
         winner: { teamId: 8, userId: ANA, score: 24 },
         loser: { teamId: 16, userId: undefined, score: 17 },
       },
-      'm1’s Browns had an 18% chance against the Chiefs and won 24–17.',
+      'm1’s Browns had an 18% chance against the Chiefs and pulled it off, 24–17.',
     ],
     [
       {
@@ -92,12 +92,12 @@ describe('a fact is told', () => {
         winner: { teamId: 8, userId: ANA, score: 24 },
         loser: { teamId: 16, userId: ANA, score: 17 },
       },
-      'm1’s Chiefs were the favourites, but m1’s own Browns won 24–17 (a 30% chance).',
+      'm1’s Chiefs were favored, but m1’s own Browns won 24–17 (a 30% chance).',
     ],
-    [{ ...UPSET, chance: 0.002 }, 'm1’s Browns had a 1% chance against the Chiefs and won 24–17.'],
+    [{ ...UPSET, chance: 0.002 }, 'm1’s Browns had a 1% chance against the Chiefs and pulled it off, 24–17.'],
     [
       { ...DUEL, record: { wins: 1, losses: 1, ties: 0 }, games: [GAME, GAME] },
-      'm1 and m2 met twice this week: 1–1, all square.',
+      'm1 and m2 met twice this week: split 1–1.',
     ],
     [
       { kind: 'streak', race: 'losses', teamId: 11, userId: ANA, games: 4 },
@@ -105,23 +105,23 @@ describe('a fact is told', () => {
     ],
     [
       { kind: 'close', race: 'losses', leader: ANA, seconds: [BEN], gap: 0.5, decidedBy: 'points' },
-      'It is tight in the Losses race: m1 leads m2 by half a loss.',
+      'It’s tight in the Losses race: m1 leads m2 by half a loss.',
     ],
     [
       { kind: 'close', race: 'wins', leader: ANA, seconds: [BEN], gap: 0, decidedBy: 'scored' },
-      'm1 leads the Wins race only by more points scored, with m2 close behind.',
+      'm1 leads the Wins race on the tiebreaker (more points), with m2 close behind.',
     ],
     [
       { kind: 'close', race: 'losses', leader: ANA, seconds: [BEN], gap: 0, decidedBy: 'scored' },
-      'm1 leads the Losses race only by fewer points scored, with m2 close behind.',
+      'm1 leads the Losses race on the tiebreaker (fewer points), with m2 close behind.',
     ],
     [
       { kind: 'undrafted', race: 'wins', teamId: 11, points: 7, ahead: 1 },
-      'The Lions went undrafted and would have brought 7 wins so far; only one drafted team has more.',
+      'The Lions went undrafted and have 7 wins to show for it; only one drafted team has more.',
     ],
     [
       { kind: 'reign', race: 'wins', userIds: [ANA], weeks: 3 },
-      'm1 is first in the Wins race for the 3rd week running.',
+      'm1 is first in the Wins race for the 3rd straight week.',
     ],
   ])('in words of its kind: %#', (fact, words) => {
     const told = [1, 2, 3].flatMap((turn) => wordings(fact).concat(tell([fact], key(5 + turn), called)));

@@ -28,7 +28,7 @@ export function proposalEffects(league: Named, deal: Deal, nameOf: NameOf): Effe
 export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade, ended } = deal;
   const { proposerId, receiverId, proposerTeamId, receiverTeamId, number } = trade;
-  const title = `Trade #${number} in ${league.name} is accepted`;
+  const title = `Trade #${number} accepted in ${league.name}`;
   const notice = (to: string, other: string, got: number, gave: number): Notice => {
     const message = `You got ${placeNameOf(got)} from ${nameOf(other)} for ${placeNameOf(gave)}.`;
     return { to, type: 'trade_accepted', title, message, leagueId: league.id };
@@ -36,7 +36,7 @@ export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Ef
   const notices = [
     notice(proposerId, receiverId, receiverTeamId, proposerTeamId),
     notice(receiverId, proposerId, proposerTeamId, receiverTeamId),
-    ...endNotices(league, endedAs('cancelled', ended), 'fell: one of its teams was traded'),
+    ...endNotices(league, endedAs('cancelled', ended), 'cancelled: a team in the deal was traded'),
   ];
   return {
     ...settling(league, deal, notices),
@@ -44,7 +44,7 @@ export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Ef
       act: 'trade-accepted',
       by: proposerId,
       about: receiverId,
-      text: `gave ${placeNameOf(receiverTeamId)} for ${placeNameOf(proposerTeamId)} in trade #${number}`,
+      text: `traded ${placeNameOf(receiverTeamId)} for ${placeNameOf(proposerTeamId)} in Trade #${number}`,
     },
   };
 }
@@ -53,7 +53,7 @@ export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Ef
 export function rejectionEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const title = `${nameOf(trade.receiverId)} rejected your trade`;
-  const message = `Trade #${trade.number} in ${league.name}: ${teamsOf(trade)}. Every team stays where it is.`;
+  const message = `Trade #${trade.number} in ${league.name}: ${teamsOf(trade)}. No teams changed hands.`;
   const notice = {
     to: trade.proposerId,
     type: 'trade_rejected',
@@ -72,7 +72,7 @@ export function cancellationEffects(league: Named, deal: Deal): Effects {
 /** Tells both sides: the receiver of the new offer about it, and the other that the old one has ended. */
 export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
-  const message = `You countered trade #${trade.counterOf}; your own offer is trade #${trade.number}.`;
+  const message = `You countered Trade #${trade.counterOf} with Trade #${trade.number}.`;
   const countered: Notice = {
     to: trade.proposerId,
     type: 'trade_ended',
@@ -86,7 +86,11 @@ export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effec
 
 /** Tells the members with whom the departing member would have traded. */
 export function withdrawalEffects(league: Named, settled: Settled, gone: string): Effects {
-  const fallen = endNotices(league, endedAs('cancelled', settled.ended), 'fell: a member has left the game');
+  const fallen = endNotices(
+    league,
+    endedAs('cancelled', settled.ended),
+    'cancelled: a member left Two Crowns',
+  );
   return settling(
     league,
     settled,
@@ -97,7 +101,11 @@ export function withdrawalEffects(league: Named, settled: Settled, gone: string)
 /** The effects of a seat's passing, which ends the offers of its former holder. The other sides are told. */
 export function withPassing(effects: Effects, league: Named, settled: Settled, gone: string): Effects {
   if (settled.ended.length === 0) return effects;
-  const fallen = endNotices(league, endedAs('cancelled', settled.ended), 'fell: a seat has passed on');
+  const fallen = endNotices(
+    league,
+    endedAs('cancelled', settled.ended),
+    'cancelled: a new member took over a spot',
+  );
   const notices = [...(effects.notices ?? []), ...fallen.filter(({ to }) => to !== gone)];
   return { ...effects, ...settling(league, settled, notices) };
 }
@@ -116,7 +124,7 @@ function endingNotices(league: Named, ending: readonly Trade[]): Notice[] {
       .flatMap(({ toldOfEnd = [] }) => toldOfEnd)
       .toSorted()
       .toReversed();
-    const late = own.length === 1 ? 'An offer to you has ended' : 'Offers to you have ended';
+    const late = own.length === 1 ? 'A trade offer expired' : 'Trade offers expired';
     return {
       to,
       type: 'trade_ending',
@@ -130,11 +138,12 @@ function endingNotices(league: Named, ending: readonly Trade[]): Notice[] {
 
 /** What a receiver is told of these offers, which are about to end. */
 export function endingWords(league: string, ending: readonly Trade[]): Pick<Notice, 'title' | 'message'> {
-  const title = ending.length === 1 ? 'An offer to you ends soon' : `${ending.length} offers to you end soon`;
+  const title =
+    ending.length === 1 ? 'A trade offer expires soon' : `${ending.length} trade offers expire soon`;
   const lines = ending.map(({ number, proposerTeamId, receiverTeamId, toldOfEnd }) => {
     const teams = `${placeNameOf(proposerTeamId)} for your ${placeNameOf(receiverTeamId)}`;
     const until = toldOfEnd === undefined ? '' : ` until ${easternTimeLabel(toldOfEnd)}`;
-    return `${teams}${until}: trade #${number} in ${league}.`;
+    return `${teams}${until}: Trade #${number} in ${league}.`;
   });
   return { title, message: lines.join('\n') };
 }
@@ -162,11 +171,9 @@ function endedAs(fate: TradeStatus, ended: readonly Trade[]): Trade[] {
 
 function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
   const { receiverId, proposerId, proposerTeamId, receiverTeamId, number, expiresAt } = trade;
-  const message = `Trade #${number} in ${league.name}: ${nameOf(proposerId)} gives ${placeNameOf(proposerTeamId)} for your ${placeNameOf(receiverTeamId)}.`;
+  const message = `Trade #${number} in ${league.name}: ${nameOf(proposerId)} offers ${placeNameOf(proposerTeamId)} for your ${placeNameOf(receiverTeamId)}.`;
   const until =
-    expiresAt === null
-      ? undefined
-      : { at: expiresAt, late: `${nameOf(proposerId)}’s offer to you has ended.` };
+    expiresAt === null ? undefined : { at: expiresAt, late: `${nameOf(proposerId)}’s trade offer expired.` };
   return {
     to: receiverId,
     type: 'trade_proposal',

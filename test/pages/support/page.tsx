@@ -199,8 +199,8 @@ export async function expectTold(
     [reply(422, { code: 'any', message: 'In the server’s words.' }), 'In the server’s words.'],
     [reply(500, ''), fallback],
     [
-      reply(429, { code: 'any', message: 'Too many tries.' }, { 'retry-after': '300' }),
-      'Too many tries. Try again in 5 minutes.',
+      reply(429, { code: 'any', message: 'Too many attempts.' }, { 'retry-after': '300' }),
+      'Too many attempts. Try again in 5 minutes.',
     ],
   ] as const;
   for (const [how, words] of replies) {

@@ -90,7 +90,7 @@ export const ACCOUNT_TEXTS: Promised = {
     },
     {
       text: 'Authentication Required',
-      by: 'Please sign in to join a league. You come straight to it.',
+      by: 'Please sign in to join a league. We’ll take you right to it.',
       because: 'a visitor is led to the sign-in and back, instead of being refused',
     },
   ],

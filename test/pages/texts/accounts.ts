@@ -30,7 +30,7 @@ export const accountPlaces = (code: string): readonly Place[] => [
     at: '/join-league?code=ABC234',
     rows: [
       {
-        says: 'Please sign in to join a league. You come straight to it.',
+        says: 'Please sign in to join a league. We’ll take you right to it.',
         when: 'a visitor comes to a member’s page',
         act: stay,
       },
@@ -125,7 +125,7 @@ export const accountPlaces = (code: string): readonly Place[] => [
         when: 'the switch of the game’s news is not taken',
         server: silent('changeProfile'),
         act: async () =>
-          press(await find((inside) => inside.getByRole('switch', { name: 'News of the game' }))),
+          press(await find((inside) => inside.getByRole('switch', { name: 'Two Crowns news' }))),
       },
       {
         says: ['Failed to change password', TRY_AGAIN],
@@ -324,7 +324,7 @@ export const accountPlaces = (code: string): readonly Place[] => [
         server: ok('forgotPassword', { message: SERVERS_WORDS }),
         act: async () => {
           await press('Send Reset Code');
-          await field('Code from the mail');
+          await field('Code from your email');
         },
       },
     ],

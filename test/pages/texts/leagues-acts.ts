@@ -37,8 +37,8 @@ export const scheduling =
 export const endingTrades =
   (day: string): Act =>
   async () => {
-    await check(/^Trades end on a day/, card('Trade Deadline'));
-    await fill('Last day for trades', day, card('Trade Deadline'));
+    await check(/^Set a trade deadline/, card('Trade Deadline'));
+    await fill('Last day to trade', day, card('Trade Deadline'));
     await press('Save Trade Deadline');
   };
 
@@ -55,7 +55,7 @@ export const announcing: Act = async () => {
 
 export const inviting: Act = async () => {
   await fill('Email address', 'flo@players.example', anyDialog);
-  await press('Send invitation');
+  await press('Send Invitation');
 };
 
 export const askToDelete: Act = async () => {

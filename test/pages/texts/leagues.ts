@@ -112,7 +112,7 @@ const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
         act: confirm('Leave League'),
       },
       {
-        says: ['League Left', 'You are no longer a member of "Open Crew"'],
+        says: ['League Left', 'You left "Open Crew"'],
         when: 'a member has left',
         act: confirm('Leave League'),
       },
@@ -129,7 +129,7 @@ const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
         inviting,
       ),
       {
-        says: ['Invitation Sent!', 'A mail is on its way to flo@players.example'],
+        says: ['Invitation Sent!', 'An email is on its way to flo@players.example'],
         when: 'an invitation is sent',
         act: inviting,
       },
@@ -170,7 +170,7 @@ const deadline: Place[] = [
     rows: [
       { says: '5 days until the draft deadline', when: 'it is near', act: stay },
       {
-        says: 'All drafts must be completed before September 4, 2025 at 3:00 PM ET.',
+        says: 'All drafts must finish before September 4, 2025 at 3:00 PM ET.',
         when: 'it is near',
         act: stay,
       },
@@ -182,7 +182,7 @@ const deadline: Place[] = [
     rows: [
       { says: 'The draft deadline of the 2025-26 season has passed', when: 'it has passed', act: stay },
       {
-        says: 'It was September 4, 2025 at 3:00 PM ET. Leagues that had not drafted are drafted in random order from everybody’s draft board, or ended, all within ten minutes; drafts can no longer be started or continued.',
+        says: 'It was September 4, 2025 at 3:00 PM ET. Within ten minutes, leagues that hadn’t drafted are auto-drafted in random order from members’ draft boards, or ended. Drafts can no longer be started or continued.',
         when: 'it has passed',
         act: stay,
       },

@@ -70,7 +70,7 @@ const members: Row[] = [
     submit('Make commissioner: Pal'),
   ),
   {
-    says: ['Commissioner Added', 'Pal is a commissioner now'],
+    says: ['Commissioner Added', 'Pal is now a commissioner'],
     when: 'a member is promoted',
     act: submit('Make commissioner: Pal'),
   },
@@ -81,7 +81,7 @@ const members: Row[] = [
     submit('Remove as commissioner: Pal'),
   ),
   {
-    says: ['Commissioner Removed', 'Pal is a plain member now'],
+    says: ['Commissioner Removed', 'Pal is now a regular member'],
     when: 'a commissioner is demoted',
     act: submit('Remove as commissioner: Pal'),
   },
@@ -140,7 +140,7 @@ const announcement: Row[] = [
   },
   ...failing('nobody is told', 'announce', ['Failed to Send Announcement', TRY_AGAIN], announcing),
   {
-    says: ['Announcement Sent!', 'Every other member has a notification'],
+    says: ['Announcement Sent!', 'We notified every other member'],
     when: 'the others are told',
     act: announcing,
   },
@@ -163,7 +163,7 @@ const deletion: Row[] = [
     act: confirm('Delete for good'),
   },
   {
-    says: ['League Deleted', '"Renamed Crew" is gone'],
+    says: ['League Deleted', '"Renamed Crew" is deleted'],
     when: 'the league is deleted',
     act: confirm('Delete for good'),
   },

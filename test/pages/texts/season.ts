@@ -97,7 +97,7 @@ const finale = ({ code, name, renewed }: PlayedLeague): Place[] => [
         act: confirm('Delete for good'),
       },
       {
-        says: ['League Deleted', `"${name}" is gone`],
+        says: ['League Deleted', `"${name}" is deleted`],
         when: 'the league is deleted',
         act: confirm('Delete for good'),
       },

@@ -110,7 +110,7 @@ const offering = (made: TradedLeague['made']): Row[] => [
   },
   ...failing('the offer is refused', 'proposeTrade', ['Error', TRY_AGAIN], choosing),
   {
-    says: ['Trade Proposed!', `Trade #${made.leagueTradeNumber} waits for Yan`],
+    says: ['Trade Proposed!', `Trade #${made.leagueTradeNumber} is waiting on Yan`],
     when: 'the offer is made',
     server: { route: 'proposeTrade', how: reply(201, made) },
     act: confirm('Propose Trade'),

@@ -6,9 +6,9 @@ import { placeNameOf, NFL_TEAMS } from '#shared/domain/teams.ts';
 export const nameOf = (userId: string): string => `player${Number(userId.slice(-4))}`;
 
 const PICK = /^Pick (\d+): (\S+) – (.+?)( \(auto-pick\))?$/;
-const BACK = /^Pick (\d+) was taken back: the (.+) are free again\.$/;
-const BEGUN = /^The draft has started\.$|the league was drafted at once\.$/;
-const ENDED = /the season ended undrafted\.$/;
+const BACK = /^Pick (\d+) was undone\. The (.+) are available again\.$/;
+const BEGUN = /^The draft has started\.$|the league was auto-drafted\.$/;
+const ENDED = /the season ended with no draft\.$/;
 
 /** How a group knows the draft after some posts. */
 interface Known {

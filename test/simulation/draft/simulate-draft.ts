@@ -216,8 +216,11 @@ class DraftDay {
         ({ leagueId }) => leagueId === this.#path?.leagueId,
       );
       const times = (title: RegExp) => told.filter((row) => title.test(row.title)).length;
-      const [starts, joins] = [times(/has started$|was drafted|has ended$/), times(/^You joined/)];
-      if (times(/starts in/) > 1) this.#site.world.fail(`${userId} was reminded more than once`);
+      const [starts, joins] = [
+        times(/is drafting now$|was auto-drafted$|season is over$/),
+        times(/^You joined/),
+      ];
+      if (times(/drafts in/) > 1) this.#site.world.fail(`${userId} was reminded more than once`);
       if (starts !== 1) this.#site.world.fail(`${userId} was told ${starts} times of the start`);
       if (joins !== Math.min(index, 1)) this.#site.world.fail(`${userId} was told ${joins} times of joining`);
       const silent = told.find(({ type, isAnnounced }) => MAILED.has(type) && !isAnnounced);

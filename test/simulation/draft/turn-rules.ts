@@ -27,7 +27,7 @@ export class TurnRules {
     held: readonly LeagueSeason[],
   ): string | undefined {
     const pickOrder = Number(/pick (\d+)/.exec(payload.body)?.[1]);
-    const isNext = payload.title === 'You are next';
+    const isNext = payload.title === 'You’re on deck';
     const season = held.find((state) => {
       const ahead = isNext ? 1 : 0;
       const now = currentTurn(state)?.pickOrder;

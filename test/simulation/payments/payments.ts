@@ -339,6 +339,6 @@ async function brokenBilling(life: Life): Promise<string | undefined> {
     .map(({ title }) => title)
     .filter((title) => title.includes('OG Player'))
     .toReversed();
-  const wrong = told.findIndex((title, place) => (place % 2 === 0) !== (title === 'You are an OG Player'));
+  const wrong = told.findIndex((title, place) => (place % 2 === 0) !== (title === 'You’re an OG Player'));
   return wrong < 0 ? undefined : `told ${told.join(', ')}`;
 }

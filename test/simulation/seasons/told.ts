@@ -25,8 +25,9 @@ export async function brokenChat(year: LeagueYear): Promise<string | undefined> 
   if (unheard !== undefined) return `the message ${unheard} was acknowledged and is lost`;
   for (const [index, userId] of seats.pickers.entries()) {
     const name = (await plain.users.get(userId))?.username ?? 'Former member';
-    const line = chat.find(({ message }) => new RegExp(`with pick ${index + 1}(,|$)`).test(message));
-    if (!line?.message.startsWith(`${name} `))
+    const line = chat.find(({ message }) => new RegExp(`at pick ${index + 1}( because|$)`).test(message));
+    const [picked, given] = [`${name} drafted `, `Auto-pick gave ${name} `];
+    if (!line?.message.startsWith(picked) && !line?.message.startsWith(given))
       return `pick ${index + 1} was made in the seat of ${name}, and the chat says: ${line?.message}`;
   }
   return undefined;

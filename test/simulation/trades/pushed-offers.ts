@@ -77,7 +77,7 @@ export class PushedOffers {
 
   /** A device is told of no offer that was answered, or over, before the delivery looked. */
   #wrongWith({ payload: { body, userId } }: PushMessage, since: number): string | undefined {
-    const numbers = [...body.matchAll(/trade #(\d+)/g)].map(([, number]) => Number(number));
+    const numbers = [...body.matchAll(/Trade #(\d+)/g)].map(([, number]) => Number(number));
     const late = numbers.find((number) => (this.#ended.get(number) ?? Number.POSITIVE_INFINITY) < since);
     if (late !== undefined) return `a device was told that trade ${late} is about to end, after its end`;
     const stray = numbers.find((number) => this.#begun.get(number)?.receiverId !== userId);

@@ -11,7 +11,7 @@ export function sayNotLoaded(isAlone: boolean): void {
   again.className = 'text-link';
   again.href = window.location.pathname + window.location.search;
   again.textContent = 'Refresh Page';
-  line.append('Two Crowns could not be loaded. Check your network and try again: ', again);
+  line.append('Two Crowns couldn’t load. Check your connection and try again: ', again);
   delete root.dataset['visitors'];
   root.replaceChildren(line);
 }

@@ -25,16 +25,11 @@ function NotLoaded({ error }: { error: PageNotLoaded }) {
   return (
     <>
       <PageTitle>Page not loaded</PageTitle>
-      <ErrorState
-        key={tries}
-        title="This page could not be loaded"
-        error={error}
-        onRetry={() => void tryAgain()}
-      >
+      <ErrorState key={tries} title="This page didn’t load" error={error} onRetry={() => void tryAgain()}>
         <p className="text-sm text-ink-2">
           {tries === 0
             ? 'Check your network and try again.'
-            : 'There is still no connection to the server. Check your network and try again.'}
+            : 'Still can’t reach the server. Check your connection and try again.'}
         </p>
       </ErrorState>
     </>

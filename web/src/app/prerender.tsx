@@ -17,13 +17,13 @@ export const beforePaint = `try{for(const key in localStorage)if(${String(LAST_U
 /** The words for search engines and shared links; a page without words here is not for them. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   index:
-    'Draft whole NFL teams with your friends and play a whole season: one crown for the most wins, one for the most losses. Free, without waiver wire and line-ups.',
+    'Draft whole NFL teams with your friends and play all season for two crowns: most wins and most losses. Free. No waiver wire, no lineups.',
   'how-to-play':
-    'How Two Crowns works: start or join a league, draft whole NFL teams in a live snake draft, collect wins or losses, trade, and take a crown.',
+    'How Two Crowns works: start or join a league, draft whole NFL teams in a live snake draft, stack up wins or losses, trade, and win a crown.',
   'mock-draft':
-    'Try a draft of whole NFL teams against bots: any size, seat and order, in a minute and without an account. It ends with what the season would bring.',
-  'privacy-policy': 'What Two Crowns knows about you, why, and what you can do about it.',
-  'terms-conditions': 'The rules between you and Two Crowns, in plain words.',
+    'Mock draft whole NFL teams against bots. Any league size, any draft slot, done in a minute, no account. See how your season projects.',
+  'privacy-policy': 'What Two Crowns knows about you, why we keep it, and how to change or delete it.',
+  'terms-conditions': 'The terms for using Two Crowns, in plain English.',
 };
 
 /** The style sheets of pages that are more than text. */
@@ -46,7 +46,7 @@ export const shellPages: readonly ShellPage[] = [
     name: 'onboarding',
     path: paths.onboarding,
     title: 'Sign Up or Sign In · Two Crowns',
-    description: 'Make your free account, or sign in to your leagues: drafts, standings, trades and chat.',
+    description: 'Create a free account or sign in to your leagues: drafts, standings, trades and chat.',
   },
 ];
 

@@ -19,7 +19,7 @@ export function Older({
   error,
   onMore,
   label = 'Show older',
-  failed = 'Older ones could not be loaded.',
+  failed = 'Older items didn’t load.',
 }: Props) {
   const part = useLastingFocus<HTMLDivElement>(next);
   return (

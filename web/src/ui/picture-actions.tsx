@@ -25,26 +25,26 @@ export function PictureActions({ draw, name, title }: Props) {
     networkMode: 'always',
     onSuccess: (picture) => {
       download(picture.name, picture, PNG);
-      toast({ title: 'Picture Downloaded', description: picture.name });
+      toast({ title: 'Image Downloaded', description: picture.name });
     },
-    ...toldHere('Error', 'Failed to draw the picture'),
+    ...toldHere('Error', 'Failed to create the image'),
   });
   const share = useMutation({
     mutationFn: async () => handOn(await pictureOf(), title),
     networkMode: 'always',
-    ...toldHere('Error', 'Failed to share the picture'),
+    ...toldHere('Error', 'Failed to share the image'),
   });
   return (
     <>
       {maySharePictures() && (
         <Button disabled={share.isPending} onClick={() => share.mutate()}>
           <Share2 aria-hidden="true" className="size-4" />
-          Share Picture
+          Share Image
         </Button>
       )}
       <Button variant="outline" disabled={save.isPending} onClick={() => save.mutate()}>
         <ImageDown aria-hidden="true" className="size-4" />
-        Download Picture
+        Download Image
       </Button>
     </>
   );

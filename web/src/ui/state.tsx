@@ -47,7 +47,7 @@ export function ErrorState({
   return (
     <div ref={part} role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       <CircleAlert aria-hidden="true" className="size-8 text-danger" />
-      <p className="font-display text-lg">{title ?? 'This could not be loaded'}</p>
+      <p className="font-display text-lg">{title ?? 'This didn’t load'}</p>
       {children ?? <p className="text-sm text-ink-2">{failureWords(error, 'Please try again.')}</p>}
       {onRetry && (
         <Button variant="outline" className="mt-2" onClick={onRetry}>

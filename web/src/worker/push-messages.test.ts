@@ -14,7 +14,7 @@ const TURN: PushPayload = {
   until: '2999-01-01T00:00:00Z',
   late: 'Your turn is over',
 };
-const NEUTRAL = { title: 'Two Crowns', body: 'News from Two Crowns', tag: 'news', link: '/' };
+const NEUTRAL = { title: 'Two Crowns', body: 'New from Two Crowns', tag: 'news', link: '/' };
 
 /** A device on which somebody is signed in, or nobody. */
 async function deviceOf(userId?: string) {

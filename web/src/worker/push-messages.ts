@@ -8,7 +8,7 @@ const SITE = 'Two Crowns';
 const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/monochrome-192.png';
 /** What is said where nothing else may be: to another member, of a message that nobody can read, or that came too late. */
-const NEUTRAL = { title: SITE, body: 'News from Two Crowns', link: '/', tag: 'news' };
+const NEUTRAL = { title: SITE, body: 'New from Two Crowns', link: '/', tag: 'news' };
 
 /** Libraries of types do not know it yet: a message that replaces another one rings again. */
 type Options = NotificationOptions & { renotify?: boolean };

@@ -45,10 +45,10 @@ function Admin() {
   return (
     <div className="mx-auto max-w-text">
       <PageHeading title="Admin" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
-        Everything that is done here leaves a line in the log.
+        Everything you do here is logged.
       </PageHeading>
       <Tabs
-        label="Parts of the admin’s screen"
+        label="Admin sections"
         tabs={tabs}
         value={id}
         onChange={(tab) => setSearch({ tab }, { replace: true })}

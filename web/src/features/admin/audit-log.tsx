@@ -40,20 +40,16 @@ export function AuditLog() {
   if (lines.length === 0) {
     return (
       <EmptyState icon={<ScrollText />} title="Nothing yet">
-        What admins do is listed here.
+        Admin actions show up here.
       </EmptyState>
     );
   }
   return (
     <>
       {log.isRefetchError && (
-        <FailureNote
-          title="Newer lines could not be loaded."
-          error={log.error}
-          fallback="Please try again."
-        />
+        <FailureNote title="Newer entries didn’t load." error={log.error} fallback="Please try again." />
       )}
-      <ol ref={list} aria-label="What admins did" className="rounded-lg border border-line bg-surface">
+      <ol ref={list} aria-label="Admin actions" className="rounded-lg border border-line bg-surface">
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}

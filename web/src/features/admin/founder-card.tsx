@@ -47,7 +47,7 @@ export function FounderCard({ thread: { userId, username, lastAt, isAnswered }, 
             queryKey={['founderThread', userId]}
             read={(signal) => call('founderThread', { params, query: {} }, signal)}
             write={answerThem}
-            empty="Nothing was said."
+            empty="No messages yet."
           />
         </div>
       )}

@@ -29,7 +29,7 @@ export function FounderChats() {
   if (rows.length === 0)
     return (
       <EmptyState icon={<MessagesSquare />} title="Nothing yet">
-        OG Players write to the founders from their account.
+        OG Players message the founders from their account page.
       </EmptyState>
     );
   return (
@@ -52,7 +52,7 @@ export function FounderChats() {
           error={threads.isFetchNextPageError ? threads.error : null}
           onMore={() => void threads.fetchNextPage()}
           label="Show more"
-          failed="More chats could not be loaded."
+          failed="More chats didn’t load."
         />
       )}
     </>

@@ -47,7 +47,7 @@ export function MemberCard({ member, queryKey }: Props) {
         ))}
       </dl>
       {isMe ? (
-        <p className="mt-4 text-sm text-ink-2">This is you. Another admin would have to suspend you.</p>
+        <p className="mt-4 text-sm text-ink-2">This is you. Only another admin can suspend you.</p>
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
           <Barring member={member} queryKey={queryKey} />
@@ -72,7 +72,7 @@ function Barring({ member, queryKey }: Props) {
       toast(
         changed.suspendedAt === null
           ? { title: 'Member Restored', description: `${username} can sign in again.` }
-          : { title: 'Member Suspended', description: `${username} is signed out and cannot sign in.` },
+          : { title: 'Member Suspended', description: `${username} is signed out and can’t sign in.` },
       );
     },
     onSettled: () => client.invalidateQueries({ queryKey: LOG_KEY }),
@@ -92,8 +92,8 @@ function Barring({ member, queryKey }: Props) {
           onConfirm={() => change.mutate()}
         >
           {isBarred
-            ? 'They can sign in again, with everything that was theirs.'
-            : 'They are signed out everywhere and cannot sign in until an admin restores them. Their teams stay in their leagues.'}
+            ? 'They can sign in again, with everything they had.'
+            : 'We sign them out everywhere, and they can’t sign in until an admin restores them. Their teams stay in their leagues.'}
         </ConfirmDialog>
       )}
     </>

@@ -17,8 +17,8 @@ export function MemberSearch() {
     <>
       <SearchForm name={name} onSearch={(wanted) => setSearch({ tab: 'members', name: wanted })} />
       {name === '' ? (
-        <EmptyState icon={<UserSearch />} title="Whom do you look for?">
-          By the whole username or email. Reports lead here, too.
+        <EmptyState icon={<UserSearch />} title="Who are you looking for?">
+          Enter the full username or email. Reports link here, too.
         </EmptyState>
       ) : (
         <Found name={name} />
@@ -64,7 +64,7 @@ function Found({ name }: { name: string }) {
   const members = useQuery({ ...options, refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
   if (members.isPending) {
     return (
-      <Loading label="Looking the member up…">
+      <Loading label="Looking up the member…">
         <Skeleton className="h-56 rounded-lg!" />
       </Loading>
     );
@@ -74,13 +74,13 @@ function Found({ name }: { name: string }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {member ? `${member.username} was found.` : 'Nobody was found.'}
+        {member ? `${member.username} was found.` : 'No match.'}
       </p>
       {member ? (
         <MemberCard member={member} queryKey={options.queryKey} />
       ) : (
-        <EmptyState icon={<UserSearch />} title="Nobody found">
-          No member has the username or email “{name}”.
+        <EmptyState icon={<UserSearch />} title="No match">
+          No member has the username or email “{name}”. Check the spelling.
         </EmptyState>
       )}
     </>

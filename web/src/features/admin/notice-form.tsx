@@ -42,17 +42,17 @@ export function NoticeForm() {
   };
   return (
     <div className="grid gap-4">
-      <Card title="A notice to every member">
+      <Card title="Message every member">
         <form onSubmit={submit} className="grid gap-4">
           <TextField label="Title" {...change('title')} />
           <TextAreaField label="Message" rows={4} {...change('message')} />
           <Button type="submit" disabled={!isWhole} className="justify-self-start">
-            Send to everybody
+            Send to Everyone
           </Button>
         </form>
       </Card>
       <Card title="Preview">
-        {isWhole ? <Preview words={words} /> : <p className="text-sm text-ink-2">As members will see it.</p>}
+        {isWhole ? <Preview words={words} /> : <p className="text-sm text-ink-2">What members will see.</p>}
       </Card>
       {isAsking && (
         <ConfirmDialog
@@ -62,7 +62,7 @@ export function NoticeForm() {
           isPending={post.isPending}
           onConfirm={() => post.mutate(words)}
         >
-          “{words.title}” comes into everybody’s notifications at once. It cannot be taken back.
+          “{words.title}” goes to every member’s notifications right away. You can’t undo this.
         </ConfirmDialog>
       )}
     </div>
@@ -77,7 +77,7 @@ function usePost(onSent: () => void) {
     ...told,
     onSuccess: () => {
       onSent();
-      toast({ title: 'Notice Sent', description: 'Every member finds it among their notifications.' });
+      toast({ title: 'Notice Sent', description: 'It’s in every member’s notifications.' });
       return client.invalidateQueries({ queryKey: LOG_KEY });
     },
   });

@@ -21,7 +21,7 @@ export function ReportActs({ report }: { report: Reported }) {
   const [asked, ask] = useState<Moderated>();
   if (report.removable.length === 0) return null;
   return (
-    <div role="group" aria-label="What you can do about it" className="mt-3 flex flex-wrap gap-3">
+    <div role="group" aria-label="Actions" className="mt-3 flex flex-wrap gap-3">
       {report.removable.map((part) => (
         <Button key={part} variant="outline" onClick={() => ask(part)}>
           {ACTS[part].label}

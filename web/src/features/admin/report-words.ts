@@ -13,51 +13,50 @@ interface Act {
 export const ACTS: Readonly<Record<Moderated, Act>> = {
   message: {
     label: 'Delete message',
-    title: (target) => `Delete this message of ${target}?`,
+    title: (target) => `Delete this message from ${target}?`,
     words: () =>
-      'Its words go from the chat for everybody, for good. The chat says that an admin removed it, and its author is told.',
-    outcome: { title: 'Message Deleted', description: 'Its author is told.' },
+      'This deletes the text for everyone, for good. The chat shows that an admin removed it, and we notify the author.',
+    outcome: { title: 'Message Deleted', description: 'We notified the author.' },
   },
   name: {
     label: 'Rename',
     title: (target) => `Rename ${target}?`,
     words: (about) =>
       about === 'user'
-        ? 'Everybody sees the new username at once. The member is told, and cannot take the old one back.'
-        : 'Everybody sees the new name at once, and the old one goes from the league’s log. Its commissioners are told.',
+        ? 'The new username shows everywhere right away. We notify the member, and they can’t take the old one back.'
+        : 'The new name shows everywhere right away, and the old one is erased from the league log. We notify the commissioners.',
     outcome: {
       title: 'Renamed',
-      description: 'The new name is shown everywhere, and who had the old one is told.',
+      description: 'The new name is live, and we’ve sent a notification about it.',
     },
   },
   picture: {
     label: 'Remove picture',
-    title: (target) => `Remove the picture of ${target}?`,
-    words: () => 'The helmet takes its place everywhere, and the file is deleted. The member is told.',
+    title: (target) => `Remove ${target}’s picture?`,
+    words: () => 'We delete the file, show the helmet instead, and notify the member.',
     outcome: {
       title: 'Picture Removed',
-      description: 'The helmet is shown in its place, and the member is told.',
+      description: 'The helmet shows instead, and we notified the member.',
     },
   },
   banner: {
     label: 'Remove banner',
-    title: (target) => `Remove the banner of ${target}?`,
-    words: () =>
-      'The league has no banner then, and its words go from the league’s log. Its commissioners are told.',
-    outcome: { title: 'Banner Removed', description: 'The commissioners are told.' },
+    title: (target) => `Remove ${target}’s banner?`,
+    words: () => 'We take down the banner, erase its text from the league log, and notify the commissioners.',
+    outcome: { title: 'Banner Removed', description: 'We notified the commissioners.' },
   },
   announcement: {
     label: 'Remove announcement',
     title: (target) => `Remove the announcements of ${target}?`,
     words: () =>
-      'Every announcement of this league goes from its members’ notifications and from the league’s log. Mails that went out stay where they are. The commissioners are told.',
-    outcome: { title: 'Announcements Removed', description: 'The commissioners are told.' },
+      'We delete all of this league’s announcements from members’ notifications and from the league log. Emails already sent stay sent. We notify the commissioners.',
+    outcome: { title: 'Announcements Removed', description: 'We notified the commissioners.' },
   },
   rules: {
     label: 'Remove house rules',
     title: (target) => `Remove the house rules of ${target}?`,
     words: () =>
-      'They go for everybody, with what is at stake and every earlier version. The commissioners are told, and may write others.',
-    outcome: { title: 'House Rules Removed', description: 'The commissioners are told.' },
+      'We delete the rules, the stakes and every earlier version. We notify the commissioners, and they can write new ones.',
+    outcome: { title: 'House Rules Removed', description: 'We notified the commissioners.' },
   },
 };

@@ -41,7 +41,7 @@ export function RequestCard({ request, next }: Props) {
       {request.kind === 'report' && request.quote && <Quoted {...request.quote} />}
       {request.kind === 'report' && request.shown !== null && request.shown !== request.targetName && (
         <p className="mt-3 border-l-2 border-line pl-3 text-sm wrap-anywhere whitespace-pre-line">
-          When it was reported: {request.shown}
+          At the time of the report: {request.shown}
         </p>
       )}
       <p className="mt-3 rounded-sm bg-canvas p-3 text-sm whitespace-pre-line">{textOf(request)}</p>
@@ -75,7 +75,7 @@ function Facts({ request }: { request: AdminRequestReply }) {
       {request.kind === 'cancellation' && <li>{endOf(request.endsAt)}</li>}
       {processedAt !== null && (
         <li>
-          Settled {easternTime(processedAt)} by {processedByName ?? 'somebody who is gone'}
+          Settled {easternTime(processedAt)} by {processedByName ?? 'a former admin'}
         </li>
       )}
     </ul>
@@ -88,7 +88,7 @@ function Quoted({ message, leagueName, createdAt }: NonNullable<Reported['quote'
     <figure className="mt-3 border-l-2 border-line pl-3 text-sm">
       <blockquote className="whitespace-pre-line">{message}</blockquote>
       <figcaption className="mt-1 text-ink-2">
-        In {leagueName ?? 'a league that is gone'}, {easternTime(createdAt)}
+        In {leagueName ?? 'a deleted league'}, {easternTime(createdAt)}
       </figcaption>
     </figure>
   );
@@ -122,7 +122,7 @@ function Decision({ request }: { request: AdminRequestReply }) {
   return (
     <>
       <TextAreaField
-        label="Notes, for admins alone"
+        label="Admin notes (only admins see these)"
         rows={2}
         maxLength={NOTES_MOST}
         className="mt-4"
@@ -144,7 +144,7 @@ function Decision({ request }: { request: AdminRequestReply }) {
           </>
         ) : (
           <Button variant="outline" disabled={settle.isPending} onClick={as('pending')}>
-            Open again
+            Reopen
           </Button>
         )}
         <Button variant="ghost" disabled={isSaved || settle.isPending} onClick={as(request.status)}>
@@ -154,13 +154,13 @@ function Decision({ request }: { request: AdminRequestReply }) {
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title="Send a reset mail?"
+          title="Send a reset email?"
           confirmLabel="Send"
           isPending={settle.isPending}
           onConfirm={as('processed')}
         >
-          {titleOf(request)} gets a code for a new password, and counts as a proved address from then on. Send
-          it only when you are sure that the address is the member’s.
+          We send {titleOf(request)} a code to set a new password, and the address counts as verified from
+          then on. Send it only if you’re sure the address belongs to the member.
         </ConfirmDialog>
       )}
     </>

@@ -75,7 +75,7 @@ function Requests(choice: Choice) {
       </ul>
       {requests.data.length === ADMIN_PAGE && (
         <p className="mt-4 text-center text-sm text-ink-2">
-          The {isOldestFirst(choice.status) ? 'oldest' : 'newest'} {ADMIN_PAGE} are shown.
+          Showing the {isOldestFirst(choice.status) ? 'oldest' : 'newest'} {ADMIN_PAGE}.
         </p>
       )}
     </>
@@ -84,10 +84,7 @@ function Requests(choice: Choice) {
 
 function NoRequests({ kind, status }: Choice) {
   return (
-    <EmptyState
-      icon={<Inbox />}
-      title={status === 'pending' ? 'Nothing waits in this list' : 'Nothing here yet'}
-    >
+    <EmptyState icon={<Inbox />} title={status === 'pending' ? 'Nothing waiting here' : 'Nothing here yet'}>
       {KINDS[kind]} · {STATUSES[status]}
     </EmptyState>
   );

@@ -32,7 +32,7 @@ export const STATUSES: Readonly<Record<RequestStatus, string>> = {
 
 /** The button that settles a request as asked. */
 export const PROCESS: Readonly<Record<RequestKind, string>> = {
-  'password-reset': 'Send reset mail',
+  'password-reset': 'Send reset email',
   cancellation: 'Mark as cancelled',
   support: 'Mark as answered',
   report: 'Mark as handled',
@@ -44,7 +44,7 @@ export function titleOf(request: AdminRequestReply): string {
   if (request.kind === 'support') return request.subject;
   if (request.kind === 'cancellation') return request.username;
   if (request.kind === 'password-reset') return request.email;
-  if (request.quote) return `Message of ${request.targetName ?? 'a former member'}`;
+  if (request.quote) return `Message from ${request.targetName ?? 'a former member'}`;
   return `${REPORTED[request.about]}: ${request.targetName ?? request.targetId}`;
 }
 
@@ -61,7 +61,7 @@ export function categoryOf(request: AdminRequestReply): string | null {
 /** When a cancelled subscription ends: an admin has to know whether it would go on, and cost. */
 export function endOf(endsAt: string | null): string {
   return endsAt === null
-    ? 'No end is set with the payment provider'
+    ? 'No end date set with the payment provider'
     : `Subscription ends on ${easternLongDay(endsAt)}`;
 }
 
@@ -70,15 +70,16 @@ export function outcomeOf(
   request: AdminRequestReply,
   before: RequestStatus,
 ): { title: string; description: string } {
-  if (request.status === before) return { title: 'Note Saved', description: 'The request is as it was.' };
+  if (request.status === before)
+    return { title: 'Note Saved', description: 'The request’s status didn’t change.' };
   if (request.status === 'pending')
-    return { title: 'Request Reopened', description: 'It waits for an admin again.' };
+    return { title: 'Request Reopened', description: 'It’s back in the queue.' };
   if (request.status === 'declined')
-    return { title: 'Request Declined', description: 'It stands under “Declined” now.' };
+    return { title: 'Request Declined', description: 'It’s now under “Declined”.' };
   return request.kind === 'password-reset'
     ? {
-        title: 'Reset Mail Sent',
+        title: 'Reset Email Sent',
         description: `A code for a new password is on its way to ${request.email}.`,
       }
-    : { title: 'Request Settled', description: 'It stands under “Done” now.' };
+    : { title: 'Request Settled', description: 'It’s now under “Done”.' };
 }

@@ -38,7 +38,7 @@ export function ResultDialog({ game, onClose }: Props) {
     autoComplete: 'off',
     required: true,
     value: typed[side],
-    error: typed[side] === '' || isScore(typed[side]) ? undefined : 'A number from 0 to 999, please.',
+    error: typed[side] === '' || isScore(typed[side]) ? undefined : 'Enter a number from 0 to 999.',
     onChange: ({ target }: { target: { value: string } }) => type({ ...typed, [side]: target.value.trim() }),
   });
   if (isCancelling)
@@ -60,11 +60,11 @@ export function ResultDialog({ game, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title={`${away} at ${home}`}
-      description="This final score counts in every league at once, whatever the feeds say."
+      description="This final score counts in every league right away and overrides the feeds."
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         {!game.isComplete && (
-          <p className="text-sm text-warn">This game is not over: with a score it is final.</p>
+          <p className="text-sm text-warn">This game isn’t over. Saving a score makes it final.</p>
         )}
         <div className="grid grid-cols-2 items-start gap-4">
           <TextField label={away} {...score('away')} />
@@ -77,7 +77,7 @@ export function ResultDialog({ game, onClose }: Props) {
               disabled={enter.isPending}
               onClick={() => enter.mutate({ awayScore: null, homeScore: null })}
             >
-              Leave it to the feeds
+              Use the Feeds
             </Button>
           )}
           {!(game.isEntered && game.state === 'cancelled') && (
@@ -115,7 +115,7 @@ function useEnter({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void)
       await show(entered);
       const teams = [placeNameOf(awayTeamId), placeNameOf(homeTeamId)];
       if (awayScore === null)
-        toast({ title: 'Left to the Feeds', description: `${teams.join(' at ')} counts as they say.` });
+        toast({ title: 'Left to the Feeds', description: `${teams.join(' at ')} now follows the feeds.` });
       else
         toast({ title: 'Result Saved', description: `${teams[0]} ${awayScore}, ${teams[1]} ${homeScore}` });
       await client.invalidateQueries({ queryKey: LOG_KEY });

@@ -27,7 +27,7 @@ export function ResultList() {
     );
   if (!games.data) return <ErrorState error={games.error} onRetry={() => void games.refetch()} />;
   if (games.data.length === 0)
-    return <EmptyState title="No games yet">They come with the season’s schedule.</EmptyState>;
+    return <EmptyState title="No games yet">Games show up once the season’s schedule is out.</EmptyState>;
   const week = chosen ?? weekAhead(games.data);
   // The week stays when its last result is there.
   const begin = (game: AdminGame): void => {
@@ -74,7 +74,7 @@ function Row({ game, onEnter }: { game: AdminGame; onEnter: () => void }) {
         <span className="font-display text-lg">{score}</span>
       </span>
       {isEntered && <Badge tone="outline">By an admin</Badge>}
-      <Button variant="outline" onClick={onEnter} aria-label={`${act} the result of ${teams}`}>
+      <Button variant="outline" onClick={onEnter} aria-label={`${act} the result for ${teams}`}>
         {act}
       </Button>
     </li>

@@ -19,14 +19,14 @@ export function WaitingList() {
   const { rows, ...known } = waitingOf(held.requests, held.threads, reading);
   if (rows.length === 0)
     return (
-      <EmptyState icon={<Inbox />} title="Nothing waits">
-        Requests and chats that nobody has answered stand here.
+      <EmptyState icon={<Inbox />} title="All caught up">
+        Unanswered requests and chats show up here.
       </EmptyState>
     );
   const headingOf = (index: number) => list.current?.children[index]?.querySelector('h2') ?? null;
   return (
     <>
-      <ul ref={list} aria-label="What waits" className="grid gap-4">
+      <ul ref={list} aria-label="Waiting items" className="grid gap-4">
         {rows.map((row, index) => {
           const next = () => headingOf(index) ?? headingOf(index - 1);
           return 'request' in row ? (
@@ -44,7 +44,7 @@ export function WaitingList() {
       </ul>
       {(known.count > WAITING_SHOWN || known.isMore) && (
         <p className="mt-4 text-center text-sm text-ink-2">
-          The oldest {WAITING_SHOWN} of {countOf(known)} are shown.
+          Showing the oldest {WAITING_SHOWN} of {countOf(known)}.
         </p>
       )}
     </>

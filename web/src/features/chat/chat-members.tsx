@@ -36,7 +36,7 @@ export function ChatMembers({ members, me, present, muted, onMute }: Props) {
                 isPremium={user.isPremium}
                 className={clsx('min-w-0 grow text-sm', isMuted && 'text-ink-3')}
               />
-              {isHere(userId) && <span className="sr-only">, reading along</span>}
+              {isHere(userId) && <span className="sr-only">, here now</span>}
               {userId !== me && (
                 <button
                   type="button"

@@ -2,10 +2,10 @@ import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
 import { Card } from '../../ui/card.tsx';
 
 const RULES = [
-  'Be respectful: tease the team, not the person.',
-  'No harassment, no hate, nobody’s private matters.',
-  `A message has at most ${CHAT_MESSAGE_MOST} characters.`,
-  'Commissioners may remove messages. Report what breaks the rules.',
+  'Be respectful: trash-talk the team, not the person.',
+  'No harassment, no hate, no sharing anyone’s private info.',
+  `Messages can be up to ${CHAT_MESSAGE_MOST} characters.`,
+  'Commissioners can remove messages. Report anything that breaks the rules.',
 ];
 
 export function Guidelines() {

@@ -38,7 +38,7 @@ function Said({ log, league, params }: OfSeason & { log: ChatLog }) {
   const list = useRef<HTMLOListElement>(null);
   const { messages, hasOlder } = log;
   const room = chatRoom(league, me, marks?.mutedUserIds ?? []);
-  if (messages.length === 0) return <EmptyState title="Nothing was said" />;
+  if (messages.length === 0) return <EmptyState title="No messages" />;
   return (
     <div className="rounded-lg border border-line bg-surface p-3 sm:p-4">
       {hasOlder && (
@@ -48,7 +48,7 @@ function Said({ log, league, params }: OfSeason & { log: ChatLog }) {
           error={older.error}
           onMore={() => older.mutate()}
           label="Show older messages"
-          failed="Older messages could not be loaded."
+          failed="Older messages didn’t load."
         />
       )}
       <ol ref={list} aria-label="Messages">

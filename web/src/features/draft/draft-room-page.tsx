@@ -42,7 +42,7 @@ function NoSeason() {
   return (
     <NotFound
       title="Season Not Found"
-      text="This season is not known here."
+      text="This league didn’t play that season."
       to={paths.dashboard}
       label="Back to Dashboard"
     />

@@ -23,7 +23,7 @@ export function NewsList({ news, rows, read, onLeave }: Props) {
     <>
       {news.isRefetchError && (
         <FailureNote
-          title="Newer ones could not be loaded."
+          title="Newer notifications didn’t load."
           error={news.error}
           fallback="Please try again."
           className="border-t border-line px-4 py-3"
@@ -57,7 +57,7 @@ export function NewsList({ news, rows, read, onLeave }: Props) {
 function NoNews() {
   return (
     <EmptyState icon={<BellOff />} title="No notifications yet">
-      When somebody joins your league, its draft starts or its season is over, you are told here.
+      You’ll hear about it here when someone joins your league, a draft starts or a season ends.
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ export function Component() {
   const hasUnread = rows.some(({ isRead }) => !isRead);
   const readAll = (): void =>
     all.mutate(undefined, {
-      onSuccess: () => toast({ title: 'All Read', description: 'Nothing is marked as new any more.' }),
+      onSuccess: () => toast({ title: 'All Read', description: 'Everything is marked as read.' }),
       onError: (error) => toastFailure('Not Marked as Read', error),
     });
   return (
@@ -29,10 +29,10 @@ export function Component() {
           )
         }
       >
-        They are kept for {NEWS_KEPT_DAYS} days.
+        We keep notifications for {NEWS_KEPT_DAYS} days.
       </PageHeading>
       <section
-        aria-label="Everything you were told"
+        aria-label="Your notifications"
         className="overflow-hidden rounded-lg border border-line bg-surface [&_li:first-child>*]:border-t-0"
       >
         <NewsList news={news} rows={rows} read={read} />

@@ -36,14 +36,16 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
     >
       <div
         role="region"
-        aria-label="What is swapped"
+        aria-label="Teams in this trade"
         // People without a mouse scroll it with the arrow keys, for which it needs the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="grid max-h-[60dvh] gap-3 overflow-y-auto"
       >
         <SwapPreview give={teamById(swap.give)} get={teamById(swap.get)} wordsOf={wordsOf} />
-        <p role="status">{isOver ? 'This offer is no longer open.' : <Consequences falling={falling} />}</p>
+        <p role="status">
+          {isOver ? 'This offer is no longer pending.' : <Consequences falling={falling} />}
+        </p>
         <TradeOdds league={league} meId={meId} swap={swap} />
       </div>
     </ConfirmDialog>
@@ -53,9 +55,9 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
 function Consequences({ falling }: { falling: readonly Trade[] }) {
   return (
     <>
-      Points already played for stay where they are, and so does a game under way. Every other offer for
-      either team is cancelled
-      {falling.length > 0 && `, ${falling.map(tradeTitle).join(' and ')} among them`}. This cannot be undone.
+      Points already earned don’t move, and neither do games in progress. Every other offer for either team is
+      cancelled
+      {falling.length > 0 && `, including ${falling.map(tradeTitle).join(' and ')}`}. You can’t undo this.
     </>
   );
 }

@@ -37,7 +37,7 @@ export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
             title="No active trades"
             action={trading.isOpen && <FirstOffer onPress={() => onAct({ kind: 'propose' })} />}
           >
-            Offers that wait for an answer stand here. Only their two sides see them.
+            Pending offers show up here. Only the two members involved can see them.
           </EmptyState>
         ) : (
           <ul tabIndex={-1} aria-label="Active Trades" data-focus-home="" className="grid gap-3">

@@ -53,7 +53,7 @@ export function ProposalSides({ league, meId, wish, isCounter, first, wordsOf, p
         <TeamChoice
           label="Your Team to Trade"
           teams={teamsOf(meId)}
-          empty="You have no team."
+          empty="You don’t have a team to trade."
           value={wish.give}
           error={problemOf('give')}
           onChange={(give) => onChange({ give })}

@@ -29,8 +29,7 @@ export function ProposeDialog({ title, ...props }: Props) {
       onClose={onClose}
       title={title}
       description={
-        act.kind === 'counter' &&
-        `${tradeTitle(act.trade)} is rejected, and what you offer here takes its place.`
+        act.kind === 'counter' && `This rejects ${tradeTitle(act.trade)} and sends your offer instead.`
       }
       initialFocus={first}
       size="wide"

@@ -67,7 +67,9 @@ function Own({ league, meId, blocks }: BlocksProps) {
   const marked = mark.isPending ? mark.variables : held;
   return (
     <>
-      <p className="text-sm text-ink-2">Mark the teams that you would trade. The league sees which.</p>
+      <p className="text-sm text-ink-2">
+        Mark the teams you’d trade. The whole league can see your trade block.
+      </p>
       <div role="group" aria-label="Your teams" className="my-3 grid gap-2">
         {teamsOf(meId).map((team) => {
           const isOn = marked.includes(team.id);
@@ -102,10 +104,10 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
   const { teamsOf } = useTeams(league);
   const others = blocks.filter(({ userId }) => userId !== meId);
   if (others.length === 0) {
-    return <p className="text-sm text-ink-3">No other member has marked a team yet.</p>;
+    return <p className="text-sm text-ink-3">No one else has a team on the block.</p>;
   }
   return (
-    <ul aria-label="Available in the league" className="grid gap-3 border-t border-line pt-3">
+    <ul aria-label="On the block around the league" className="grid gap-3 border-t border-line pt-3">
       {others.map(({ userId, teamIds }) => {
         const user = league.members.find((member) => member.userId === userId)?.user;
         const teams = teamsOf(userId).filter(({ id }) => teamIds.includes(id));

@@ -51,7 +51,7 @@ function NoTrades({ isOver }: { isOver: boolean }) {
     <EmptyState icon={<History />} title="No trades that season" />
   ) : (
     <EmptyState icon={<History />} title="No completed trades yet">
-      Trades that were accepted, and your own offers that ended otherwise, stand here.
+      Accepted trades show up here, plus your own offers that were rejected, cancelled or expired.
     </EmptyState>
   );
 }

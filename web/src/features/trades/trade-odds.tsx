@@ -35,7 +35,7 @@ export function TradeOdds({ league, meId, swap }: Props) {
         <Changes before={before.data} after={after.data} userIds={[meId, swap.with]} {...{ league, meId }} />
       ) : error && !isBusy ? (
         <div className="grid justify-items-start gap-2">
-          <FailureNote title="The odds could not be loaded." error={error} fallback="Please try again." />
+          <FailureNote title="The odds didn’t load." error={error} fallback="Please try again." />
           <Button
             variant="outline"
             onClick={() => {
@@ -63,7 +63,7 @@ interface ChangesProps extends Omit<Props, 'swap'> {
 function Changes({ before, after, userIds, league, meId }: ChangesProps) {
   return (
     <table className="w-full table-fixed text-sm">
-      <caption className="sr-only">Chances of either crown now, and after this trade</caption>
+      <caption className="sr-only">Odds for each crown now and after this trade</caption>
       <thead>
         <tr className="border-b border-line text-ink-2">
           {['Member', 'Most Wins', 'Most Losses'].map((name) => (

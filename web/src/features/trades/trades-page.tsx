@@ -110,8 +110,8 @@ function TradeCenter({ league, isLive, line }: Props) {
           <EmptyState
             title={
               hasPast
-                ? `Trades of ${league.currentSeason.season} begin after the draft`
-                : 'Trades begin after the draft'
+                ? `${league.currentSeason.season} trading opens after the draft`
+                : 'Trading opens after the draft'
             }
             action={<ButtonLink to={paths.draft(league.code)}>Go to Draft Room</ButtonLink>}
           >

@@ -11,7 +11,7 @@ test.each(['draft', 'drafting', 'ended'] as const)('nobody trades while a league
   expect(at(status, null, DEADLINE)).toMatchObject({
     isOpen: false,
     isExpired: false,
-    words: 'Trades begin once the draft is complete.',
+    words: 'Trading opens once the draft is complete.',
   });
 });
 
@@ -19,7 +19,7 @@ test('teams are traded to the last second of the deadline', () => {
   expect(at('active', DEADLINE, DEADLINE)).toMatchObject({
     isOpen: true,
     isExpired: false,
-    words: 'Teams may be traded until November 30, 2025 at 11:59 PM ET.',
+    words: 'Trading is open until November 30, 2025 at 11:59 PM ET.',
   });
   expect(at('active', DEADLINE, '2025-12-01T05:00:00.000Z')).toMatchObject({
     isOpen: false,
@@ -32,7 +32,7 @@ test('without a deadline the season’s latest stands', () => {
   const { isOpen, words } = at('active', null, DEADLINE);
   expect([isOpen, words]).toEqual([
     true,
-    'Your league has set no trade deadline: teams may be traded until January 8, 2026 at 11:59 PM ET.',
+    'Your league has no trade deadline, so trading stays open until January 8, 2026 at 11:59 PM ET.',
   ]);
   expect(at('active', null, '2026-01-09T05:00:00.000Z').isExpired).toBe(true);
 });

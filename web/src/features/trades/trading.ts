@@ -26,7 +26,7 @@ export function tradingOf(
   const end = tradingEnd(currentSeason);
   const shut = (words: string, isExpired = false) => ({ isOpen: false, isExpired, end, words });
   if (status === 'completed') return shut('The season is over: every team stays where it is.');
-  if (status !== 'active') return shut('Trades begin once the draft is complete.');
+  if (status !== 'active') return shut('Trading opens once the draft is complete.');
   const until = easternLabel(end);
   if (now !== undefined && now.getTime() > Date.parse(end))
     return shut(`The trade deadline was ${until}.`, true);
@@ -36,8 +36,8 @@ export function tradingOf(
     end,
     words:
       currentSeason.tradeDeadline === null
-        ? `Your league has set no trade deadline: teams may be traded until ${until}.`
-        : `Teams may be traded until ${until}.`,
+        ? `Your league has no trade deadline, so trading stays open until ${until}.`
+        : `Trading is open until ${until}.`,
   };
 }
 

@@ -32,8 +32,8 @@ export function usePropose(league: LeagueReply, countered: Trade | undefined, on
     onSuccess: (trade) => {
       keepOffer(client, league, trade);
       onDone();
-      const waits = `${tradeTitle(trade)} waits for ${trade.receiver.username}`;
-      const description = countered ? `${tradeTitle(countered)} is rejected; ${waits}` : waits;
+      const waits = `${tradeTitle(trade)} is waiting on ${trade.receiver.username}`;
+      const description = countered ? `${tradeTitle(countered)} rejected. ${waits}` : waits;
       toast({ title: 'Trade Proposed!', description });
     },
     onSettled: async () => {

@@ -26,12 +26,12 @@ describe('a call that fails', () => {
   test('tells the refusal in the words of the server', async () => {
     const fields = [{ path: 'name', message: 'Too long' }];
     fetched.mockResolvedValueOnce(
-      answer(400, { message: 'Some fields are not valid.', code: 'invalid-input', fields }),
+      answer(400, { message: 'Some fields aren’t valid.', code: 'invalid-input', fields }),
     );
     await expect(call('createLeague', { body: { name: '' } })).rejects.toMatchObject({
       status: 400,
       code: 'invalid-input',
-      message: 'Some fields are not valid.',
+      message: 'Some fields aren’t valid.',
       fields,
     });
   });
@@ -41,7 +41,7 @@ describe('a call that fails', () => {
     await expect(call('mailPreferences')).rejects.toMatchObject({
       status: 0,
       code: 'network',
-      message: 'No connection to the server. Check your network and try again.',
+      message: 'Can’t reach the server. Check your connection and try again.',
     });
   });
 
@@ -55,7 +55,7 @@ describe('a call that fails', () => {
     await expect(call('mailPreferences')).rejects.toMatchObject({
       status: 0,
       code: 'timeout',
-      message: 'The server does not answer. Please try again.',
+      message: 'The server isn’t responding. Please try again.',
     });
     expect(timeout).toHaveBeenCalledWith(15_000);
   });
@@ -83,9 +83,9 @@ describe('a call that fails', () => {
     [503, { message: 'Service Unavailable' }, 'Something went wrong. Please try again.'],
     [503, { message: 'The service is busy.', code: 'unavailable' }, 'The service is busy.'],
     [401, { message: 'Unauthorized' }, 'Please sign in again.'],
-    [403, { message: 'Forbidden' }, 'You may not do this.'],
-    [404, { message: 'Not Found' }, 'This could not be found.'],
-    [413, { message: 'Request Entity Too Large' }, 'This is too large to send.'],
+    [403, { message: 'Forbidden' }, 'You don’t have permission to do this.'],
+    [404, { message: 'Not Found' }, 'We couldn’t find that.'],
+    [413, { message: 'Request Entity Too Large' }, 'That’s too large to send.'],
     [400, { message: 'Bad Request' }, 'Something went wrong. Please try again.'],
     [400, null, 'Something went wrong. Please try again.'],
   ])('a %d that says %o reads: %s', async (status, said, message) => {
@@ -96,15 +96,15 @@ describe('a call that fails', () => {
   test.each([
     [
       '40',
-      { message: 'Too many tries.', code: 'too-many-requests' },
-      'Too many tries. Try again in 40 seconds.',
+      { message: 'Too many attempts.', code: 'too-many-requests' },
+      'Too many attempts. Try again in 40 seconds.',
     ],
-    ['1', { message: 'Too Many Requests' }, 'Too many requests at once. Try again in 1 second.'],
-    ['150', { message: 'Too Many Requests' }, 'Too many requests at once. Try again in 3 minutes.'],
-    ['150', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Try again in 3 minutes.'],
-    ['43200', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Try again in 12 hours.'],
-    ['', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Please wait a moment.'],
-    ['soon', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Please wait a moment.'],
+    ['1', { message: 'Too Many Requests' }, 'Too many requests. Try again in 1 second.'],
+    ['150', { message: 'Too Many Requests' }, 'Too many requests. Try again in 3 minutes.'],
+    ['150', { message: tooMany, code: 'too-many-requests' }, 'Too many attempts. Try again in 3 minutes.'],
+    ['43200', { message: tooMany, code: 'too-many-requests' }, 'Too many attempts. Try again in 12 hours.'],
+    ['', { message: tooMany, code: 'too-many-requests' }, 'Too many attempts. Please wait a moment.'],
+    ['soon', { message: tooMany, code: 'too-many-requests' }, 'Too many attempts. Please wait a moment.'],
   ])('a 429 to be tried again after "%s" that says %o reads: %s', async (after, said, message) => {
     const headers = { 'retry-after': after };
     fetched.mockResolvedValueOnce(new Response(JSON.stringify(said), { status: 429, headers }));

@@ -269,11 +269,11 @@ describe('a call', () => {
 
   test('fails, and ends no session, when the token cannot be renewed now', async () => {
     accessToken.mockImplementation((force) =>
-      force ? Promise.reject(new Error('Too many tries. Please wait a moment.')) : Promise.resolve('old'),
+      force ? Promise.reject(new Error('Too many attempts. Please wait a moment.')) : Promise.resolve('old'),
     );
     fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
     const failed: unknown = await call('me').catch((error: unknown) => error);
-    expect(failed).toMatchObject({ message: 'Too many tries. Please wait a moment.' });
+    expect(failed).toMatchObject({ message: 'Too many attempts. Please wait a moment.' });
     expect(failed).not.toHaveProperty('status');
   });
 

@@ -191,13 +191,13 @@ async function send(
   } catch (error) {
     if (signal?.aborted) throw error;
     throw patience.aborted
-      ? new ApiError(0, 'timeout', 'The server does not answer. Please try again.')
+      ? new ApiError(0, 'timeout', 'The server isn’t responding. Please try again.')
       : noConnection();
   }
 }
 
 function noConnection(): ApiError {
-  return new ApiError(0, 'network', 'No connection to the server. Check your network and try again.');
+  return new ApiError(0, 'network', 'Can’t reach the server. Check your connection and try again.');
 }
 
 function parsed(text: string): unknown {
@@ -242,10 +242,10 @@ function codeOf(status: number, message: string | undefined): string {
 /** The meaning of a status if the server itself gave no words. */
 const WORDS: Readonly<Record<number, string>> = {
   401: 'Please sign in again.',
-  403: 'You may not do this.',
-  404: 'This could not be found.',
-  413: 'This is too large to send.',
-  429: 'Too many requests at once.',
+  403: 'You don’t have permission to do this.',
+  404: 'We couldn’t find that.',
+  413: 'That’s too large to send.',
+  429: 'Too many requests.',
 };
 
 /** How long to wait after too many calls, if the server says so. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from './call.ts';
 import { fieldErrors, showFieldErrors } from './field-errors.ts';
 
-const REFUSED = new ApiError(400, 'invalid-input', 'Some fields are not valid.', [
+const REFUSED = new ApiError(400, 'invalid-input', 'Some fields aren’t valid.', [
   { path: 'draftDateTime', message: 'not a date' },
   { path: 'name', message: 'Too short' },
   { path: 'name', message: 'Too plain' },

@@ -34,7 +34,7 @@ export function useCopied(): [isCopied: boolean, copy: (text: string | Promise<s
       async () => {
         const words = await Promise.resolve(text).catch(() => undefined);
         if (words === undefined) return;
-        const description = `Please copy it by hand: ${words}`;
+        const description = `Copy it manually: ${words}`;
         toast({ title: 'Not copied', description, variant: 'destructive' });
       },
     );

@@ -32,7 +32,7 @@ test('after a while, or without a network, the site is asked first', async () =>
   vi.stubGlobal('navigator', { onLine: false });
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   const unasked = vi.fn<typeof load>();
-  await expect(lateImport(unasked)).rejects.toThrow('Check your network');
+  await expect(lateImport(unasked)).rejects.toThrow('Check your connection');
   expect(asked).toHaveBeenCalledTimes(2);
   expect(unasked).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { wasReachedLately } from './network.ts';
 
 /** A small file that every deployment serves. */
 const REACHABLE = '/favicon.svg';
-const FAILED = 'Check your network and try again. If that does not help, refresh the page.';
+const FAILED = 'Check your connection and try again. If that doesn’t help, refresh the page.';
 
 /**
  * Imports code that is not needed at first. After one failure a browser may treat a file, and every file that it needs,

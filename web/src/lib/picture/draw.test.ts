@@ -3,7 +3,7 @@ import { drawPicture } from './draw.ts';
 
 // What is said of an image that the browser cannot draw.
 
-const TOO_LARGE = 'This image is too large. Please select one of at most 4096 by 4096 pixels.';
+const TOO_LARGE = 'This image is too large. Choose one up to 4096 by 4096 pixels.';
 const NO_IMAGE = 'Please select an image file.';
 
 beforeEach(() => {

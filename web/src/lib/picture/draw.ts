@@ -40,7 +40,7 @@ function square(bitmap: ImageBitmap): HTMLCanvasElement {
   canvas.height = PICTURE_SIDE;
   const { x, y, side } = middleSquare(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('Your browser cannot draw pictures.');
+  if (!context) throw new Error('Your browser can’t create this image.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, x, y, side, side, 0, 0, PICTURE_SIDE, PICTURE_SIDE);
   return canvas;

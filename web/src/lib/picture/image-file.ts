@@ -2,7 +2,7 @@ import { LARGEST_PICTURE, LONGEST_SIDE } from '#shared/contract/pictures.ts';
 
 export const NO_IMAGE = 'Please select an image file.';
 const TOO_LARGE = 'Please select an image smaller than 5MB.';
-export const MANY_PIXELS = `This image is too large. Please select one of at most ${LONGEST_SIDE} by ${LONGEST_SIDE} pixels.`;
+export const MANY_PIXELS = `This image is too large. Choose one up to ${LONGEST_SIDE} by ${LONGEST_SIDE} pixels.`;
 /** Not an image but a document that can run scripts. */
 const SVG = 'image/svg+xml';
 

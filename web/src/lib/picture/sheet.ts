@@ -32,7 +32,7 @@ export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Br
   canvas.width = width * scale;
   canvas.height = height * scale;
   const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('Your browser cannot draw pictures.');
+  if (!brush) throw new Error('Your browser can’t create this image.');
   brush.scale(scale, scale);
   brush.textBaseline = 'middle';
   brush.fillStyle = colour('canvas');
@@ -45,7 +45,7 @@ export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Br
   const picture = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
-  if (!picture) throw new Error('Your browser could not draw the picture.');
+  if (!picture) throw new Error('Your browser couldn’t create the image.');
   return picture;
 }
 

@@ -2,7 +2,7 @@ import type { PictureType } from '#shared/contract/pictures.ts';
 import type { UploadForm, User } from '#shared/contract/schemas/users.ts';
 import { call } from '../calls/call.ts';
 
-const FAILED = 'The picture could not be uploaded. Please try again.';
+const FAILED = 'Your picture didn’t upload. Please try again.';
 /** In ms. */
 const PATIENCE_MS = 30_000;
 

@@ -99,15 +99,14 @@ function toldOf(
   before: User,
   { email, pendingEmail, code = 'mailed' }: AddressChange,
 ): { title: string; description: string } {
-  if (pendingEmail !== null)
-    return { title: 'Code Sent', description: `We have sent a code to ${pendingEmail}.` };
+  if (pendingEmail !== null) return { title: 'Code Sent', description: `We sent a code to ${pendingEmail}.` };
   if (email === before.email)
-    return { title: 'Email Kept', description: `Your email address stays ${email}.` };
+    return { title: 'Email Not Changed', description: `Your email address is still ${email}.` };
   return { title: 'Email Changed', description: CODE[code](email) };
 }
 
 const CODE: Readonly<Record<FirstCode, (email: string) => string>> = {
-  mailed: (email) => `We have sent a code to ${email}.`,
-  'mails-used-up': (email) => `We can mail no more codes today. Please ask tomorrow for the one to ${email}.`,
-  'not-mailed': (email) => `No code is on its way yet. Please ask for the one to ${email}.`,
+  mailed: (email) => `We sent a code to ${email}.`,
+  'mails-used-up': (email) => `We’ve hit today’s limit for codes. Request one for ${email} tomorrow.`,
+  'not-mailed': (email) => `We haven’t sent a code yet. Request one for ${email}.`,
 };

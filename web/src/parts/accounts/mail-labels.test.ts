@@ -11,6 +11,6 @@ it('has words for everything that is mailed, and for each other ones', () => {
 
 it('leaves no choice about changes of the account alone', () => {
   expect(mailKinds().filter(({ isAlwaysOn }) => isAlwaysOn)).toEqual([
-    { type: 'account_changed', label: 'Your account is changed', isAlwaysOn: true },
+    { type: 'account_changed', label: 'Your account changes', isAlwaysOn: true },
   ]);
 });

@@ -8,21 +8,21 @@ export interface MailKind {
 }
 
 const LABELS: Readonly<Partial<Record<NotificationType, string>>> = {
-  draft_poll: 'A poll asks when you can draft, or is settled',
+  draft_poll: 'A draft time poll opens or closes',
   draft_reminder: 'A draft is about to start',
   draft_started: 'A draft starts',
-  draft_postponed: 'A draft that you run could not start',
-  draft_deadline: 'The draft deadline settles a league',
-  seat_unattended: 'You were long away from a league that plays',
-  trade_proposal: 'Somebody offers a trade',
-  trade_accepted: 'A trade is accepted',
-  trade_rejected: 'A trade is rejected',
-  commissioner_announcement: 'A commissioner announces something',
-  rules_changed: 'House rules are changed',
-  weekly_update: 'How a week went in your leagues',
-  season_complete: 'A season is over',
+  draft_postponed: 'A draft you run couldn’t start',
+  draft_deadline: 'The draft deadline hits a league that hasn’t drafted',
+  seat_unattended: 'You’ve been inactive in a league',
+  trade_proposal: 'Someone offers you a trade',
+  trade_accepted: 'Your trade is accepted',
+  trade_rejected: 'Your trade is rejected',
+  commissioner_announcement: 'A commissioner makes an announcement',
+  rules_changed: 'House rules change',
+  weekly_update: 'Your weekly recap is ready',
+  season_complete: 'A season ends',
   welcome: 'You join Two Crowns',
-  account_changed: 'Your account is changed',
+  account_changed: 'Your account changes',
 };
 
 /**

@@ -42,7 +42,7 @@ export function MailedCodeForm({ route, input, onProved, children }: Props) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isWhole(code)) return prove.mutate();
-    setProblem('The code has 6 digits.');
+    setProblem('Enter the 6-digit code.');
     input.current?.focus();
   };
   return (

@@ -156,7 +156,7 @@ function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
       <Button type="submit" disabled={save.isPending} className="mt-1 sm:self-start">
         {save.isPending ? 'Changing password…' : 'Change Password'}
       </Button>
-      <p className="text-xs text-ink-3">Every other device is signed out.</p>
+      <p className="text-xs text-ink-3">We’ll sign you out on every other device.</p>
     </form>
   );
 }
@@ -173,7 +173,7 @@ function CodeStep({ password, goOnAt, onDone, onLater }: CodeProps) {
   return (
     <>
       <p className="mb-4 text-sm text-ink-2">
-        Your password is changed, which has ended every session. A code keeps you signed in here.
+        Your password is changed and every session is signed out. Enter a code to stay signed in here.
       </p>
       <LazyPart code={secondStep}>
         {(SecondStep) => (

@@ -101,7 +101,7 @@ function BackupCode({ onCode, onFailure, children }: FormProps) {
     <form onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         label="Backup code"
-        hint="One of the ten that you saved. It counts once, and turns two-factor sign-in off."
+        hint="One of the ten you saved. Each works once, and using one turns off two-factor sign-in."
         ref={input}
         autoComplete="off"
         autoCapitalize="characters"
@@ -152,8 +152,8 @@ function TurnedOff({ onGoOn }: { onGoOn: () => void }) {
         Two-factor sign-in is off
       </h2>
       <p className="text-sm text-ink-2">
-        You are signed in. Your backup code is used up, and from now on your password alone signs you in. Set
-        up your authenticator app again in the{' '}
+        You’re signed in. That backup code is used up, and two-factor sign-in is off, so your password is all
+        it takes to sign in. Set up your authenticator app again in the{' '}
         <Link to={paths.security} className="text-link underline">
           security settings
         </Link>

@@ -22,7 +22,7 @@ export function SupporterCard({ children, className }: { children: ReactNode; cl
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">{children}</p>
         <ButtonLink variant="outline" to={paths.subscribe}>
-          See what you get
+          See the Perks
         </ButtonLink>
       </div>
     </Card>

@@ -14,10 +14,10 @@ export const ROOKIE = {
 export const OG_PLAYER = {
   name: 'OG Player',
   perks: [
-    'The OG Player badge beside your name',
+    'The OG Player badge next to your name',
     'Early access to new features',
     'Exclusive commissioner tools',
-    'Season templates, a league banner and many invitations at once',
+    'Season templates, a league banner and bulk invitations',
     'Direct chat with the founders',
   ],
   price: OG_PRICE,

@@ -31,7 +31,7 @@ export function UsernameHint({ username, own }: { username: string; own?: string
   const known = answer?.username === name ? answer : null;
   return (
     <span role="status">
-      {known === null && 'Letters, digits, dots, dashes and underscores. Your leagues’ members see it.'}
+      {known === null && 'Letters, numbers, dots, dashes and underscores. Your league mates see it.'}
       {known?.available === true && <span className="text-ok">✓ “{known.username}” is available</span>}
       {known?.available === false && <span className="text-warn">“{known.username}” is already taken</span>}
     </span>

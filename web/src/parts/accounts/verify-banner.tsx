@@ -84,8 +84,8 @@ function Banner({ email, className, onDismiss }: Props) {
               <p className="text-ink-2">{LOST}</p>
             ) : (
               <p className="text-ink-2">
-                {SENT[first]} <strong className="text-ink [overflow-wrap:anywhere]">{email}</strong>. With a
-                verified address you can reset your password and get your leagues’ news.
+                {SENT[first]} <strong className="text-ink [overflow-wrap:anywhere]">{email}</strong>. Verify
+                it so you can reset your password and get league emails.
               </p>
             )}
             {!isLost && open !== 'address' && (
@@ -97,7 +97,7 @@ function Banner({ email, className, onDismiss }: Props) {
         </div>
         {open === undefined && (
           <Button ref={isLost ? wrong : undefined} onClick={() => setOpen(isLost ? 'address' : 'code')}>
-            {isLost ? 'Add an address' : 'Enter the code'}
+            {isLost ? 'Add an address' : 'Enter Code'}
           </Button>
         )}
         {open === 'code' && (
@@ -108,8 +108,8 @@ function Banner({ email, className, onDismiss }: Props) {
             <LazyPart code={addressForm}>
               {(EmailForm) => (
                 <EmailForm
-                  submit={isLost ? ['Add address', 'Adding...'] : ['Correct address', 'Correcting…']}
-                  hint="We send a new code there."
+                  submit={isLost ? ['Add address', 'Adding...'] : ['Fix Address', 'Saving…']}
+                  hint="We’ll send a new code there."
                   onDone={() => setOpen('code')}
                   onCancel={() => setOpen(undefined)}
                 />
@@ -128,8 +128,8 @@ const LOST =
 /** What has become of the code, up to the address. */
 const SENT: Readonly<Record<FirstCode, string>> = {
   mailed: 'We sent a 6-digit code to',
-  'mails-used-up': 'We can mail no more codes today. Please ask tomorrow for the one to',
-  'not-mailed': 'No code is on its way yet. Please ask for the one to',
+  'mails-used-up': 'We’ve hit today’s limit for codes. Tomorrow, request one for',
+  'not-mailed': 'We haven’t sent a code yet. Request one for',
 };
 
 function Correction({ goOnAt, children }: { goOnAt: () => Element | null; children: ReactNode }) {

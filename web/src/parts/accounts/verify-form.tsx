@@ -24,7 +24,7 @@ export function VerifyForm({ onMailed }: { onMailed: () => void }) {
     },
   });
   const thank = (): void =>
-    toast({ title: 'Email Verified', description: 'Thank you. Your email address is verified.' });
+    toast({ title: 'Email Verified', description: 'Thanks. Your email address is verified.' });
   return (
     <MailedCodeForm route="verifyEmail" input={input} onProved={thank}>
       <Button variant="outline" disabled={resend.isPending} onClick={() => resend.mutate()}>

@@ -28,8 +28,8 @@ function Offer({ way }: { way: Installing }) {
     <div ref={part} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-ink-2">
         {way === 'asks'
-          ? 'It opens in a window of its own, and your leagues are there without a network, too.'
-          : 'Tap Share, then “Add to Home Screen”: it opens in a window of its own, and your leagues are there without a network, too.'}
+          ? 'Opens like an app, and you can check your leagues offline.'
+          : 'Tap Share, then “Add to Home Screen”. It opens like an app, and you can check your leagues offline.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {way === 'asks' && <Button onClick={() => void install()}>Install</Button>}

@@ -23,9 +23,9 @@ export function DeadlineBanner({ season, className = '' }: { season?: string; cl
   const [title, text] = moment.isPastDraftDeadline
     ? [
         `The draft deadline of the ${label} season has passed`,
-        `It was ${deadline}. Leagues that had not drafted are drafted in random order from everybody’s draft board, or ended, all within ten minutes; drafts can no longer be started or continued.`,
+        `It was ${deadline}. Within ten minutes, leagues that hadn’t drafted are auto-drafted in random order from members’ draft boards, or ended. Drafts can no longer be started or continued.`,
       ]
-    : [untilDeadline(moment), `All drafts must be completed before ${deadline}.`];
+    : [untilDeadline(moment), `All drafts must finish before ${deadline}.`];
   return (
     <div role="note" className={`flex gap-3 rounded-lg border border-warn bg-surface p-4 ${className}`}>
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />

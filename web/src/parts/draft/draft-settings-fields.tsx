@@ -9,18 +9,17 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 
 const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
-  snake: 'Every round turns around: whoever picks last picks first in the next.',
-  'third-round-reversal': 'Round 3 runs like round 2, and from then on every round turns around.',
-  balanced:
-    'Later rounds make up for what earlier ones gave, so that all places in it are worth about the same.',
-  'balanced-by-sums': 'Later rounds run so that the pick numbers of all seats add up alike.',
+  snake: 'The order flips every round: last pick in one round, first pick in the next.',
+  'third-round-reversal': 'Round 3 runs the same way as round 2, then the order flips every round.',
+  balanced: 'Later rounds even things out, so every draft slot is worth about the same.',
+  'balanced-by-sums': 'Later rounds are set so every slot’s pick numbers add up to the same total.',
 };
 
 /** The orders differ from the third round on. */
 function orderText(type: DraftOrderType, form: DraftSettingsForm): string {
   return type === 'snake' || hasThirdRound(form)
     ? ORDER_TEXTS[type]
-    : 'With two teams each there is no third round: the same as Snake.';
+    : 'With two teams each there’s no third round, so this is the same as Snake.';
 }
 
 /** How fair the order is, where everybody drafts for wins: one sentence, empty for a shape that nothing is known of. */
@@ -28,15 +27,16 @@ function fairWords(type: DraftOrderType, shape: Shape): string {
   const wins = seatSpread(shape, type);
   if (wins === undefined) return '';
   const fairest = fairestOrders(shape);
-  const praise = fairest.length === 1 ? ' The fairest for this size.' : ' As fair as any for this size.';
-  const spread = ` If all draft for wins, the best place in it brings about ${wins.toFixed(1)} wins more than the worst.`;
+  const praise =
+    fairest.length === 1 ? ' Fairest for this league size.' : ' As fair as it gets for this league size.';
+  const spread = ` If everyone drafts for wins, the best slot is worth about ${wins.toFixed(1)} more wins than the worst.`;
   return fairest.includes(type) ? spread + praise : spread;
 }
 
 const TOOL_TEXTS = {
-  pause: 'Stop the clock for everybody, and let it run on later.',
-  undo: 'Take back the last pick, whosever it was.',
-  proxyPick: 'Pick for the member on the clock, say for one who phones in.',
+  pause: 'Stop the clock for everyone, then resume later.',
+  undo: 'Undo the last pick, no matter whose it was.',
+  proxyPick: 'Pick for whoever is on the clock, like a member phoning it in.',
 } as const;
 
 const CLOCKS = [60, 90, 120, 300, 900, 1800, 3600, 14_400, 28_800, 43_200, 86_400];
@@ -82,8 +82,8 @@ export function DraftSettingsFields(props: Props) {
         label="Time per pick"
         hint={
           value.draftTimerDuration === null
-            ? 'For a party: each turn waits until its member picks, or a commissioner enters the pick for them, until the season’s draft deadline.'
-            : 'When it runs out, the first free team of the member’s draft board is picked.'
+            ? 'Great for a draft party. No one gets skipped: the draft waits for each pick, or a commissioner enters it, until the season’s draft deadline.'
+            : 'When time runs out, the member gets the top available team on their draft board.'
         }
         value={value.draftTimerDuration ?? ''}
         onChange={({ target }) =>
@@ -126,8 +126,8 @@ function Night({ value, problem, onChange }: Props) {
   return (
     <div>
       <CheckboxField
-        label="Clocks stand still at night"
-        hint="Nobody’s time runs out then. Whoever is awake may pick all the same."
+        label="Pause the clock overnight"
+        hint="No one’s clock runs out overnight. Night owls can still pick."
         checked={value.hasNight}
         onChange={(event) => onChange({ ...value, hasNight: event.target.checked })}
       />
@@ -163,8 +163,8 @@ function Tools({ value, onChange }: Props) {
       <legend className="text-sm font-semibold">Commissioner tools</legend>
       <p className="text-xs text-ink-3">
         {isClocked
-          ? 'Without them a draft that has started runs by itself. Every member sees which ones are on, and each use is said in the draft room. Once the draft has started they stay as they are.'
-          : 'Without a clock commissioners may always pick for members and take back the last pick. Each use is said in the draft room.'}
+          ? 'Without these, the draft runs itself once it starts. Every member sees which tools are on, and the draft room shows every use. They lock when the draft starts.'
+          : 'With no clock, commissioners can always pick for members and undo the last pick. The draft room shows every use.'}
       </p>
       {(isClocked ? TOOLS : []).map((tool) => (
         <CheckboxField

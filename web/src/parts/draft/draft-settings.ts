@@ -119,7 +119,9 @@ export function nightProblem(form: DraftSettingsForm): string | undefined {
   const { nightWindow } = settingsOf(form);
   if (!nightWindow) return undefined;
   const isWhole = nightWindow.from !== '' && nightWindow.to !== '';
-  return isWhole && isNightWindow(nightWindow) ? undefined : 'A night has at most 12 hours, and an end.';
+  return isWhole && isNightWindow(nightWindow)
+    ? undefined
+    : 'The overnight pause needs an end time and can last up to 12 hours.';
 }
 
 /** The orders that a form offers, and the league's own, which may be one of before. */
@@ -134,8 +136,8 @@ export const TIE_NAMES: Readonly<Record<TieRule, string>> = {
 };
 
 export const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = {
-  shared: 'Shares it',
-  points: 'Is told apart by points scored',
+  shared: 'They share the crown',
+  points: 'Points scored breaks the tie',
 };
 
 export const TOOL_NAMES: Readonly<Record<keyof CommissionerTools, string>> = {

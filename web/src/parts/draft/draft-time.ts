@@ -7,7 +7,8 @@ import { fromEasternInput, ownTime } from '../../lib/time/time.ts';
 export function draftTimeProblem(value: string, now: Date, season: Season): string | undefined {
   if (value === '') return undefined;
   const time = fromEasternInput(value);
-  if (time === null) return 'Clocks in the East leap over this time: please choose another one.';
+  if (time === null)
+    return 'This time doesn’t exist in ET because clocks spring forward. Choose another time.';
   const barred = judgeDraftTime(time, now, season)?.refused;
   if (barred === undefined) return undefined;
   return barred === 'draft-time-past'

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 export function DraftToCalendar({ league }: { league: LeagueReply }) {
   const save = useMutation({
     mutationFn: async () => (await lateImport(() => import('./draft-file.ts'))).saveDraftFile(league),
-    ...toldHere('No File'),
+    ...toldHere('No File Saved'),
     onSuccess: (name) =>
       toast({ title: 'Draft Saved', description: `Open ${name} to add the draft to your calendar.` }),
   });

@@ -12,8 +12,8 @@ export function RankRulesFields({ value, onChange }: Props) {
   return (
     <>
       <SelectField
-        label="A tie counts"
-        hint="In the ranks alone: it never adds to anybody’s wins or losses."
+        label="Ties count as"
+        hint="Affects rank only. Ties never add to anyone’s wins or losses."
         value={value.tieRule}
         onChange={({ target }) => onChange({ ...value, tieRule: target.value as TieRule })}
       >
@@ -24,8 +24,8 @@ export function RankRulesFields({ value, onChange }: Props) {
         ))}
       </SelectField>
       <SelectField
-        label="Who is level for a crown"
-        hint="Points that a member’s teams scored: the most take the Most Wins crown, the fewest the Most Losses crown."
+        label="If members tie for a crown"
+        hint="Uses total points scored by a member’s teams. Most points wins the Most Wins crown; fewest wins the Most Losses crown."
         value={value.levelCrowns}
         onChange={({ target }) => onChange({ ...value, levelCrowns: target.value as LevelCrowns })}
       >

@@ -36,6 +36,6 @@ export function shapeWords({ maxMembers, teamsEach }: Shape): string {
   const left = NFL_TEAMS.length - maxMembers * teamsEach;
   const whole = `${maxMembers} members with ${teamsEach} teams each`;
   return left === 0
-    ? `${whole} play with all ${NFL_TEAMS.length} NFL teams.`
+    ? `${whole} use all ${NFL_TEAMS.length} NFL teams.`
     : `${whole} leave ${count(left, 'NFL team')} undrafted.`;
 }

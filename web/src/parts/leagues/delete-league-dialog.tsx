@@ -23,7 +23,7 @@ export function DeleteLeagueDialog({ league, onClose }: LeagueDialogProps) {
     ...toldHere('Delete Failed'),
     onSuccess: async (_done, _asked, isHere) => {
       if (isHere()) await navigate(paths.dashboard, { replace: true });
-      toast({ title: 'League Deleted', description: `"${league.name}" is gone` });
+      toast({ title: 'League Deleted', description: `"${league.name}" is deleted` });
     },
   });
   const submit = (event: SubmitEvent): void => {
@@ -35,7 +35,7 @@ export function DeleteLeagueDialog({ league, onClose }: LeagueDialogProps) {
       onClose={onClose}
       title="Delete this league?"
       initialFocus={name}
-      description="Every member is told. What was drafted, set and said in it is deleted for good."
+      description="We notify every member. The draft, settings and chat are deleted for good."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField

@@ -30,7 +30,7 @@ export function shareOf({ members }: Pick<LeagueReply, 'members'>, userIds: read
 
 /** Who wrote a version, by the name that they have now. */
 export function writerOf({ members }: Pick<LeagueReply, 'members'>, userId: string | null): string {
-  if (userId === null) return 'an admin of Two Crowns';
+  if (userId === null) return 'a Two Crowns admin';
   const writer = members.find((member) => member.userId === userId);
   return writer && !writer.isFormer ? writer.user.username : 'a former member';
 }

@@ -17,12 +17,12 @@ const invite = {
 const opened = { ...invite, openedAt: '2025-08-26T00:00:00.000Z' };
 
 test.each([
-  [{ ...invite, mailedAt: null }, 'Mail on its way'],
-  [{ ...invite, mailedAt: null, createdAt: '2025-08-20T23:00:00.000Z' }, 'Could not be mailed'],
-  [{ ...invite, mailedAt: null, createdAt: '2025-08-20T23:00:00.001Z' }, 'Mail on its way'],
-  [{ ...invite, isUndeliverable: true }, 'No mail gets through to this address'],
+  [{ ...invite, mailedAt: null }, 'Email on its way'],
+  [{ ...invite, mailedAt: null, createdAt: '2025-08-20T23:00:00.000Z' }, 'Email failed'],
+  [{ ...invite, mailedAt: null, createdAt: '2025-08-20T23:00:00.001Z' }, 'Email on its way'],
+  [{ ...invite, isUndeliverable: true }, 'Emails to this address bounce'],
   [{ ...opened, isUndeliverable: true }, 'Opened Mon, Aug 25, 8:00 PM ET, not accepted yet'],
-  [invite, 'Mailed Mon, Aug 25, 7:00 PM ET, not opened yet'],
+  [invite, 'Emailed Mon, Aug 25, 7:00 PM ET, not opened yet'],
   [{ ...invite, email: null, mailedAt: null }, 'Link not opened yet'],
   [opened, 'Opened Mon, Aug 25, 8:00 PM ET, not accepted yet'],
   [{ ...opened, status: 'accepted' as const, acceptedAt: MAILED }, 'Accepted Mon, Aug 25, 7:00 PM ET'],

@@ -22,7 +22,7 @@ export function stateOf(invite: Told, now: number, closed: Closed | null = null)
   const { email, status, openedAt, acceptedAt } = invite;
   if (status === 'accepted') return acceptedAt === null ? 'Accepted' : `Accepted ${easternTime(acceptedAt)}`;
   if (status === 'revoked') return 'Revoked';
-  if (status === 'expired') return openedAt === null ? 'Expired, never opened' : 'Expired, was opened';
+  if (status === 'expired') return openedAt === null ? 'Expired, never opened' : 'Expired, opened';
   if (openedAt !== null) return `Opened ${easternTime(openedAt)}, not accepted yet`;
   if (email === null) return 'Link not opened yet';
   return mailOf(invite, now, closed);
@@ -34,11 +34,11 @@ function mailOf(
   now: number,
   closed: Closed | null,
 ): string {
-  if (isUndeliverable) return 'No mail gets through to this address';
-  if (mailedAt !== null) return `Mailed ${easternTime(mailedAt)}, not opened yet`;
+  if (isUndeliverable) return 'Emails to this address bounce';
+  if (mailedAt !== null) return `Emailed ${easternTime(mailedAt)}, not opened yet`;
   if (closed !== null) return `Not sent. ${CLOSED[closed]}.`;
   const isDropped = isTooLate('invitation', new Date(now), new Date(createdAt), new Date(expiresAt));
-  return isDropped ? 'Could not be mailed' : 'Mail on its way';
+  return isDropped ? 'Email failed' : 'Email on its way';
 }
 
 /** What else an open invitation waits for. */

@@ -48,7 +48,7 @@ export function Invitation({ code, ...props }: Props) {
   if (!isMissing) return <ErrorState error={invitation.error} onRetry={() => void invitation.refetch()} />;
   return (
     <Nothing title="Invitation Not Found" action={props.elsewhere}>
-      Check that the link is complete, or ask for a new one.
+      Make sure you have the full link, or ask for a new one.
     </Nothing>
   );
 }
@@ -72,8 +72,8 @@ function Known({
   }
   if (status !== 'pending') {
     return (
-      <Nothing title="This invitation is no longer open" action={elsewhere}>
-        {status === 'accepted' ? 'Someone has accepted it.' : `Ask ${invitedBy} for a new one.`}
+      <Nothing title="This invitation has expired" action={elsewhere}>
+        {status === 'accepted' ? 'Someone already used it.' : `Ask ${invitedBy} for a new one.`}
       </Nothing>
     );
   }
@@ -167,7 +167,7 @@ function Seat({ username, season, isDrafting, teams, ...points }: NonNullable<In
   const list = new Intl.ListFormat('en').format(teams);
   return (
     <p className="mt-1 mb-3 text-sm text-ink-2">
-      The league {isDrafting ? 'is drafting for' : 'plays its season'} {season}. You take over the seat of{' '}
+      The league is {isDrafting ? 'drafting for' : 'playing the'} {season} season. You take over for{' '}
       <b className="text-ink">{username}</b>
       {!isDrafting && `, with ${points.wins} W’s and ${points.losses} L’s so far`}
       {teams.length > 0 ? `. Its teams: ${list}.` : ', with its picks to come.'}

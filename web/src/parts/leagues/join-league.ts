@@ -33,7 +33,7 @@ export function useJoinLeague() {
     onSuccess: ({ league }, _body, { isHere, before }) => {
       // The server answers whoever is in already like whoever joins.
       if (before.includes(league.id))
-        toast({ title: 'Already a Member', description: `You are in "${league.name}" already` });
+        toast({ title: 'Already a Member', description: `You’re already in "${league.name}"` });
       else toast({ title: 'Joined League!', description: `Successfully joined "${league.name}"` });
       if (!isHere()) return undefined;
       const path = league.isDraftComplete ? paths.standings(league.code) : paths.draft(league.code);

@@ -80,7 +80,7 @@ export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?
   ) : (
     <NotFound
       title={title}
-      text="There is no league with this code, or it is private and you are not a member."
+      text="No league has this code, or it’s private and you’re not a member."
       to={paths.dashboard}
       label="Back to Dashboard"
     />
@@ -117,10 +117,10 @@ function usePolled(league: LeagueReply, isWanted: boolean): void {
 export function NoMember({ name, code }: Pick<LeagueReply, 'name' | 'code'>) {
   return (
     <NotFound
-      title="For members of this league"
-      text={`You can look at “${name}”, because it is public. This page is for those who play in it.`}
+      title="Members Only"
+      text={`“${name}” is public, so you can look around, but this page is for its members.`}
       to={paths.league(code)}
-      label="See the League"
+      label="View League"
     />
   );
 }

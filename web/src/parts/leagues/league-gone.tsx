@@ -10,7 +10,7 @@ import { useMe } from '../../lib/session/session.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-const NO_LONGER = 'You are no longer a member';
+const NO_LONGER = 'You’re no longer a member';
 
 type Shown = Pick<LeagueReply, 'name' | 'members'>;
 
@@ -24,7 +24,7 @@ export function LeagueGone({ league, error }: { league: Shown; error: Error }) {
   const seat = league.members.find(({ userId }) => userId === me.id);
   if (seat) return <ForMember name={league.name} joinedAt={seat.joinedAt} error={error} />;
   if (isFormerMember(error)) return <FormerMember error={error} />;
-  return <Gone title="League no longer there" text={`“${league.name}” was deleted, or is private now.`} />;
+  return <Gone title="League Not Available" text={`“${league.name}” was deleted or is now private.`} />;
 }
 
 /** The same words on a page that was open and behind a bookmark. */
@@ -45,7 +45,7 @@ function ForMember({ name, joinedAt, error }: { name: string; joinedAt: string; 
   return (
     <Gone
       title={why?.title === deletedTitle(name) ? 'This league was deleted' : NO_LONGER}
-      text={why ? `${name}: ${why.message}` : `You have left “${name}”, or it was deleted.`}
+      text={why ? `${name}: ${why.message}` : `You left “${name}”, or it was deleted.`}
     />
   );
 }

@@ -10,13 +10,13 @@ export function NotDrafted({ league: { code, status } }: { league: LeagueReply }
       title="No teams drafted"
       action={
         status === 'ended' ? (
-          <ButtonLink to={paths.league(code)}>See the League</ButtonLink>
+          <ButtonLink to={paths.league(code)}>View League</ButtonLink>
         ) : (
           <ButtonLink to={paths.draft(code)}>Go to Draft Room</ButtonLink>
         )
       }
     >
-      {status === 'ended' ? 'This league did not draft.' : 'Games count for somebody from the draft on.'}
+      {status === 'ended' ? 'This league didn’t draft.' : 'Games start counting after the draft.'}
     </EmptyState>
   );
 }

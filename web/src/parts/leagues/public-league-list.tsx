@@ -67,7 +67,7 @@ export function PublicLeagueList({ empty }: { empty: ReactNode }) {
           error={leagues.isFetchNextPageError ? leagues.error : null}
           onMore={() => void leagues.fetchNextPage()}
           label="Show more"
-          failed="More leagues could not be loaded."
+          failed="More leagues didn’t load."
         />
       )}
     </>
@@ -92,7 +92,7 @@ function Row({ league, isJoining, onJoin }: RowProps) {
           <StatusBadge status={league.status} />
         </div>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
-          <span>Owned by {league.ownerName}</span>
+          <span>Owner: {league.ownerName}</span>
           <span className="inline-flex items-center gap-1">
             <Users aria-hidden="true" className="size-4" />
             {league.memberCount} / {league.maxMembers} members

@@ -15,10 +15,10 @@ export function QrDialog({ league, onClose }: LeagueDialogProps) {
     <Dialog
       onClose={onClose}
       title="Scan to join"
-      description={`Point a phone’s camera at it to join ${league.name}.`}
+      description={`Scan with a phone camera to join ${league.name}.`}
     >
       <div className="flex flex-col items-center gap-4 pt-1">
-        {link !== undefined && <QrCode link={link} alt={`QR code of the link to join: ${link}`} />}
+        {link !== undefined && <QrCode link={link} alt={`QR code for the join link: ${link}`} />}
         {link === undefined && isFetching && (
           <Loading label="Making the link…">
             <Skeleton className="size-64" />

@@ -28,7 +28,7 @@ export function SeatButton({ league, member, label, children }: Props) {
         {children}
       </Button>
       {isOpen && (
-        <LazyDialog code={dialog} title="A seat passes on" onClose={close}>
+        <LazyDialog code={dialog} title="Find a Replacement" onClose={close}>
           {(SeatDialog) => <SeatDialog league={league} member={member} onClose={close} />}
         </LazyDialog>
       )}

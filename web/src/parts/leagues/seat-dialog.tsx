@@ -29,19 +29,17 @@ export function SeatDialog({ league, member, onClose }: Props) {
   return (
     <Dialog
       onClose={onClose}
-      title={isMine ? 'Hand over my seat' : `Give ${username}’s seat away`}
-      description="Invite one person to play on in it. The invitation is open for 14 days."
+      title={isMine ? 'Find My Replacement' : `Replace ${username}`}
+      description="Invite one person to take over. The invitation is good for 14 days."
     >
       <ul className="list-disc space-y-1 pl-5 text-sm text-ink-2 marker:text-gold">
-        <li>The seat keeps its teams and its points. A crown would go to whoever sits in it at the end.</li>
+        <li>The replacement keeps the teams and points, and gets any crown they win.</li>
         <li>
-          {isMine
-            ? 'Until somebody accepts, you play on. From then on you are no member of the league any more.'
-            : keptIf(member)}
+          {isMine ? 'You’re still in until someone accepts. Then you’re out of the league.' : keptIf(member)}
         </li>
         <li>
-          {isMine ? 'Your' : 'Their'} draft board is deleted, and pending trade offers end. The league’s log
-          names you both.
+          {isMine ? 'Your' : 'Their'} draft board is deleted and pending trade offers are cancelled. The
+          league log shows both of you.
         </li>
       </ul>
       <Inviting leagueId={league.id} seatOf={member.userId} />
@@ -52,9 +50,9 @@ export function SeatDialog({ league, member, onClose }: Props) {
 
 /** What takes an abandoned seat back. */
 function keptIf({ abandoned, user: { username } }: MemberReply): string {
-  if (abandoned === 'gone') return 'Nobody comes back to it: the account is deleted.';
+  if (abandoned === 'gone') return 'This account is deleted, so its owner won’t be back.';
   const act = abandoned === 'expired' ? 'pick in time' : 'come back';
-  return `${username} keeps the seat if they ${act} before somebody accepts.`;
+  return `${username} keeps the spot if they ${act} before someone accepts.`;
 }
 
 function Inviting({ leagueId, seatOf }: { leagueId: string; seatOf: string }) {
@@ -64,7 +62,7 @@ function Inviting({ leagueId, seatOf }: { leagueId: string; seatOf: string }) {
   const params = { leagueId };
   const create = useMutation({
     mutationFn: (to: { email?: string }) => call('createInvite', { params, body: { ...to, seatOf } }),
-    ...toldHere('Error', 'Failed to invite a substitute'),
+    ...toldHere('Error', 'Failed to invite a replacement'),
     onSuccess: (invite) => {
       void client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
       if (invite.email === null) return;
@@ -86,7 +84,11 @@ function Inviting({ leagueId, seatOf }: { leagueId: string; seatOf: string }) {
         autoComplete="off"
         value={email}
         error={problem?.message}
-        hint={mayMail ? undefined : 'Verify your own email address to send mails. A link goes without.'}
+        hint={
+          mayMail
+            ? undefined
+            : 'Verify your email address to send invitations by email, or share a link instead.'
+        }
         onChange={(event) => {
           setEmail(event.target.value);
           create.reset();
@@ -94,10 +96,10 @@ function Inviting({ leagueId, seatOf }: { leagueId: string; seatOf: string }) {
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" disabled={!mayMail || !email.includes('@') || create.isPending}>
-          Send invitation
+          Send Invitation
         </Button>
         <Button variant="outline" disabled={create.isPending} onClick={() => create.mutate({})}>
-          Make a one-time link
+          Create One-Time Link
         </Button>
       </div>
       {link !== undefined && (

@@ -44,7 +44,7 @@ export function SentInvitations({ leagueId, mayMail, closed, seatOf }: Props) {
   }
   if (!invites.data) return <ErrorState error={invites.error} onRetry={() => void invites.refetch()} />;
   const sent = invites.data.filter((invite) => invite.seatOf?.id === seatOf);
-  if (sent.length === 0) return <p className="mt-5 text-sm text-ink-3">No invitations so far.</p>;
+  if (sent.length === 0) return <p className="mt-5 text-sm text-ink-3">No invitations yet.</p>;
   const quiet = unopened(sent, serverClock.now());
   return (
     <>
@@ -87,8 +87,8 @@ function RemindAll({ leagueId, invites, after }: AllProps) {
     <div ref={part} className="mt-5">
       <Button variant="outline" disabled={remind.isPending} onClick={() => remind.mutate(invites)}>
         {remind.isPending
-          ? `Reminding, ${done} sent so far...`
-          : `Remind all ${invites.length} who have not opened`}
+          ? `Sending reminders, ${done} sent...`
+          : `Remind all ${invites.length} who haven’t opened`}
       </Button>
     </div>
   );
@@ -96,7 +96,7 @@ function RemindAll({ leagueId, invites, after }: AllProps) {
 
 function tellReminded({ sent, problems, failure }: Reminding): void {
   if (failure) return toastFailure('Not All Reminded', failure, REMINDING_FAILED);
-  const mails = `${count(sent, 'mail')} on the way`;
+  const mails = `${count(sent, 'email')} on the way`;
   if (problems.length === 0) return toast({ title: 'Reminders Sent!', description: mails });
   const description = [`${mails}.`, ...problems].join(' ');
   toast({ title: 'Not All Reminded', description, variant: 'destructive' });
@@ -105,15 +105,15 @@ function tellReminded({ sent, problems, failure }: Reminding): void {
 function Row({ leagueId, mayMail, closed, invite }: Props & { invite: InviteReply }) {
   const row = useRef<HTMLLIElement>(null);
   const { inviteCode, email, isShared, invitedBy } = invite;
-  const whom = email ?? `${isShared ? 'Shared' : 'One-time'} link of ${invitedBy.username}`;
+  const whom = email ?? `${isShared ? 'Shared' : 'One-time'} link from ${invitedBy.username}`;
   const params = { leagueId, inviteCode };
   const revoke = useInviteAct(leagueId, () => call('revokeInvite', { params }), {
     failed: 'Failed to revoke the invitation',
-    done: { title: 'Invitation Revoked', description: 'Its link lets nobody in any more' },
+    done: { title: 'Invitation Revoked', description: 'The link no longer works' },
   });
   const remind = useInviteAct(leagueId, () => call('remindOfInvite', { params }), {
     failed: 'Failed to send the reminder',
-    done: { title: 'Reminder Sent!', description: `A mail is on its way to ${whom}` },
+    done: { title: 'Reminder Sent!', description: `An email is on its way to ${whom}` },
   });
   const rest = restOf(invite);
   return (
@@ -137,7 +137,7 @@ function Row({ leagueId, mayMail, closed, invite }: Props & { invite: InviteRepl
       )}
       {invite.status === 'pending' && (
         <PassingButton
-          label={`Revoke the invitation of ${whom}`}
+          label={`Revoke invitation: ${whom}`}
           disabled={revoke.isPending}
           onClick={() => revoke.mutate()}
           after={() => row.current}

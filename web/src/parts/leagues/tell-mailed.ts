@@ -5,9 +5,9 @@ import { toast } from '../../lib/page/toast.ts';
 export function tellMailed({ email, isUndeliverable }: Pick<InviteReply, 'email' | 'isUndeliverable'>): void {
   if (isUndeliverable)
     toast({
-      title: 'Invitation Not Mailed',
-      description: `No mail gets through to ${email}. Hand over a link instead.`,
+      title: 'Invitation Not Sent',
+      description: `Emails to ${email} bounce. Share a link instead.`,
       variant: 'destructive',
     });
-  else toast({ title: 'Invitation Sent!', description: `A mail is on its way to ${email}` });
+  else toast({ title: 'Invitation Sent!', description: `An email is on its way to ${email}` });
 }

@@ -20,7 +20,7 @@ export function TookOver({ formerHolders, className }: Props) {
       className={clsx('line-clamp-2 text-xs font-normal wrap-anywhere text-ink-3', className)}
       title={names}
     >
-      took over from {names}
+      replaced {names}
     </span>
   );
 }

@@ -32,8 +32,8 @@ function Question({ turnOn, isPending, error, dismiss }: Turning & { dismiss: ()
     <div ref={part}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-sm text-ink-2">
-          News of your drafts and trades, and what is said to you, reach this device even while the site is
-          closed. On your account page you choose what comes.
+          Get draft, trade and chat alerts on this device, even when the site is closed. Choose which ones on
+          your account page.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button disabled={isPending} onClick={turnOn}>
@@ -46,7 +46,12 @@ function Question({ turnOn, isPending, error, dismiss }: Turning & { dismiss: ()
         </div>
       </div>
       {error && (
-        <FailureNote title="Not turned on." error={error} fallback={NOT_SUBSCRIBED} className="mt-3" />
+        <FailureNote
+          title="Notifications are still off."
+          error={error}
+          fallback={NOT_SUBSCRIBED}
+          className="mt-3"
+        />
       )}
     </div>
   );

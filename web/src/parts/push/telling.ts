@@ -46,7 +46,7 @@ export async function subscribeWith(publicKey: string): Promise<PushSubscription
   } finally {
     clearTimeout(timer);
   }
-  throw new Error('The browser does not answer. Load the page again and try once more.');
+  throw new Error('Your browser isn’t responding. Reload the page and try again.');
 }
 
 /** Stands where nobody knows yet whether the server takes the device. */

@@ -5,7 +5,7 @@ import { devicesQuery, HERE } from './queries.ts';
 
 /** Where the error has no words of its own: the browser's push service has refused, or our server failed. */
 export const NOT_SUBSCRIBED =
-  'Something went wrong. Try again, or see in the browser’s settings whether notifications are allowed.';
+  'Something went wrong. Try again, or check that your browser settings allow notifications.';
 
 /** Turns messages on for this device, by a press, and says what came of it. The caller shows an error. */
 export function useTurnOn() {
@@ -22,13 +22,13 @@ export function useTurnOn() {
 
 function tell(permission: NotificationPermission): void {
   if (permission === 'granted')
-    return toast({ title: 'Notifications On', description: 'They come to this device from now on.' });
+    return toast({ title: 'Notifications On', description: 'You’ll get them on this device.' });
   const isBlocked = permission === 'denied';
   toast({
     variant: 'destructive',
     title: isBlocked ? 'Notifications Blocked' : 'Nothing Changed',
     description: isBlocked
-      ? 'The browser’s settings can allow them again.'
-      : 'The browser’s question was not answered.',
+      ? 'You can allow them in your browser settings.'
+      : 'You didn’t answer your browser’s prompt.',
   });
 }

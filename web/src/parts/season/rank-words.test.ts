@@ -13,8 +13,8 @@ const POINTS: RankRules = { ...PLAIN_RANKS, levelCrowns: 'points' };
 test('where points decide, a table says between whom, and a crown by how much', () => {
   const rows = table(POINTS);
   expect(rankWords(rows, POINTS)).toEqual([
-    'Level for Most Wins, so points scored decide, the most first: ben 1,310, ana 1,200.',
-    'Level for Most Losses, so points scored decide, the fewest first: ana 1,200, ben 1,310.',
+    'Tied for Most Wins. Tiebreaker is points scored, most first: ben 1,310, ana 1,200.',
+    'Tied for Most Losses. Tiebreaker is points scored, fewest first: ana 1,200, ben 1,310.',
   ]);
   expect(decidedWords('wins', rows, POINTS)).toBe('Decided by points scored: 1,310 to 1,200');
   expect(decidedWords('losses', rows, POINTS)).toBe('Decided by points scored: 1,200 to 1,310');
@@ -35,6 +35,6 @@ test('half ties are told of as soon as there is a tie', () => {
   const half: RankRules = { ...PLAIN_RANKS, tieRule: 'half' };
   expect(rankWords(ranked([line('ana', 1200)], half), half)).toEqual([]);
   const tied = ranked([line('ana', 1200, 1)], half);
-  expect(rankWords(tied, half)).toEqual(['In the ranks a tie is half a win and half a loss.']);
+  expect(rankWords(tied, half)).toEqual(['For rank, a tie counts as half a win and half a loss.']);
   expect(rankWords(tied, PLAIN_RANKS)).toEqual([]);
 });

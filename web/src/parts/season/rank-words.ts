@@ -14,11 +14,11 @@ export function rankWords(standings: readonly Standing[], rules: RankRules): str
     const apart = apartByPoints(race, standings, rules);
     const names = apart.map(({ user, pointsScored }) => `${user.username} ${scored(pointsScored)}`);
     return apart.length > 0
-      ? [`Level for ${title}, so points scored decide, the ${first} first: ${names.join(', ')}.`]
+      ? [`Tied for ${title}. Tiebreaker is points scored, ${first} first: ${names.join(', ')}.`]
       : [];
   });
   return [
-    ...(rules.tieRule === 'half' && hasTies ? ['In the ranks a tie is half a win and half a loss.'] : []),
+    ...(rules.tieRule === 'half' && hasTies ? ['For rank, a tie counts as half a win and half a loss.'] : []),
     ...decided,
   ];
 }

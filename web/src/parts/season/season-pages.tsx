@@ -95,7 +95,7 @@ export function SeasonNotFound() {
   return (
     <NotFound
       title="Season Not Found"
-      text="This league did not play that season."
+      text="This league didn’t play that season."
       to={paths.dashboard}
       label="Back to Dashboard"
     />

@@ -38,8 +38,8 @@ function isRefused(error: Error | null): boolean {
 
 function NotThen() {
   return (
-    <EmptyState title="You were not in the league then">
-      Only members of that season can see this page.
+    <EmptyState title="You weren’t in the league that season">
+      Only members from that season can see this page.
     </EmptyState>
   );
 }

@@ -61,7 +61,7 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, 
     <>
       <table className="w-full table-fixed text-sm">
         <caption className="sr-only">
-          Standings, rank in the race for {race === 'wins' ? 'Most Wins' : 'Most Losses'}
+          Standings, ranked by {race === 'wins' ? 'Most Wins' : 'Most Losses'}
         </caption>
         <thead>
           <tr className={clsx('border-b border-line text-ink-2', HEAD)}>

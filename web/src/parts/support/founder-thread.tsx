@@ -53,7 +53,7 @@ export function FounderThread({ queryKey, read, write, empty, isClosed = false, 
   return (
     <>
       {thread.data.length === 0 ? (
-        <EmptyState icon={<MessagesSquare />} title="Nothing yet">
+        <EmptyState icon={<MessagesSquare />} title="No messages yet">
           {empty}
         </EmptyState>
       ) : (

@@ -19,9 +19,9 @@ export interface Reported {
 }
 
 const ABOUT: Readonly<Record<Reported['kind'], string>> = {
-  user: 'What is wrong with this member: the name, the picture, or how they play?',
-  league: 'What is wrong with the name of this league, or with its banner?',
-  message: 'What is wrong with this message?',
+  user: 'What’s wrong: this member’s name, picture or conduct?',
+  league: 'What’s wrong with this league’s name or banner?',
+  message: 'What’s wrong with this message?',
 };
 
 interface Props {
@@ -41,7 +41,7 @@ export function ReportDialog({ title, reported: { kind, targetId }, onClose }: P
     ...toldHere('Report Not Sent', 'Failed to send the report'),
     onSuccess: () => {
       close();
-      toast({ title: 'Report Sent', description: 'Thank you. An admin will look at it.' });
+      toast({ title: 'Report Sent', description: 'Thanks. An admin will review it.' });
     },
   });
   const submit = (event: SubmitEvent): void => {
@@ -55,7 +55,7 @@ export function ReportDialog({ title, reported: { kind, targetId }, onClose }: P
     <Dialog
       onClose={onClose}
       title={title}
-      description="Only admins read it; nobody is told who sent it."
+      description="Only admins see your report. No one finds out who sent it."
       initialFocus={field}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -66,7 +66,7 @@ export function ReportDialog({ title, reported: { kind, targetId }, onClose }: P
           rows={4}
           maxLength={REASON_MOST}
           value={reason}
-          error={isMissing ? 'Please say what is wrong.' : refused?.message}
+          error={isMissing ? 'Tell us what’s wrong.' : refused?.message}
           hint={`${reason.length} of ${REASON_MOST} characters`}
           onChange={({ target }) => {
             setReason(target.value);

@@ -73,7 +73,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const missing = Object.entries(words).filter(([, text]) => text.trim() === '');
     if (missing.length === 0) return void send();
-    refuse(missing.map(([field]) => [field, 'This is required.']));
+    refuse(missing.map(([field]) => [field, 'Required.']));
     toast({
       title: 'Missing Information',
       description: 'Please fill in all required fields',
@@ -85,7 +85,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Contact Support"
-      description="Tell us what happened, or what you miss. A person reads it."
+      description="Tell us what happened or what’s missing. A real person reads every message."
       initialFocus={name}
     >
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">

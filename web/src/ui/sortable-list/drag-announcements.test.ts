@@ -7,14 +7,14 @@ const active = { id: 9 } as Active;
 const over = { id: 4 } as Over;
 
 it('counts places as the rows are numbered, with gaps where teams are taken', () => {
-  expect(stepAnnouncement('Dallas', [2, 5, 32], 1)).toBe('Dallas is now at place 5 of 32.');
+  expect(stepAnnouncement('Dallas', [2, 5, 32], 1)).toBe('Dallas is now at position 5 of 32.');
 });
 
 it('speaks names and places', () => {
-  expect(said.onDragStart({ active })).toBe('Picked up Team 9 from place 2 of 3.');
-  expect(said.onDragOver({ active, over })).toBe('Team 9 is over place 3 of 3.');
-  expect(said.onDragEnd({ active, over })).toBe('Team 9 is now at place 3 of 3.');
+  expect(said.onDragStart({ active })).toBe('Picked up Team 9 from position 2 of 3.');
+  expect(said.onDragOver({ active, over })).toBe('Team 9 is over position 3 of 3.');
+  expect(said.onDragEnd({ active, over })).toBe('Team 9 is now at position 3 of 3.');
   expect(said.onDragEnd({ active, over: null })).toBe('Team 9 was not moved.');
-  expect(said.onDragCancel({ active, over })).toBe('Team 9 is back at place 2 of 3.');
-  expect(stepAnnouncement('Dallas', [1, 2], 0)).toBe('Dallas is now at place 1 of 2.');
+  expect(said.onDragCancel({ active, over })).toBe('Team 9 is back at position 2 of 3.');
+  expect(stepAnnouncement('Dallas', [1, 2], 0)).toBe('Dallas is now at position 1 of 2.');
 });

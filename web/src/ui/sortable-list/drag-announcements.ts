@@ -29,9 +29,9 @@ export function stepAnnouncement(name: string, places: readonly number[], index:
 }
 
 function placeWords(places: readonly number[], index: number): string {
-  return `place ${places[index]} of ${places.at(-1)}`;
+  return `position ${places[index]} of ${places.at(-1)}`;
 }
 
 export const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
-  draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to put it back.',
+  draggable: 'Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.',
 };

@@ -72,7 +72,7 @@ export function SortableList<Id extends string | number>({
   };
   const takeOff = (id: Id, index: number) => {
     onTakeOff?.(id);
-    say(`${nameOf(id)} is off the list.`);
+    say(`${nameOf(id)} removed.`);
     // The focus goes on to the item that takes its place.
     const rows = list.current?.children;
     const next = rows?.[index + 1] ?? rows?.[index - 1];
@@ -188,7 +188,7 @@ function SortableItem({
           type="button"
           {...attributes}
           {...listeners}
-          aria-label={`Move ${name}, place ${place}`}
+          aria-label={`Move ${name}, position ${place}`}
           className="inline-flex size-11 shrink-0 cursor-grab! touch-none items-center justify-center rounded-sm text-ink-3 hover:text-ink"
         >
           <GripVertical aria-hidden="true" className="size-5" />
@@ -245,8 +245,8 @@ function Steps({ name, isFirst, isLast, onMove, onPlace, onTakeOff, isNarrow }: 
         <button
           type="button"
           data-take-off=""
-          aria-label={`Take ${name} off`}
-          title="Take off"
+          aria-label={`Remove ${name}`}
+          title="Remove"
           className={STEP}
           onClick={onTakeOff}
         >
@@ -273,7 +273,7 @@ function PlaceField({ name, place, onPlace }: PlaceProps) {
   return (
     <input
       value={typed ?? place}
-      aria-label={`Place of ${name}`}
+      aria-label={`Position of ${name}`}
       inputMode="numeric"
       autoComplete="off"
       onFocus={(event) => event.currentTarget.select()}

@@ -14,10 +14,10 @@ export function CalendarCard() {
   return (
     <Card title="Your calendar">
       <p className="text-sm text-ink-2">
-        Drafts, the end of trades and your teams’ games of all your leagues, in your own calendar.
+        See every league’s drafts, trade deadlines and your teams’ games in your own calendar.
       </p>
       <DialogButton variant="outline" className="mt-3" code={dialogCode} title={TITLE}>
-        Show My Calendar’s Address
+        Get My Calendar Link
       </DialogButton>
     </Card>
   );

@@ -28,7 +28,7 @@ export function CalendarDialog({ title, onClose }: OpenedDialog) {
     <Dialog
       onClose={onClose}
       title={title}
-      description="Subscribe to this address, and every draft, the end of trades and your teams’ games come and move by themselves."
+      description="Subscribe to this link and your drafts, trade deadlines and games show up in your calendar and stay current."
     >
       {data ? (
         <Address url={data.url} />
@@ -48,7 +48,7 @@ function Address({ url }: { url: string }) {
     <>
       <p className="rounded-lg border border-line bg-canvas p-3 font-mono text-xs wrap-anywhere">{url}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <CopyButton text={url} label="Copy Address" icon={<Link2 />} />
+        <CopyButton text={url} label="Copy Link" icon={<Link2 />} />
         {/* Calendar programs know their addresses by this scheme. */}
         <ButtonAnchor variant="outline" href={url.replace(/^https?:/, 'webcal:')}>
           <CalendarPlus aria-hidden="true" className="size-4" />
@@ -56,26 +56,25 @@ function Address({ url }: { url: string }) {
         </ButtonAnchor>
       </div>
       <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2">
-        <li>In Google Calendar or Outlook on the web, add a calendar “from URL” and paste the address.</li>
-        <li>Some calendars look only once a day, so a change may take that long to show.</li>
-        <li>Whoever has the address can read your calendar, with the names and codes of your leagues.</li>
+        <li>In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the link.</li>
+        <li>Some calendars refresh only once a day, so changes can take that long to show up.</li>
+        <li>Anyone with this link can see your calendar, including your leagues’ names and codes.</li>
       </ul>
       <div className="mt-5 border-t border-line pt-4">
         <Button variant="outline" onClick={() => ask(true)}>
-          Make a New Address
+          Get a New Link
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
           onClose={() => ask(false)}
-          title="Make a new address?"
-          confirmLabel={renew.isPending ? 'Making...' : 'Make a New Address'}
+          title="Get a new link?"
+          confirmLabel={renew.isPending ? 'Making...' : 'Get a New Link'}
           isPending={renew.isPending}
           onConfirm={() => renew.mutate()}
           destructive
         >
-          The old address ends at once. Calendars that subscribe to it hear nothing any more, and need the new
-          one.
+          The old link stops working right away. Calendars that use it need the new one.
         </ConfirmDialog>
       )}
     </>
@@ -86,11 +85,11 @@ function useRenewal(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('renewCalendarAddress', { body: {} }),
-    ...toldHere('No New Address', 'The address could not be changed'),
+    ...toldHere('Link Not Changed', 'We couldn’t change your calendar link'),
     onSuccess: (made) => {
       client.setQueryData(ADDRESS.queryKey, made);
       onDone();
-      toast({ title: 'New Address Made', description: 'The old one leads nowhere any more.' });
+      toast({ title: 'New Link Ready', description: 'The old link no longer works.' });
     },
   });
 }

@@ -21,11 +21,11 @@ export function DataCard() {
   return (
     <Card title="Your data">
       <p className="text-sm text-ink-2">
-        Everything that is kept of you, as a file: profile, leagues, draft boards, notifications, requests.
+        Download everything we store about you: profile, leagues, draft boards, notifications and requests.
       </p>
       <ExportButton />
       <p className="mt-4 border-t border-line pt-4 text-sm text-ink-2">
-        Whoever deletes their account cannot have it back.
+        A deleted account can’t be restored.
       </p>
       <DialogButton variant="destructive" className="mt-3" code={dialogCode} title={DELETE}>
         {DELETE}
@@ -41,7 +41,7 @@ function ExportButton() {
     onSuccess: (held) => {
       const name = `two-crowns-data-${held.exportedAt.slice(0, 10)}.json`;
       download(name, JSON.stringify(held, null, 2), 'application/json');
-      toast({ title: 'Data Exported', description: `It is in the file ${name}.` });
+      toast({ title: 'Data Exported', description: `Saved as ${name}.` });
     },
   });
   return (

@@ -97,16 +97,21 @@ function Consequences() {
   return (
     <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-2">
       <li>
-        Your profile, picture, draft boards and notifications are gone at once, and you can’t get them back.
+        Your profile, picture, draft boards and notifications are deleted right away and can’t be restored.
       </li>
-      {isPremium && <li>Your OG Player subscription ends at once, and what you paid is not refunded.</li>}
-      <li>Leagues of yours whose season is over get another owner: who leads or plays there longest.</li>
+      {isPremium && <li>Your OG Player subscription ends right away, with no refund.</li>}
       <li>
-        You leave leagues that have not drafted. In all others, and in seasons gone by, you stay as a “Former
+        Leagues you own whose season is over go to the longest-serving commissioner, or to the
+        longest-standing member.
+      </li>
+      <li>
+        You leave leagues that haven’t drafted. In all others, and in past seasons, you show as “Former
         member”.
       </li>
-      <li>Your chat messages stay, signed “Former member”. First delete any that you don’t want to leave.</li>
-      <li>Your email is free for a new account. Nobody gets your username for 30 days.</li>
+      <li>
+        Your chat messages stay, signed “Former member”. Delete any you don’t want to leave behind first.
+      </li>
+      <li>You can use your email for a new account. Your username stays off-limits to others for 30 days.</li>
     </ul>
   );
 }
@@ -127,7 +132,7 @@ function InTheWay({ isRefused }: { isRefused: boolean }) {
   if (leagues.length === 0 && !isRefused) return null;
   return (
     <div role="alert" className="rounded-sm border border-warn bg-canvas p-3 text-sm">
-      <p>You own leagues whose season is not over. Hand them over or delete them first:</p>
+      <p>You own leagues that are still in season. Hand them over or delete them first:</p>
       <ul className="mt-1">
         {leagues.map((league) => (
           <li key={league.id}>

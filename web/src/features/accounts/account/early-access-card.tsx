@@ -18,11 +18,11 @@ interface Words {
 const WORDS: Readonly<Record<EarlyFeature, Words>> = {
   'compact-standings': {
     name: 'Compact standings',
-    does: 'A denser table, which shows a whole league at once.',
+    does: 'A tighter table that fits the whole league on one screen.',
   },
   'copied-standings': {
-    name: 'Standings to paste',
-    does: 'A button that copies both races as text, for any chat.',
+    name: 'Copy standings',
+    does: 'Copy both races as text to paste in any chat.',
   },
 };
 
@@ -33,8 +33,8 @@ export function EarlyAccessCard() {
     <Card title="Early access">
       <p className="text-sm text-ink-2">
         {isPremium
-          ? 'Try what is new before everybody has it. None of it changes how you play.'
-          : 'OG Players try what is new before everybody has it:'}
+          ? 'Try new features first. None of them change how you play.'
+          : 'OG Players get new features first:'}
       </p>
       <ul className="mt-2 divide-y divide-line/60">
         {EARLY_FEATURES.map((feature) => (
@@ -43,7 +43,7 @@ export function EarlyAccessCard() {
       </ul>
       {!isPremium && (
         <ButtonLink variant="outline" className="mt-3" to={paths.subscribe}>
-          See what you get
+          See the Perks
         </ButtonLink>
       )}
     </Card>

@@ -77,9 +77,9 @@ export function EmailCard() {
 
 const UNREACHED = {
   bounced:
-    'Our mails to this address came back, so we send none there. Is there a slip in it? Correct it by “Change address”.',
+    'Our emails to this address bounced, so we stopped sending. Check it for a typo and fix it with “Change address”.',
   complained:
-    'Somebody who reads this address has marked a mail of ours as unwanted, so we send none there. For mails again, change to an address of yours that takes them.',
+    'Someone at this address marked our email as spam, so we stopped sending. To get email again, switch to another address.',
 };
 
 /** Why nothing is mailed to the address. A failure to find out is not worth a word here. */
@@ -99,8 +99,8 @@ function Unreached() {
   );
 }
 
-const WAITS = 'We send a code there. Your address changes once you enter it.';
-const AT_ONCE = 'Your address changes at once, and we send a code there.';
+const WAITS = 'We’ll email a code to the new address. Enter it to make the change.';
+const AT_ONCE = 'Your address changes right away, and we’ll email you a code to verify it.';
 
 function Part({ goOnAt, children }: { goOnAt: () => Element | null; children: ReactNode }) {
   const part = useLastingFocus<HTMLDivElement>(goOnAt);

@@ -19,7 +19,7 @@ export function EmailsCard() {
   return (
     <Card title="Email communications">
       <Communications />
-      <h3 className="mt-4 border-t border-line pt-4 text-base">A mail comes when…</h3>
+      <h3 className="mt-4 border-t border-line pt-4 text-base">Email me when…</h3>
       {preferences ? (
         <ul className="divide-y divide-line/60">
           {KINDS.map((kind) => (
@@ -36,10 +36,9 @@ export function EmailsCard() {
 }
 
 function Unknown({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error)
-    return <ErrorState error={error} title="Your preferences could not be loaded" onRetry={onRetry} />;
+  if (error) return <ErrorState error={error} title="Your email preferences didn’t load" onRetry={onRetry} />;
   return (
-    <Loading label="Loading your mail preferences…" className="mt-2 grid gap-3">
+    <Loading label="Loading your email preferences…" className="mt-2 grid gap-3">
       {KINDS.map(({ type }) => (
         <Skeleton key={type} className="h-9" />
       ))}
@@ -60,8 +59,8 @@ function Communications() {
   });
   return (
     <SwitchField
-      label="News of the game"
-      hint="Now and then, what is new in Two Crowns. Your leagues’ mails are below."
+      label="Two Crowns news"
+      hint="Occasional news about Two Crowns. League emails are below."
       checked={acceptsCommunications}
       onChange={(wanted) => !isPending && mutate(wanted)}
     />
@@ -88,7 +87,7 @@ function Preference({ kind: { type, label, isAlwaysOn }, isOn }: { kind: MailKin
   return (
     <SwitchField
       label={label}
-      hint={isAlwaysOn ? 'Always on: if it was not you, you must hear of it.' : undefined}
+      hint={isAlwaysOn ? 'Always on, so you hear about it if it wasn’t you.' : undefined}
       checked={isOn || isAlwaysOn}
       locked={isAlwaysOn}
       onChange={(wanted) => !isPending && mutate(wanted)}

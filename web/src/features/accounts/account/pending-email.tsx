@@ -28,7 +28,7 @@ export function PendingEmail({ address, isAsked }: Props) {
         {email !== '' && (
           <>
             {' '}
-            Until you enter it, your address stays <Address>{email}</Address>.
+            Until you enter it, your email stays <Address>{email}</Address>.
           </>
         )}
       </p>
@@ -40,7 +40,7 @@ export function PendingEmail({ address, isAsked }: Props) {
           key="send"
           address={address}
           submit={['Send again', 'Sending…']}
-          hint="We send a new code, and the one before counts no more."
+          hint="We’ll send a new code. The old one stops working."
           onDone={goBack}
           onCancel={goBack}
         />
@@ -50,7 +50,7 @@ export function PendingEmail({ address, isAsked }: Props) {
           key="keep"
           address={email}
           submit={[`Keep ${email}`, 'Keeping…']}
-          hint="The code that we sent counts no more."
+          hint="The code we sent stops working."
           onDone={goBack}
           onCancel={goBack}
         />
@@ -80,7 +80,7 @@ function Code({ isFocused, onSend, onKeep }: CodeProps) {
       route="confirmEmail"
       input={input}
       onProved={(user) =>
-        toast({ title: 'Email Changed', description: `Your email address is ${user.email} now.` })
+        toast({ title: 'Email Changed', description: `Your email address is now ${user.email}.` })
       }
     >
       <Button variant="outline" onClick={onSend}>

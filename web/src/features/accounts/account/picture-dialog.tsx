@@ -34,11 +34,7 @@ export function PictureDialog({ title, onClose }: { title: string; onClose: () =
   const shown = sourceOf(choice ?? me.profileImageUrl);
   const isBusy = save.isPending;
   return (
-    <Dialog
-      onClose={onClose}
-      title={title}
-      description="The other members of your leagues see it beside your name."
-    >
+    <Dialog onClose={onClose} title={title} description="Your league mates see it next to your name.">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Avatar
           key={shown}
@@ -54,14 +50,14 @@ export function PictureDialog({ title, onClose }: { title: string; onClose: () =
             onFile={takeFile}
           />
           <p id="picture-rule" className="text-xs text-ink-3">
-            At most 5MB. The middle of it becomes your picture.
+            Up to 5MB. We crop it to the center.
           </p>
           <div role="alert">{problem !== undefined && <FieldMessage>{problem}</FieldMessage>}</div>
         </div>
       </div>
       <AddressField onAddress={choose} />
       <p role="status" className="mt-2 text-xs text-ink-3">
-        {isElsewhere(choice) && 'It is fetched once when you save, and shows within a few minutes.'}
+        {isElsewhere(choice) && 'We copy the image when you save. It shows up within a few minutes.'}
       </p>
       <Button
         variant="ghost"
@@ -109,7 +105,7 @@ function useSave(onSaved: () => void) {
     onSuccess: async (user, choice) => {
       await keepUser(user);
       const description = isElsewhere(choice)
-        ? 'Your picture is being fetched. It shows within a few minutes.'
+        ? 'We’re copying your picture. It’ll show up within a few minutes.'
         : 'Your picture has been saved.';
       toast({ title: 'Profile updated', description });
       close();

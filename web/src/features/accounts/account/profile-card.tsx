@@ -57,7 +57,7 @@ function Details({ user }: { user: User }) {
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Detail name="First name">{user.firstName}</Detail>
       <Detail name="Username">{user.username}</Detail>
-      <Detail name="Phone">{user.phone ?? <span className="text-ink-3">Not given</span>}</Detail>
+      <Detail name="Phone">{user.phone ?? <span className="text-ink-3">Not set</span>}</Detail>
     </dl>
   );
 }

@@ -16,7 +16,7 @@ export function SessionCard() {
   return (
     <Card title="Sign-in">
       <p className="text-sm text-ink-2">
-        A second factor keeps your account yours, whoever knows your password.
+        Two-factor sign-in protects your account even if someone has your password.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink variant="outline" to={paths.security}>

@@ -14,7 +14,7 @@ const dialogCode = codeQuery(
 export function SupportCard() {
   return (
     <Card title="Help">
-      <p className="text-sm text-ink-2">Something is wrong, or missing? A person reads what you write.</p>
+      <p className="text-sm text-ink-2">Something broken or missing? A real person reads every message.</p>
       <DialogButton variant="outline" className="mt-3" code={dialogCode} title={TITLE}>
         <LifeBuoy aria-hidden="true" className="size-5" />
         {TITLE}

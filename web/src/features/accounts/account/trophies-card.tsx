@@ -24,10 +24,10 @@ export function TrophiesCard() {
   });
   return (
     <Card title="Trophies">
-      <p className="text-sm text-ink-2">Your crowns and places in all your leagues, on one page.</p>
+      <p className="text-sm text-ink-2">Your crowns and finishes from every league, on one page.</p>
       <SwitchField
         label="Show them to other members"
-        hint="Your name in a league then leads to the page. Private leagues are named to their members alone."
+        hint="Your name in a league links to this page. Only members see the names of private leagues."
         checked={showsTrophies}
         onChange={(wanted) => !isPending && mutate(wanted)}
       />

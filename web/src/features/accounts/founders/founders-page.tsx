@@ -11,19 +11,17 @@ export function Component() {
   return (
     <div className="mx-auto max-w-text">
       <PageHeading title="Chat with the Founders" back={{ to: paths.account, label: 'Back to Account' }}>
-        Between you and the people who make Two Crowns.
+        A direct line to the people who make Two Crowns.
       </PageHeading>
       <FounderThread
         queryKey={['founderChat']}
         read={(signal) => call('founderChat', { query: {} }, signal)}
         write={(body) => call('writeToFounders', { body })}
-        empty={
-          isPremium ? 'Tell them what you would like to see.' : 'What you and they write will stand here.'
-        }
+        empty={isPremium ? 'Tell us what you’d like to see.' : 'Your conversation shows up here.'}
         isClosed={!isPremium}
         isTold
       />
-      <SupporterCard className="mt-5">OG Players write to the founders directly.</SupporterCard>
+      <SupporterCard className="mt-5">OG Players can message the founders directly.</SupporterCard>
     </div>
   );
 }

@@ -29,9 +29,9 @@ export function Component() {
   const isDone = typeof stopping === 'object' && 'type' in stopping;
   return (
     <PublicPage>
-      <PageTitle>Stop Mails</PageTitle>
+      <PageTitle>Unsubscribe</PageTitle>
       <div className="page mt-6 mb-10 max-w-form! sm:mt-12">
-        <h1 className="mb-5 text-2xl">Stop mails</h1>
+        <h1 className="mb-5 text-2xl">Unsubscribe</h1>
         <Card>
           {isDone ? (
             <Done type={stopping.type} />
@@ -40,14 +40,14 @@ export function Component() {
               <p className="mb-5 text-ink-2">{questionOf(type)}</p>
               {typeof stopping === 'object' && (
                 <FailureNote
-                  title="The mails could not be stopped."
+                  title="We couldn’t unsubscribe you."
                   error={stopping.failure}
                   fallback={FAILED}
                   className="mb-4"
                 />
               )}
               <Button disabled={stopping === 'now'} onClick={() => void stop()}>
-                {stopping === 'now' ? 'Stopping…' : 'Stop these mails'}
+                {stopping === 'now' ? 'Stopping…' : 'Unsubscribe'}
               </Button>
             </>
           )}
@@ -60,8 +60,8 @@ export function Component() {
 function questionOf(type: string | null): string {
   const label = type === null ? undefined : labelOf(type);
   return label === undefined
-    ? 'Do you want no more mails that others have us send to your address, such as invitations?'
-    : `Do you want no more mails of this kind: “${label}”?`;
+    ? 'Stop getting emails that other people send you through Two Crowns, such as invitations?'
+    : `Stop getting this type of email: “${label}”?`;
 }
 
 /** What was stopped. It takes the focus from the button that it replaces. */
@@ -72,8 +72,8 @@ function Done({ type }: { type: string | null }) {
   return (
     <p ref={words} tabIndex={-1} role="status">
       {label === undefined
-        ? 'Done. We send you no more mails that others set off, such as invitations.'
-        : `Done. We mail you no more of this kind: “${label}”. Your account page switches it on again.`}
+        ? 'Done. You won’t get invitations or other emails that people send through Two Crowns.'
+        : `You’re unsubscribed from “${label}”. You can turn it back on from your account page.`}
     </p>
   );
 }

@@ -13,7 +13,7 @@ export async function bringPicture(picture: DrawnPicture | null): Promise<void> 
   } catch {
     toast({
       title: 'Your account is ready',
-      description: 'Your picture could not be uploaded. Please choose it again on your account page.',
+      description: 'Your picture didn’t upload. Add it again from your account page.',
       duration: 8000,
     });
   }

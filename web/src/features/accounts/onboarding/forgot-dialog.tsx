@@ -49,7 +49,7 @@ export function ForgotDialog({ email: typed, onClose }: { email: string; onClose
     <Dialog title="Forgot your password?" onClose={onClose} initialFocus={input}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-sm text-ink-2">
-          Tell us the email address of your account, and we mail you a code for a new password.
+          Enter your account’s email address and we’ll send you a code to set a new password.
         </p>
         <TextField
           label="Email address"

@@ -46,7 +46,7 @@ export function Component() {
     <PublicPage>
       <PageTitle>{isSignIn ? 'Sign In' : 'Sign Up'}</PageTitle>
       <div className="page mt-6 max-w-form! sm:mt-12">
-        <h1 className="text-2xl">{isSignIn ? 'Welcome back' : 'Take your seat'}</h1>
+        <h1 className="text-2xl">{isSignIn ? 'Welcome back' : 'Get in the game'}</h1>
         <p className="mt-1 mb-5 text-ink-2">{welcome(isSignIn, words !== null)}</p>
         {words !== null && <Barred words={words} />}
         {reason !== null && (
@@ -85,8 +85,8 @@ export function Component() {
 }
 
 function welcome(isSignIn: boolean, isBarred: boolean): string {
-  if (!isSignIn) return 'Free to play, in as many leagues as you like.';
-  return isBarred ? 'Your leagues keep your place.' : 'Your leagues are waiting.';
+  if (!isSignIn) return 'Free to play, in as many leagues as you want.';
+  return isBarred ? 'Your spot in every league is saved.' : 'Your leagues are waiting.';
 }
 
 /** Tells somebody why their session has ended, when only the support can let them in again. */

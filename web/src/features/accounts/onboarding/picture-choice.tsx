@@ -5,7 +5,7 @@ import { FieldMessage } from '../../../ui/field.tsx';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 import { FileButton, Helmet } from '../../../ui/own-picture.tsx';
 
-const OFFLINE = 'This cannot be done right now. Check your network and try again.';
+const OFFLINE = 'We can’t do that right now. Check your connection and try again.';
 
 interface Props {
   /** Null means the default picture. */
@@ -42,12 +42,14 @@ export function PictureChoice({ picture, onChange }: Props) {
         <p id={id} className="text-sm font-semibold">
           Profile picture
         </p>
-        <p className="text-xs text-ink-3">{picture ? 'The middle of your image' : 'The default helmet'}</p>
+        <p className="text-xs text-ink-3">
+          {picture ? 'Your image, cropped to the center' : 'The default helmet'}
+        </p>
         <div className="mt-1.5 flex flex-wrap gap-2">
           <FileButton label={picture ? 'Change' : 'Upload an image'} onFile={(file) => void take(file)} />
           {picture && (
             <Button variant="ghost" onClick={() => change(null)}>
-              Use the helmet
+              Use the Helmet
             </Button>
           )}
         </div>

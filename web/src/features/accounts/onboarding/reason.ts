@@ -12,8 +12,8 @@ export function reasonFor(next: string, hasSessionEnded: boolean): string | null
     return 'Your session has ended. Please log in to access league management.';
   }
   if (hasSessionEnded && TRADES.test(next)) return 'Your session has ended. Please sign in to access trades.';
-  if (hasSessionEnded) return 'Your session has ended. Sign in again, and you are back where you were.';
-  if (isJoining) return 'Please sign in to join a league. You come straight to it.';
-  if (LEAGUE.test(next)) return 'Sign in to open this league. You come straight to it.';
+  if (hasSessionEnded) return 'Your session has ended. Sign in and pick up where you left off.';
+  if (isJoining) return 'Please sign in to join a league. We’ll take you right to it.';
+  if (LEAGUE.test(next)) return 'Sign in to open this league. We’ll take you right to it.';
   return null;
 }

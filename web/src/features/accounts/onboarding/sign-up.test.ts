@@ -42,7 +42,7 @@ describe('the sign-up form', () => {
   test('says of every empty field that something is missing', async () => {
     const said = await problems(EMPTY);
     expect(Object.keys(said).toSorted()).toEqual(Object.keys(EMPTY).toSorted());
-    expect(said['confirmPassword']).toBe('Please type the password again');
+    expect(said['confirmPassword']).toBe('Re-enter your password');
   });
 
   test.each(['+1 (555) 010-20.30', '0301234567', ' 5550102 ', '123456789012345'])(
@@ -76,17 +76,13 @@ describe('the sign-up form', () => {
     [
       { password: ' Secret1', confirmPassword: ' Secret1' },
       'password',
-      'Password must not begin or end with a space',
+      'Password can’t start or end with a space',
     ],
     [{ confirmPassword: 'Secret2' }, 'confirmPassword', "Passwords don't match"],
     [{ email: 'ana', confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],
     [{ email: 'ana' }, 'email', 'Invalid email address'],
     [{ email: `${'a'.repeat(120)}@example.com` }, 'email', 'Email must be at most 128 characters'],
-    [
-      { phone: 'call me' },
-      'phone',
-      'Phone needs 7 to 15 digits; spaces and + ( ) - . may stand between them',
-    ],
+    [{ phone: 'call me' }, 'phone', 'Enter 7 to 15 digits. Spaces and + ( ) - . are OK'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ isOldEnough: false }, 'isOldEnough', 'You must be 13 or older to play'],
   ])('%o says at %s: %s', async (change: Partial<SignUp>, field, message) => {

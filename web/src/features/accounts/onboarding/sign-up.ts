@@ -6,7 +6,7 @@ import { OptionalPhone, phoneOf } from '../../../parts/accounts/optional-phone.t
 const SignUpFields = z.extend(Registration, {
   phone: OptionalPhone,
   isOldEnough: z.boolean().check(z.refine((is) => is, 'You must be 13 or older to play')),
-  confirmPassword: z.string().check(z.minLength(1, 'Please type the password again')),
+  confirmPassword: z.string().check(z.minLength(1, 'Re-enter your password')),
 });
 
 /** The values of the sign-up form: a registration, with the password twice; no phone is an empty text. */

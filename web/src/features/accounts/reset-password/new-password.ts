@@ -3,9 +3,9 @@ import { DIFFERENT } from '../../../parts/accounts/password-rules.ts';
 import { Password, PasswordReset } from '#shared/contract/schemas/credentials.ts';
 
 const Fields = z.extend(PasswordReset, {
-  code: z.string().check(z.regex(/^\d{6}$/, 'The code has 6 digits.')),
+  code: z.string().check(z.regex(/^\d{6}$/, 'Enter the 6-digit code.')),
   newPassword: Password,
-  confirmPassword: z.string().check(z.minLength(1, 'Please type the password again')),
+  confirmPassword: z.string().check(z.minLength(1, 'Re-enter your password')),
 });
 
 /** The values of the form: a reset, with the password twice. */

@@ -89,9 +89,9 @@ function MailedCode({ form }: { form: Form }) {
   const { ref } = form.register('code');
   return (
     <CodeField
-      label="Code from the mail"
+      label="Code from your email"
       required
-      hint="6 digits. It may take a minute; look among the spam, too."
+      hint="6 digits. It can take a minute. Check your spam folder, too."
       ref={ref}
       value={form.watch('code')}
       error={form.formState.errors.code?.message}
@@ -120,8 +120,8 @@ function AnotherCode({ form }: { form: Form }) {
   return (
     <div className="rounded-sm border border-line bg-surface p-4 text-sm text-ink-2">
       <p>
-        Codes are mailed to verified addresses. If yours never was, our team answers your request within 48
-        hours.
+        We send codes to verified addresses. If yours isn’t verified, our team will answer your request within
+        48 hours.
       </p>
       <Button variant="outline" disabled={isSending} onClick={press} className="mt-3">
         {isSending ? 'Sending…' : 'Send another code'}

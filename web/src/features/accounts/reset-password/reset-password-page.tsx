@@ -43,8 +43,8 @@ export function Component() {
         <h1 className="text-2xl">{second ? 'One more step' : 'Set a new password'}</h1>
         <p className="mt-1 mb-5 text-ink-2">
           {second
-            ? 'Your password is changed. Two-factor sign-in is on, so we need a code to sign you in.'
-            : 'Enter the code that we mailed to you, and choose a new password. Every device is signed out by it.'}
+            ? 'Your password is changed. You have two-factor sign-in on, so enter a code to finish signing in.'
+            : 'Enter the code we emailed you and choose a new password. This signs you out on every device.'}
         </p>
         {second ? (
           <second.Step

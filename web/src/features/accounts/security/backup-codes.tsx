@@ -24,7 +24,7 @@ export function BackupCodes({ codes, mailed, onSaved }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-2">
-        Each of these codes signs you in once if you lose your phone. They are shown only now.
+        Lost your phone? Each code signs you in once. This is the only time we show them.
       </p>
       <ul
         ref={list}
@@ -54,7 +54,7 @@ export function BackupCodes({ codes, mailed, onSaved }: Props) {
           Download
         </Button>
       </div>
-      <Button onClick={onSaved}>I saved these</Button>
+      <Button onClick={onSaved}>I Saved These</Button>
     </div>
   );
 }
@@ -64,8 +64,8 @@ function MailNote({ mailed }: { mailed: boolean }) {
   return (
     <p className="text-sm text-ink-2">
       {mailed && `The codes were also emailed to ${email}.`}
-      {!mailed && emailVerified && 'The codes could not be emailed just now: this is the only copy.'}
-      {!mailed && !emailVerified && 'The codes were not emailed, because your address is not verified yet.'}
+      {!mailed && emailVerified && 'We couldn’t email the codes, so this is your only copy.'}
+      {!mailed && !emailVerified && 'We didn’t email the codes because your address isn’t verified yet.'}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-ink-2">
-        From then on your password alone signs you in, and your backup codes are worth nothing.
+        You’ll sign in with just your password, and your backup codes stop working.
       </p>
       <PasswordField
         label="Password"

@@ -38,7 +38,7 @@ export function ResetCard() {
     <Card title="Password Reset">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-sm text-ink-2">
-          If you do not remember your current password, we mail you a code for a new one.
+          Forgot your current password? We’ll email you a code to set a new one.
         </p>
         <TextField
           label="Email address"

@@ -40,7 +40,7 @@ export function SetupForm({ qrCode, manualEntryKey, inputRef, onEnabled }: Props
     event.preventDefault();
     if (isWhole(code)) return enable.mutate();
     inputRef.current?.focus();
-    if (code !== '') return setProblem('The code has 6 digits.');
+    if (code !== '') return setProblem('Enter the 6-digit code.');
     toast({
       title: 'Code Required',
       description: 'Please enter the verification code from your authenticator app',
@@ -50,7 +50,7 @@ export function SetupForm({ qrCode, manualEntryKey, inputRef, onEnabled }: Props
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-ink-2">
-        Scan this QR code with your authenticator app, then enter the code that it shows.
+        Scan this QR code with your authenticator app, then enter the code it shows.
       </p>
       <img
         src={qrCode}

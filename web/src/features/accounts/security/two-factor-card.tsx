@@ -93,8 +93,8 @@ function Notice({ isOn }: { isOn: boolean }) {
         <p className="font-bold">Two-factor authentication is {isOn ? 'enabled' : 'not enabled'}</p>
         <p className="mt-0.5 text-ink-2">
           {isOn
-            ? 'A sign-in asks for your password and a code of your authenticator app.'
-            : 'Your password alone signs you in. With an authenticator app on your phone, nobody gets in who has only guessed it.'}
+            ? 'You sign in with your password plus a code from your authenticator app.'
+            : 'You sign in with just your password. Add an authenticator app so a stolen or guessed password isn’t enough.'}
         </p>
       </div>
     </div>

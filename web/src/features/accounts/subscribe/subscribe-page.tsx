@@ -30,13 +30,13 @@ export function Component() {
   if (isProcessing)
     return (
       <Notice title="Processing Payment">
-        <Spinner label="We ask whether your payment has arrived." />
+        <Spinner label="Checking on your payment…" />
       </Notice>
     );
   if (isPremium)
     return (
       <Notice title="You're Already an OG Player">
-        <p>Thank you for supporting the game. Your badge stands beside your name.</p>
+        <p>Thanks for supporting the game. Your badge is next to your name.</p>
         <ButtonLink to={paths.dashboard} className="mt-4">
           Go to Dashboard
         </ButtonLink>
@@ -45,7 +45,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-text">
       <PageHeading title="Become an OG Player" back={BACK}>
-        Two Crowns is free to play. OG Players keep it going.
+        Two Crowns is free to play. OG Players keep the lights on.
       </PageHeading>
       {isAwaited && <Awaited />}
       <TierComparison onOpened={() => setAwaited(true)} />
@@ -61,7 +61,7 @@ function Awaited() {
   return (
     <Card className="mb-5">
       <p role="status" className="text-sm text-ink-2">
-        Once your payment has arrived, this page says so.
+        We’ll confirm here as soon as your payment goes through.
       </p>
     </Card>
   );

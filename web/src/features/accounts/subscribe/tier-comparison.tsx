@@ -31,10 +31,10 @@ export function TierComparison({ onOpened }: { onOpened: () => void }) {
         <Price price={OG_PLAYER.price} instead={OG_PLAYER.listPrice}>
           per year
         </Price>
-        <Perks perks={['Everything that Rookies have', ...OG_PLAYER.perks]} />
+        <Perks perks={['Everything in Rookie', ...OG_PLAYER.perks]} />
         <Upgrade onOpened={onOpened} />
         <p className="mt-3 text-xs text-ink-3">
-          Renews every year by itself. Cancel whenever you like on your account page; there are no refunds.
+          Renews automatically every year. Cancel anytime from your account page. No refunds.
         </p>
       </Card>
     </div>
@@ -80,9 +80,7 @@ function Upgrade({ onOpened }: { onOpened: () => void }) {
     });
   });
   if (billing.data?.isAvailable === false)
-    return (
-      <p className="mt-4 rounded-sm border border-warn p-3 text-sm">Subscriptions are not available here.</p>
-    );
+    return <p className="mt-4 rounded-sm border border-warn p-3 text-sm">Subscriptions aren’t available.</p>;
   return (
     <Button className="mt-5 w-full" disabled={isPending} onClick={open}>
       {isPending ? 'Opening…' : 'Upgrade to OG Player'}

@@ -40,7 +40,7 @@ function Nobodys() {
   return (
     <NotFound
       title="No Trophies Here"
-      text="There is no member of this name, or they keep their trophies to themselves."
+      text="No member has this username, or their trophies are private."
       to={paths.dashboard}
       label="Back to Dashboard"
     />
@@ -59,7 +59,7 @@ function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
     <div className="mx-auto max-w-288">
       <PageHeading
         title={user.username}
-        tabTitle={`Trophies of ${user.username}`}
+        tabTitle={`${user.username}’s Trophies`}
         badges={
           <span className="flex items-center gap-2">
             <Avatar person={user} />
@@ -67,13 +67,13 @@ function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
           </span>
         }
       >
-        Trophies of all leagues
+        Trophies from every league
       </PageHeading>
       <div className="grid gap-4">
         {isMine && <WhoSees isShown={me.showsTrophies} />}
         {leagues.length === 0 ? (
           <EmptyState icon={<Trophy />} title="No season is over yet">
-            Places and crowns stand here once one is.
+            Your finishes and crowns show up here after your first season.
           </EmptyState>
         ) : (
           <>
@@ -98,11 +98,11 @@ function WhoSees({ isShown }: { isShown: boolean }) {
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
         <p>
           {isShown
-            ? 'Every member may see this page. Your private leagues are named to their members alone.'
-            : 'Only you see this page.'}
+            ? 'Any Two Crowns member can see this page. Only members of a private league see its name.'
+            : 'Only you can see this page.'}
         </p>
         <ButtonLink variant="outline" to={paths.account}>
-          Change Who Sees It
+          Change Who Can See This
         </ButtonLink>
       </div>
     </Card>

@@ -46,13 +46,13 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   const taken = new Set(draft.teamOrder.filter((teamId) => !free.has(teamId)));
   const wanted = queue(draft.teamOrder, taken);
   const label = save.isPending ? 'Saving...' : save.isSuccess && !isChanged ? 'Saved' : 'Save Changes';
-  const next = isChanged ? 'Next once saved' : 'Auto-pick’s next';
+  const next = isChanged ? 'Next up once you save' : 'Next up';
   return (
     <>
       <StrategyChoice strategy={crown} onChange={(strategy) => edit(forCrown(season, draft, strategy))} />
       <div className="mb-2 flex items-center justify-between gap-3">
         <p className="text-sm text-ink-2">
-          {isRanking ? `Default order, ${rankedBy(crown)}` : 'Your own order'}
+          {isRanking ? `Default rankings, ${rankedBy(crown)}` : 'Your custom order'}
         </p>
         <Button
           variant="ghost"
@@ -60,13 +60,13 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
           onClick={() => edit({ ...draft, teamOrder: defaultRanking(season, crown) })}
         >
           <RotateCcw aria-hidden="true" className="size-4" />
-          Default order
+          Use Default
         </Button>
       </div>
       <SortableList
         items={wanted}
         places={wanted.map((teamId) => draft.teamOrder.indexOf(teamId) + 1)}
-        label="Teams by preference"
+        label="Your rankings"
         nameOf={placeNameOf}
         render={(teamId) => <BoardTeam teamId={teamId} next={teamId === wanted[0] ? next : ''} />}
         noteOf={(teamId) => numbersNote(numbersOf(teamId))}

@@ -2,23 +2,23 @@ const KEYS = [
   ['/', 'Search the teams'],
   ['← ↑ → ↓', 'Move between the teams'],
   ['Enter', 'Choose a team, then confirm it with “Draft Team”'],
-  ['S', 'Put the team into your queue, or take it off'],
-  ['I', 'Its schedule, its chances and its last season'],
-  ['Esc', 'Clear the choice'],
+  ['S', 'Add the team to your queue, or remove it'],
+  ['I', 'Its schedule, win odds and last season'],
+  ['Esc', 'Clear your selection'],
   ['B', 'Open my draft board'],
   ['C', 'Open the league chat'],
-  ['?', 'This help'],
+  ['?', 'Show this help'],
 ] as const;
 
 const NUMBERS = [
-  ['Last season', 'what the team won and lost then.'],
-  ['Wins expected', 'what its strength and its schedule promise for this season.'],
-  ['Wins 3rd · Losses 30th', 'its places among all 32 teams for each crown, by what is expected.'],
+  ['Last season', 'the team’s record last year.'],
+  ['Projected wins', 'based on team strength and schedule.'],
+  ['Wins 3rd · Losses 30th', 'where it ranks among all 32 teams for each crown, by projection.'],
   [
     'Ranked 3rd',
-    'its place in the default ranking, which picks for you while you have no board. It goes by last year’s record, and by your crown’s projection once you choose one.',
+    'its spot in the default rankings, which auto-pick uses until you have a board. They go by last year’s record, and by your crown’s projection once you choose one.',
   ],
-  ['Board 3rd', 'its place on your own draft board, once you have saved one.'],
+  ['Board 3rd', 'its spot on your own draft board, once you save one.'],
 ] as const;
 
 /** `isClocked` is false in a draft without a clock. */
@@ -27,11 +27,11 @@ export function HelpText({ teamsEach, isClocked }: { teamsEach: number; isClocke
     <>
       <ul className="mb-4 flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2">
         <li>
-          Each member drafts {teamsEach} teams. The order turns around as the arrows of the matrix show.
+          Each member drafts {teamsEach} teams. The arrows in the matrix show which way each round runs.
         </li>
         {isClocked ? <Clocked /> : <Unclocked />}
       </ul>
-      <h3 className="mb-2">The numbers of a team</h3>
+      <h3 className="mb-2">Team Stats Explained</h3>
       <dl className="mb-4 grid gap-1 text-sm text-ink-2">
         {NUMBERS.map(([name, meaning]) => (
           <div key={name}>
@@ -39,7 +39,7 @@ export function HelpText({ teamsEach, isClocked }: { teamsEach: number; isClocke
           </div>
         ))}
       </dl>
-      <h3 className="mb-2">Keys</h3>
+      <h3 className="mb-2">Keyboard Shortcuts</h3>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {KEYS.map(([key, meaning]) => (
           <div key={key} className="contents">
@@ -59,15 +59,13 @@ export function HelpText({ teamsEach, isClocked }: { teamsEach: number; isClocke
 function Clocked() {
   return (
     <>
+      <li>The server runs the clock. Your pick counts as long as it gets in before time runs out.</li>
       <li>
-        The server keeps the clock. Your pick counts until it has run out, even if your connection is bad.
+        If your clock runs out, you get the top available team on your draft board, and we tell you why.
       </li>
       <li>
-        When it has run out, the first free team of your draft board is picked for you, and you are told why.
-      </li>
-      <li>
-        With Auto, a switch below your queue, that happens 3 seconds after your turn has come. Everybody sees
-        who has it on, and nobody waits for somebody who is away.
+        Away? Turn on Auto below your queue. It picks 3 seconds after your turn starts. Everyone can see who’s
+        on Auto.
       </li>
     </>
   );
@@ -76,12 +74,13 @@ function Clocked() {
 function Unclocked() {
   return (
     <>
-      <li>No clock runs: a turn waits until its member picks, or a commissioner picks for them.</li>
-      <li>A commissioner may take back the last pick. The room is told of each of their picks for others.</li>
       <li>
-        At the season’s draft deadline all picks that are left are made at once, from the members’ draft
-        boards.
+        There’s no pick clock. The draft waits until the member picks, or a commissioner picks for them.
       </li>
+      <li>
+        A commissioner can undo the last pick. The room sees every pick a commissioner makes for someone else.
+      </li>
+      <li>At the season’s draft deadline, any remaining picks are auto-picked from members’ draft boards.</li>
     </>
   );
 }

@@ -14,14 +14,14 @@ import type { Room } from '../model/room.ts';
 
 const BOARDS = {
   clocked:
-    'Most wanted first. If your clock runs out, the first free team of this list is picked for you. Only you see it.',
+    'Put your favorites on top. If your clock runs out, you get the top available team. Only you can see your board.',
   unclocked:
-    'Most wanted first. At the season’s draft deadline, the first free teams of this list are picked for you. Only you see it.',
+    'Put your favorites on top. At the season’s draft deadline, you get the top available teams. Only you can see your board.',
 } as const;
 
 const DESCRIPTIONS: Readonly<Record<Exclude<RoomDialog, 'board'>, string>> = {
-  order: 'Who picks first. Drag a member, or use the buttons.',
-  help: 'How the draft goes, and how to do it without a mouse.',
+  order: 'Drag members into order, or use the buttons.',
+  help: 'How the draft works, plus keyboard shortcuts.',
 };
 
 export interface Props {
@@ -58,13 +58,13 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
       {isAsking && (
         <ConfirmDialog
           onClose={() => ask(false)}
-          title="Discard your changes?"
+          title="Discard changes?"
           cancelLabel="Keep Editing"
           confirmLabel="Discard"
           destructive
           onConfirm={onClose}
         >
-          What you changed here is not saved.
+          You have unsaved changes.
         </ConfirmDialog>
       )}
     </Dialog>

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-season.ts';
 
 const WORDS: Readonly<Record<DraftStrategy, { title: string; text: string }>> = {
-  wins: { title: 'Chase the wins', text: 'The default order begins with the most projected wins.' },
-  losses: { title: 'Chase the losses', text: 'The default order begins with the most projected losses.' },
+  wins: { title: 'Go for wins', text: 'Default rankings start with the most projected wins.' },
+  losses: { title: 'Go for losses', text: 'Default rankings start with the most projected losses.' },
 };
 
 /** Which of the two crowns the board plays for (see Auto-pick). */
@@ -17,7 +17,7 @@ export function StrategyChoice({
 }) {
   return (
     <fieldset className="mb-4">
-      <legend className="mb-2 text-sm text-ink-2">Which crown do you play for?</legend>
+      <legend className="mb-2 text-sm text-ink-2">Which crown do you want?</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {DRAFT_STRATEGIES.map((id) => (
           <label

@@ -45,9 +45,9 @@ export function CompleteBanner({ room: { league, status, season, plan }, isNews 
 }
 
 function seasonWords(status: SeasonStatus, teamsEach: number, hasKickedOff: boolean): string {
-  if (status === 'completed') return 'The season is over, and the standings are final.';
+  if (status === 'completed') return 'The season is over and the standings are final.';
   const counts = hasKickedOff
-    ? 'Each win and each loss counts.'
-    : 'From kickoff on, each win and each loss counts.';
-  return `Every seat has its ${teamsEach} teams. ${counts}`;
+    ? 'Every win and every loss counts.'
+    : 'Starting at kickoff, every win and every loss counts.';
+  return `Everyone has their ${teamsEach} teams. ${counts}`;
 }

@@ -49,7 +49,7 @@ export function DraftEnd({ room, isNews, className }: Props) {
             favoured={favoured}
             marked={marked}
             isToCome={!foresight && !failed}
-            knows="last season’s results and the schedule"
+            knows="last season’s results and this season’s schedule"
             error={failed ? error : null}
             again={again}
           />
@@ -97,9 +97,9 @@ function Passed({
     );
   };
   return (
-    <Card title="Pass It On">
+    <Card title="Share Your Draft">
       <fieldset className="mb-3 flex flex-wrap gap-x-6 gap-y-1">
-        <legend className="mb-1 text-sm text-ink-2">A picture of your draft</legend>
+        <legend className="mb-1 text-sm text-ink-2">Your draft as an image</legend>
         {(Object.keys(SHAPES) as Shape[]).map((each) => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
             <input

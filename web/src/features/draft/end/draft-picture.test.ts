@@ -67,7 +67,7 @@ test.each(SHAPES)(
       );
       expect(outside).toEqual([]);
       expect(drawn.filter((written) => drawn.some((other) => isAtItsEdge(written, other)))).toEqual([]);
-      expect(texts).toEqual(expect.arrayContaining(['Ana', 'Most Wins: favourite', '30% · Dee']));
+      expect(texts).toEqual(expect.arrayContaining(['Ana', 'Most Wins favorite', '30% · Dee']));
     }
   },
 );

@@ -135,7 +135,7 @@ function drawFavourites(brush: Brush, { favourites }: DraftPicture, { x, y, widt
     const inside = { align: 'center' as const, width: column - GAP };
     box(brush, left, y, column, height, 'raised');
     drawCrown(brush, crown, { middle, top: y + height * 0.08, size });
-    write(brush, `${title}: favourite`, middle, y + height * 0.54, {
+    write(brush, `${title} favorite`, middle, y + height * 0.54, {
       font: `18px ${PLAIN}`,
       ink: 'ink-2',
       ...inside,

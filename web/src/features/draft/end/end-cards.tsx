@@ -51,7 +51,7 @@ export function Mine({
                 <ToCome
                   words={expectedOf(foresight, team.id)}
                   like="10.3 wins · 6.7 losses"
-                  label="Expected"
+                  label="Projected"
                 />
               )}
             </div>
@@ -61,12 +61,12 @@ export function Mine({
       {isAsked && (
         <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
           <ToCome
-            words={prospect && `${expectedTotals(prospect)} expected`}
-            like={`${LIKE_TOTALS} expected`}
-            label="All together"
+            words={prospect && `${expectedTotals(prospect)} projected`}
+            like={`${LIKE_TOTALS} projected`}
+            label="Total"
             isLarge
           />
-          <ToCome words={prospect && chanceWords(prospect)} like={LIKE_CHANCES} label="Chances" isLarge />
+          <ToCome words={prospect && chanceWords(prospect)} like={LIKE_CHANCES} label="Crown odds" isLarge />
         </p>
       )}
     </Card>
@@ -120,16 +120,14 @@ export function Model({
 }) {
   const news = useRef<HTMLParagraphElement>(null);
   return (
-    <Card title="What the Model Says">
+    <Card title="Season Projections">
       <p ref={news} role="status" tabIndex={-1} className="sr-only">
-        {isToCome
-          ? 'The season is being played in advance …'
-          : error === null && 'The model’s numbers are here.'}
+        {isToCome ? 'Simulating the season…' : error === null && 'Season projections are ready.'}
       </p>
       {error && (
         <ErrorState
           error={error}
-          title="The model’s numbers did not come"
+          title="Projections didn’t load"
           onRetry={() => {
             // The button goes with the press: whoever has no mouse goes on where the numbers will come.
             news.current?.focus({ preventScroll: true });
@@ -143,7 +141,7 @@ export function Model({
           <li key={crown} className="flex min-h-16 items-center gap-4 rounded-lg bg-raised p-3">
             <RaceCrown race={crown} className="size-10 shrink-0" />
             <div className="min-w-0">
-              <p className="text-sm text-ink-2">{title}: favourite</p>
+              <p className="text-sm text-ink-2">{title} favorite</p>
               <p
                 className={clsx(
                   'font-display text-xl leading-tight [overflow-wrap:anywhere]',
@@ -169,7 +167,7 @@ export function Model({
         })}
       </ul>
       <p className="mt-3 text-xs text-ink-3">
-        From 2,000 simulated seasons. The model knows {knows}, and nothing of luck.
+        Based on 2,000 simulated seasons, using {knows}. Luck not included.
       </p>
     </Card>
   );
@@ -187,9 +185,7 @@ export function Everybody({ all, isAsked }: { all: readonly Roster[]; isAsked: b
   return (
     <Card title="Everyone’s Teams">
       {isAsked && (
-        <p className="mb-3 text-sm text-ink-2">
-          With the wins and losses that are expected of them, and the chance of each crown.
-        </p>
+        <p className="mb-3 text-sm text-ink-2">Projected wins and losses, plus odds for each crown.</p>
       )}
       <ul className="grid gap-2">
         {all.map(({ userId, name, isMe, drafted, prospect }) => (

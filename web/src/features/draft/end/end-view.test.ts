@@ -31,7 +31,7 @@ test('the picks that stand out are told with who made them, and none where there
     boldest: { userId: 'ben', nflTeamId: KC, places: 9 },
   };
   expect(standOuts(review, nameOf)).toMatchObject([
-    { title: 'Best Value', words: 'ANA got Buffalo 6 picks later than the model takes it.' },
+    { title: 'Best Value', words: 'ANA got Buffalo 6 picks later than projected.' },
     { title: 'Boldest Pick', short: 'Kansas City, 9 picks earlier (BEN)' },
   ]);
   expect(standOuts({ ...review, bestValue: null, boldest: null }, nameOf)).toEqual([]);

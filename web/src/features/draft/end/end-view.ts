@@ -86,7 +86,7 @@ export function standOuts({ bestValue, boldest }: Review, labelOf: (userId: stri
     return {
       title,
       teamId: nflTeamId,
-      words: `${name} ${got} ${team} ${places} picks ${when} than the model takes it.`,
+      words: `${name} ${got} ${team} ${places} picks ${when} than projected.`,
       short: `${team}, ${places} picks ${when} (${name})`,
     };
   };

@@ -44,20 +44,20 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
   // Whoever has joined since has no teams in it.
   const isAsked = asked !== null && asked.length === members.length;
   const failure = entering.error && (
-    <FailureNote title="Draft not imported." error={entering.error} fallback={FAILED} />
+    <FailureNote title="Draft Not Imported" error={entering.error} fallback={FAILED} />
   );
   return (
     <Dialog
       onClose={onClose}
       title="Import a Draft"
-      description="You have drafted elsewhere already? Paste who got what, and it becomes the draft of this league."
+      description="Already drafted somewhere else? Paste the results to set this league’s rosters."
       size="wide"
       initialFocus={box}
     >
       <TextAreaField
         ref={box}
-        label="The draft, a line a member"
-        hint={`The first line has seat 1. ${teamsEach} teams each, in the order of the rounds.`}
+        label="Draft results, one member per line"
+        hint={`Line 1 is draft slot 1. List ${teamsEach} teams per member, in round order.`}
         placeholder={EXAMPLE.join('\n')}
         rows={6}
         maxLength={MOST_LETTERS}
@@ -72,7 +72,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
           <ReadList read={read} nameOf={nameOf} />
           {read.missing.length > 0 && (
             <p className="mt-3 text-sm text-danger">
-              No line names{' '}
+              Missing a line for{' '}
               {new Intl.ListFormat('en', { type: 'disjunction' }).format(read.missing.map(nameOf))}.
             </p>
           )}
@@ -82,7 +82,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
       <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-3 bg-surface py-4 low:static!">
         {failure && !isAsked && <div className="basis-full">{failure}</div>}
         <p role="status" className="mr-auto text-sm font-semibold">
-          {entering.isPending ? 'The draft is being imported...' : statusOf(read)}
+          {entering.isPending ? 'Importing the draft…' : statusOf(read)}
         </p>
         <Button variant="outline" onClick={onClose}>
           Cancel
@@ -113,10 +113,10 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
 
 function statusOf({ lines, missing, matched, wanted, seats }: ReadDraft): string {
   const teams = `${matched} of ${wanted} teams matched`;
-  if (seats) return `${teams}. Everything is clear.`;
+  if (seats) return `${teams}. Ready to import.`;
   const unclear = lines.filter((line) => line.unclear.length > 0).length;
   const left = [
-    ...(unclear > 0 ? [`${count(unclear, 'line')} to mend`] : []),
+    ...(unclear > 0 ? [`${count(unclear, 'line')} to fix`] : []),
     ...(lines.length > 0 && missing.length > 0 ? [`${count(missing.length, 'member')} missing`] : []),
   ];
   return left.length > 0 ? `${teams}: ${left.join(', ')}.` : `${teams}.`;
@@ -143,8 +143,8 @@ function Confirm({ seats, isPending, onBack, onConfirm, children }: ConfirmProps
       onConfirm={onConfirm}
     >
       <p>
-        The draft is complete with it: all {seats.length} members have their teams, nobody drafts live, and
-        nobody can join any more. Every member is told. It cannot be undone.
+        This completes the draft: all {seats.length} members get their teams, there’s no live draft, and no
+        one else can join. Every member gets a notification. You can’t undo this.
       </p>
       {children}
     </ConfirmDialog>

@@ -14,11 +14,11 @@ interface Props {
 export function ReadList({ read, nameOf }: Props) {
   return (
     <table className="w-full table-fixed text-sm">
-      <caption className="sr-only">Who gets which teams, by seat</caption>
+      <caption className="sr-only">Teams by draft slot</caption>
       <thead>
         <tr className="border-b border-line text-left text-xs text-ink-3">
           <th scope="col" className="w-[38%] py-2 pr-3 font-semibold sm:w-[28%]">
-            Seat and member
+            Slot and member
           </th>
           <th scope="col" className="py-2 font-semibold">
             Teams, by round
@@ -48,7 +48,7 @@ function Line({ line, nameOf }: LineProps) {
           <span className="w-5 shrink-0 text-right text-ink-3">{number}</span>
           {userId === null ? (
             <span title={written} className="truncate text-warn">
-              {written || 'Nobody'}
+              {written || 'No one'}
             </span>
           ) : (
             <PersonName name={nameOf(userId)} />

@@ -23,7 +23,7 @@ export function useImport(league: LeagueReply, onError: (error: Error) => void) 
     onSuccess: (draft) => {
       keepDraft(client, path, draft);
       void client.invalidateQueries({ queryKey: leagueKey });
-      toast({ title: 'Draft Imported!', description: 'Every member has their teams.' });
+      toast({ title: 'Draft Imported!', description: 'Everyone has their teams.' });
     },
     onError: (error) => {
       onError(error);

@@ -250,7 +250,7 @@ describe('what is entered', () => {
     network = 'up';
     await done();
     expect(teams()).toEqual([]);
-    expect(outbox.entries()[0]?.stopped).toContain('while this was on its way');
+    expect(outbox.entries()[0]?.stopped).toContain('before this went through');
   });
 
   it('that the draft has already is done, whoever put it there', async () => {
@@ -322,7 +322,7 @@ describe('what is entered', () => {
     await done();
     network = 'up';
     await done();
-    expect(outbox.entries()[0]?.stopped).toContain('while this was on its way');
+    expect(outbox.entries()[0]?.stopped).toContain('before this went through');
     expect([arrived, teams()]).toEqual([['pick 1 5'], []]);
   });
 

@@ -49,7 +49,7 @@ export interface EntryOutbox {
 }
 
 /** The league had it perhaps, and has it no more. */
-const UNCERTAIN = 'The draft was changed while this was on its way. Please look what stands.';
+const UNCERTAIN = 'The draft changed before this went through. Check the board before you send it again.';
 
 /** Another device may well have been faster once or twice. */
 const TRIES = 8;

@@ -69,10 +69,10 @@ export function useAuto(league: LeagueReply, onSwitched?: () => void) {
       onSwitched?.();
       toast(
         on
-          ? { title: 'Auto is on', description: 'Your queue picks as soon as your turn comes.' }
-          : { title: 'Auto is off', description: 'You pick for yourself.' },
+          ? { title: 'Auto is on', description: 'Your queue picks as soon as you’re on the clock.' }
+          : { title: 'Auto is off', description: 'You make your own picks.' },
       );
     },
-    ...toldHere('Auto not switched', 'Please try again.'),
+    ...toldHere('Auto Not Changed', 'Please try again.'),
   });
 }

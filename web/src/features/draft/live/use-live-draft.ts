@@ -188,8 +188,8 @@ function nameIn({ members }: LeagueReply, userId: string): string {
 
 function sayPassed(username: string): void {
   toast({
-    title: 'A seat has passed on',
-    description: `A substitute takes over from ${username}, with the teams so far.`,
+    title: 'New Member in the Draft',
+    description: `A replacement takes over for ${username} and keeps the teams drafted so far.`,
   });
 }
 

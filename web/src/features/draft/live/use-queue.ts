@@ -109,13 +109,13 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
     newId: newClientId,
     onSaved(changes, isLast) {
       const crown = crownOf(changes);
-      const description = 'The teams and your queue follow it.';
-      if (crown && isLast) toast({ title: `You play for ${CROWN_NAMES[crown]}`, description });
+      const description = 'Team rankings and your queue now match it.';
+      if (crown && isLast) toast({ title: `You’re going for ${CROWN_NAMES[crown]}`, description });
     },
     onFailure(changes, error) {
       if (changes.every((change) => change.do === 'crown'))
-        toastFailure('Crown not saved', error, 'Choose it again, or in My Draft Board.');
-      else toastFailure('Queue not saved', error, 'Failed to save draft board');
+        toastFailure('Crown Not Saved', error, 'Choose it again here or in My Draft Board.');
+      else toastFailure('Queue Not Saved', error, 'Failed to save draft board');
     },
   });
 }

@@ -10,7 +10,7 @@ export function InviteCode({ league, open }: { league: LeagueReply; open: number
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-sm bg-raised py-2 pr-2 pl-4">
       <div className="min-w-0">
-        <p className="text-xs text-ink-3">League code · {open} more can join</p>
+        <p className="text-xs text-ink-3">League code · {open} open</p>
         <p className="font-display text-xl tracking-widest">{code}</p>
       </div>
       <CopyButton
@@ -22,7 +22,7 @@ export function InviteCode({ league, open }: { league: LeagueReply; open: number
       />
       <LeagueDialogButton
         code={joinDialog}
-        title="Scan to join"
+        title="Scan to Join"
         league={league}
         className="shrink-0 whitespace-nowrap"
       >

@@ -13,14 +13,14 @@ export function LobbyCountdown({ draftDateTime, deadline }: Props) {
   const left = useCountdown(draftDateTime ?? deadline) ?? 0;
   return (
     <p className="mt-1 text-ink-2">
-      {draftDateTime === null ? 'The commissioner can start it for another ' : 'It starts by itself '}
+      {draftDateTime === null ? 'The commissioner can start it in the next ' : 'Starts automatically '}
       {left > 0 && draftDateTime !== null && 'in '}
       <span role="timer" className="font-display text-lg whitespace-nowrap text-gold tabular-nums">
         {left > 0 ? waitWords(left) : 'now'}
       </span>
       {draftDateTime === null && (
         <span className="block text-sm text-ink-3">
-          This season’s drafts must be over by {easternLabel(deadline)}.
+          All drafts this season must finish by {easternLabel(deadline)}.
         </span>
       )}
     </p>

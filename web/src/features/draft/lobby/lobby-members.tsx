@@ -58,7 +58,7 @@ export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
         })}
         {open > 0 && (
           <li className={clsx(CELL, 'border-dashed border-line px-3 text-sm text-ink-3')}>
-            {open} open {open === 1 ? 'seat' : 'seats'}
+            {open} open {open === 1 ? 'spot' : 'spots'}
           </li>
         )}
       </ul>

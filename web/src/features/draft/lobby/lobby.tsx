@@ -54,7 +54,7 @@ export function Lobby(props: Props) {
       <Waiting {...props} />
       {mayAsk && (
         <Suspense>
-          <AskCard title="Get told when it’s your turn" />
+          <AskCard title="Get notified when you’re on the clock" />
         </Suspense>
       )}
       <DraftPoll league={league} meId={me} leads={isCommissioner(league, me)} isLive={isLive} />
@@ -75,7 +75,7 @@ function Waiting({ room, live, onOpen }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h2 id="lobby" className="text-xl">
-            The draft has not started
+            The draft hasn’t started
           </h2>
           <p className="mt-1 flex items-center gap-2 text-ink-2" role="status">
             <Hourglass aria-hidden="true" className="size-4 shrink-0" />
@@ -108,7 +108,7 @@ function Waiting({ room, live, onOpen }: Props) {
           className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm text-link hover:text-ink"
         >
           <Dices aria-hidden="true" className="size-4 shrink-0" />
-          Draft lottery: how the order is drawn, to be checked by everybody
+          Draft lottery: see how the order is drawn, and verify it yourself
         </Link>
         <MockLink room={room} />
       </div>
@@ -134,13 +134,13 @@ function MockLink({ room: { league, me } }: Pick<Props, 'room'>) {
       className="flex min-h-11 items-center gap-2 text-sm text-link hover:text-ink"
     >
       <Bot aria-hidden="true" className="size-4 shrink-0" />
-      Mock draft: practise against bots in this league’s size, in a new tab
+      Mock draft: practice against bots at this league size (opens in a new tab)
     </a>
   );
 }
 
 function waiting(waitingFor: string, mayStart: boolean, draftDateTime: string | null): string {
   if (waitingFor !== '') return waitingFor;
-  if (mayStart) return 'Enough members are in: you can start the draft';
+  if (mayStart) return 'Enough members have joined. You can start the draft.';
   return draftDateTime === null ? 'Waiting for the commissioner to start' : 'Waiting for the scheduled time';
 }

@@ -23,7 +23,7 @@ export function ReadySwitch({ room, ready, isLive }: Props) {
     // The same mark may be set twice, and it may only be the reply that was lost.
     retry: (tries, error) => tries === 0 && error instanceof ApiError && error.code === 'network',
     retryDelay: 500,
-    ...toldHere('Ready mark not changed', 'Please try again.'),
+    ...toldHere('Ready Status Not Changed', 'Please try again.'),
   });
   const isSeen = ready.includes(room.me);
   const isReady = said.isPending ? said.variables : isSeen;
@@ -52,8 +52,8 @@ export function ReadySwitch({ room, ready, isLive }: Props) {
       </Button>
       <p className="min-w-0 grow basis-60 text-sm text-ink-3">
         {isReady
-          ? 'Everybody sees it for as long as you are here. Press again if you are not ready after all.'
-          : 'Tell the others that you are set: they see it for as long as you are here.'}
+          ? 'Everyone sees you’re ready while you’re here. Tap again if you’re not.'
+          : 'Let everyone know you’re ready. It shows while you’re here.'}
       </p>
     </div>
   );

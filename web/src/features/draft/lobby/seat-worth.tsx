@@ -25,7 +25,7 @@ export function SeatWorth({ room, userId }: Props) {
   const worth = won !== undefined && lost !== undefined ? { wins: won, losses: lost } : undefined;
   return (
     <span className={clsx(!worth && 'invisible')}>
-      <span className="sr-only">This seat brings about </span>
+      <span className="sr-only">This draft slot is worth about </span>
       {seatWords(worth)}
     </span>
   );
@@ -35,10 +35,10 @@ function Explained() {
   return (
     <details className="mt-2 text-sm text-ink-3">
       <summary className="flex min-h-11 cursor-pointer items-center text-link hover:text-ink">
-        What is a seat worth?
+        What’s a draft slot worth?
       </summary>
-      Its wins if everybody picks for wins as the model does, or its losses if for losses: means of many
-      simulated seasons.
+      Average wins from this slot when everyone drafts for wins, or losses when everyone drafts for losses,
+      over many simulated seasons.
     </details>
   );
 }

@@ -20,11 +20,10 @@ async function testSound(): Promise<Outcome> {
 }
 
 const WORDS: Readonly<Record<Outcome | 'asking', string>> = {
-  asking: 'Asking the browser for sound...',
-  played:
-    'You should hear two rising notes. Nothing? Look at the volume and the silent switch of your device.',
-  off: 'Sound is off here: the speaker at the top turns it on.',
-  refused: 'This browser plays no sound here. Keep the room in sight to see your turn come.',
+  asking: 'Playing a test sound…',
+  played: 'You should hear two rising notes. Nothing? Check your volume and silent mode.',
+  off: 'Sound is off. Turn it on with the speaker icon at the top.',
+  refused: 'This browser can’t play sound. Keep the draft room on screen so you don’t miss your turn.',
 };
 
 /** Plays the sound of the reader's turn before it matters. Browsers allow no sound before a press. */
@@ -41,7 +40,7 @@ export function SoundTest() {
         Test Sound
       </Button>
       <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-3 min-h-16">
-        {outcome ? WORDS[outcome] : 'Hear now what your turn will sound like.'}
+        {outcome ? WORDS[outcome] : 'Preview your on-the-clock sound.'}
       </p>
     </div>
   );

@@ -31,16 +31,16 @@ export function StartDialog({ league, missing, unready, onClose }: Props) {
     >
       <p>
         {draftTimerDuration === null
-          ? 'It is the first member’s turn at once. No clock runs, and commissioners may pick for everybody.'
-          : `The first member is on the clock at once, with ${clockWords(draftTimerDuration)}.`}{' '}
-        {finalWords(usableTools(league.currentSeason))}, and nobody can join any more.
+          ? 'The first member picks right away. There’s no pick clock, and commissioners can pick for anyone.'
+          : `The first member goes on the clock right away: ${clockWords(draftTimerDuration)}.`}{' '}
+        {finalWords(usableTools(league.currentSeason))}, and no one else can join.
       </p>
       {missing.length > 0 && (
         <p className="mt-3">
-          Not here: {listOf(missing)}. You can start all the same:{' '}
+          Not here: {listOf(missing)}. You can still start:{' '}
           {draftTimerDuration === null
-            ? 'a commissioner may pick for them.'
-            : 'when their clock runs out, it picks for them.'}
+            ? 'a commissioner can pick for them.'
+            : 'they’re auto-picked when their clock runs out.'}
         </p>
       )}
       {unready.length > 0 && <p className="mt-3">Here, but not ready yet: {listOf(unready)}.</p>}

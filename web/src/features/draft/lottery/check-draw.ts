@@ -27,7 +27,7 @@ const lotOf = (seed: string, userId: string) => `${seed}:${userId}`;
 async function sha256(text: string): Promise<string> {
   // The types promise it, but browsers give it only to pages that come over https or from the same machine.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
-  if (!subtle) throw new Error('Your browser can compute this only over a secure connection (https).');
+  if (!subtle) throw new Error('Your browser can only check this over a secure (https) connection.');
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

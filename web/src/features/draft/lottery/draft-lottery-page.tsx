@@ -41,7 +41,7 @@ export function Component() {
             tabTitle={`Draft Lottery · ${league.name}`}
             back={{ to: paths.league(league.code), label: league.name }}
           >
-            Every draw of the draft order, season {league.currentSeason.season}
+            Every draft order drawing, season {league.currentSeason.season}
           </PageHeading>
           <Lottery league={league} isLive={isLive} />
         </>
@@ -69,16 +69,17 @@ function NextDraw({ hash }: { hash: string | null }) {
   const [isCopied, copy] = useCopied();
   if (hash === null) {
     return (
-      <Card title="Next Draw">
+      <Card title="Next Drawing">
         <p className="text-sm text-ink-2">
-          This league is older than the lottery: from its first draw on, each next one has a fingerprint here.
+          This league is older than the lottery. After its first drawing, each next one shows its fingerprint
+          here.
         </p>
       </Card>
     );
   }
   return (
-    <Card title="Next Draw">
-      <p className="mb-2 text-sm text-ink-2">The fingerprint of the secret that draws next:</p>
+    <Card title="Next Drawing">
+      <p className="mb-2 text-sm text-ink-2">Fingerprint of the secret for the next drawing:</p>
       <p className="mb-3 rounded-sm border border-line bg-canvas p-3 font-mono text-sm break-all">{hash}</p>
       <Button variant="outline" onClick={() => copy(hash)}>
         {isCopied ? (
@@ -97,7 +98,7 @@ function NoDraws({ league }: { league: LeagueReply }) {
   return (
     <EmptyState
       icon={<Dices />}
-      title="No draws yet"
+      title="No drawings yet"
       action={
         <ButtonLink variant="outline" to={paths.draft(league.code)}>
           Go to Draft Room
@@ -105,8 +106,8 @@ function NoDraws({ league }: { league: LeagueReply }) {
       }
     >
       {isAhead
-        ? 'The order is drawn when a commissioner randomizes it, or when the draft starts without one.'
-        : 'The order of this draft was set by hand.'}
+        ? 'The order is drawn when a commissioner randomizes it, or when the draft starts with no order set.'
+        : 'A commissioner set this draft order by hand.'}
     </EmptyState>
   );
 }

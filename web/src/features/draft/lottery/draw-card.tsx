@@ -30,13 +30,13 @@ export function DrawCard({ draw, number, users, wasSeen }: Props) {
   const me = useMe();
   const userOf = (userId: string) => users.get(userId);
   const nameOf = (userId: string) => userOf(userId)?.username ?? 'A former member';
-  const by = draw.by === null ? 'by the game, when the draft began' : `by ${nameOf(draw.by)}`;
+  const by = draw.by === null ? 'automatically, at the start of the draft' : `by ${nameOf(draw.by)}`;
   return (
-    <Card title={`Draw ${number}`}>
+    <Card title={`Drawing ${number}`}>
       <p className="-mt-2 mb-4 text-sm text-ink-2">
         {easternTime(draw.at)}, {by}
       </p>
-      <ol aria-label="Order drawn" className="mb-4 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
+      <ol aria-label="Draft order" className="mb-4 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
         {draw.order.map((userId, index) => (
           <li key={userId} className="flex min-h-9 items-center gap-3 rounded-sm bg-raised px-3">
             <span className="w-5 shrink-0 text-right font-display text-gold">{index + 1}</span>
@@ -56,7 +56,7 @@ export function DrawCard({ draw, number, users, wasSeen }: Props) {
       {wasSeen && (
         <p className="mb-4 flex items-start gap-2 text-sm text-ok">
           <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          This browser saw that fingerprint before the draw.
+          This browser saw that fingerprint before the drawing.
         </p>
       )}
       <Check draw={draw} />
@@ -80,7 +80,7 @@ function Check({ draw }: { draw: Draw }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="outline" disabled={check.isPending} onClick={() => check.mutate()}>
         <ShieldCheck aria-hidden="true" className="size-4" />
-        Check It Here
+        Verify
       </Button>
       <div role="status" className="min-w-0 grow basis-60 text-sm">
         {check.data && <Verdict checked={check.data} />}
@@ -89,7 +89,7 @@ function Check({ draw }: { draw: Draw }) {
         <FailureNote
           title="Error"
           error={check.error}
-          fallback="This could not be checked"
+          fallback="We couldn’t verify this"
           className="basis-full"
         />
       )}
@@ -103,15 +103,15 @@ function Verdict({ checked: { isSeed, isOrder } }: { checked: Checked }) {
   return (
     <p className={`flex items-start gap-2 font-semibold ${holds ? 'text-ok' : 'text-danger'}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {holds ? 'It holds: secret, fingerprint and order belong together.' : faultOf(isSeed)}
+      {holds ? 'Verified: the secret matches the fingerprint and produces this order.' : faultOf(isSeed)}
     </p>
   );
 }
 
 function faultOf(isSeed: boolean): string {
   return isSeed
-    ? 'It does not hold: this secret gives another order.'
-    : 'It does not hold: the secret is not the one of the fingerprint.';
+    ? 'Not verified: this secret produces a different order.'
+    : 'Not verified: the secret doesn’t match the fingerprint.';
 }
 
 /** For members who do not trust the page to check itself. */
@@ -121,14 +121,14 @@ function Code({ draw }: { draw: Draw }) {
   return (
     <details className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-link hover:text-ink">
-        Check it yourself, without this page
+        Verify it yourself
       </summary>
       <ol className="mb-3 list-decimal space-y-1 pl-5 text-sm text-ink-2">
-        <li>On a computer, open any website that you trust and press F12. Choose “Console”.</li>
-        <li>Copy these lines, paste them there and press Enter.</li>
+        <li>On a computer, open any website you trust, press F12 and choose “Console”.</li>
+        <li>Copy this code, paste it in and press Enter.</li>
         <li>
-          It prints <code className="font-mono text-ink">true true</code>: the secret is the one of the
-          fingerprint, and the order is the one that it gives.
+          It prints <code className="font-mono text-ink">true true</code>: the secret matches the fingerprint,
+          and the order matches the secret.
         </li>
       </ol>
       <pre className="rounded-sm border border-line bg-canvas p-3 font-mono text-xs break-all whitespace-pre-wrap">

@@ -46,15 +46,17 @@ function HowItWorks() {
     <Card title="Why It Is Fair">
       <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-gold">
         <li>
-          Before a draw the game has chosen a secret and shows its <b className="text-ink">fingerprint</b> (a
-          SHA-256 hash). No other secret has the same one, so it can no longer be changed.
+          Before each drawing, Two Crowns picks a secret and shows its <b className="text-ink">fingerprint</b>{' '}
+          (a SHA-256 hash). That locks it in: a different secret would have a different fingerprint.
         </li>
         <li>
-          The draw gives each member a <b className="text-ink">lot</b>: the fingerprint of the secret together
-          with the member&apos;s number. The smallest lot picks first.
+          Each member gets a <b className="text-ink">lot</b>: the hash of the secret plus the member&apos;s
+          ID. The lowest lot picks first.
         </li>
-        <li>Then the secret is shown, and everybody can do the same sum. The next draw has a new secret.</li>
-        <li>All draws stay listed here, so nobody can draw again and again unseen.</li>
+        <li>
+          Afterward we reveal the secret, so anyone can check the math. The next drawing gets a new secret.
+        </li>
+        <li>Every drawing stays listed here, so no one can secretly redraw until they like the result.</li>
       </ol>
     </Card>
   );

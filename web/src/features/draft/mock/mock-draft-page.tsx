@@ -66,8 +66,8 @@ export function Component() {
         {played === 0 ? (
           <>
             <p className="mt-2 mb-6 max-w-text text-ink-2 sm:text-lg">
-              Draft whole NFL teams against bots, as in a league. It takes a minute, needs no account, and
-              ends with what the season would bring.
+              Draft whole NFL teams against bots, just like in a league. It takes a minute, needs no account,
+              and ends with your season projection.
             </p>
             <MockSetup mock={mock} isShared={isShared(query)} onChange={choose} onStart={() => play(mock)} />
           </>

@@ -45,14 +45,14 @@ export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
           isToCome={!foresight && !error}
           error={error}
           again={again}
-          knows="last season’s results, not the schedule"
+          knows="last season’s results, but not the schedule"
         />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <DraftMatrix room={view} />
         <div className="grid gap-4">
           <Everybody all={all} isAsked={isAsked} />
-          <Card title="What the Bots Were After">
+          <Card title="What the Bots Wanted">
             <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
               {[...bots].map(([userId, { bent }]) => (
                 <div key={userId} className="flex gap-2">
@@ -90,7 +90,7 @@ function Done({ mock, onPlay, onLeave }: Pick<Props, 'mock' | 'onPlay' | 'onLeav
           <h2 id="draft-complete" className="text-xl">
             Draft Complete
           </h2>
-          <p className="text-ink-2">In a league, the season would now decide who takes the crowns.</p>
+          <p className="text-ink-2">In a real league, the season now decides who takes the crowns.</p>
         </div>
         <ButtonAnchor href={`${paths.createLeague}?${shapeQuery(mock)}`}>
           Start a League Like This
@@ -99,13 +99,13 @@ function Done({ mock, onPlay, onLeave }: Pick<Props, 'mock' | 'onPlay' | 'onLeav
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => onPlay(mock)}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          Again
+          Draft Again
         </Button>
         <Button variant="outline" onClick={() => onPlay({ ...mock, seat: next })}>
-          Another Seat
+          Change Slot
         </Button>
         <Button variant="outline" onClick={onLeave}>
-          New Draft
+          New Mock Draft
         </Button>
         <CopyButton
           variant="ghost"

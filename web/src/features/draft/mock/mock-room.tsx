@@ -81,7 +81,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
               <MyTeams room={view} now={ownOf(foresight.withOwn)} />
               <RecentPicks room={view} />
               <Button variant="outline" className="self-start" onClick={onLeave}>
-                New Draft
+                New Mock Draft
               </Button>
             </Panel>
             <Panel of="teams" tab={tab}>

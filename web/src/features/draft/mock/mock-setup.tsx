@@ -35,7 +35,7 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
     >
       <div className="grid gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-5">
         <Choose
-          label="Seats"
+          label="League size"
           value={maxMembers}
           options={range(LEAGUE_SIZE.least, LEAGUE_SIZE.most)}
           onChange={(value) => change({ maxMembers: Number(value) })}
@@ -47,7 +47,7 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
           onChange={(value) => change({ teamsEach: Number(value) })}
         />
         <Choose
-          label="Your seat"
+          label="Your draft slot"
           value={seat}
           options={range(1, maxMembers)}
           onChange={(value) => change({ seat: Number(value) })}
@@ -69,12 +69,12 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" className="max-sm:w-full">
           <Play aria-hidden="true" className="size-4" />
-          Start Drafting
+          Start Mock Draft
         </Button>
         <p className="text-sm text-ink-2">
           {picksInAll({ order: Array.from({ length: maxMembers }, String), teamsEach })} picks, {teamsEach} of
           them yours.
-          {isShared && ' A draft that was passed on: its bots want what they wanted before.'}
+          {isShared && ' This is a shared draft. The bots want the same teams as before.'}
         </p>
       </div>
     </form>

@@ -43,7 +43,7 @@ export function MockTeams({ view, foresight, choice, filters }: Props) {
         </h2>
         <Badge>{view.available.length} left</Badge>
         <p className="text-sm text-ink-3 basis-full sm:basis-auto">
-          {view.mayPick ? 'Choose one, then confirm.' : 'You can choose on your turn.'}
+          {view.mayPick ? 'Pick a team, then confirm.' : 'You can pick when you’re on the clock.'}
         </p>
       </div>
       <TeamFilters {...filters} hasBoard={false} hasCrown={false} usual={usual} />

@@ -49,6 +49,6 @@ test('every team has its numbers', () => {
 test('says what a bot was after', () => {
   expect(bentWords({ crown: 'wins', home: null })).toBe('Wins');
   expect(bentWords({ crown: 'losses', home: { conference: 'NFC', division: 'East' } })).toBe(
-    'Losses, and likes the NFC East',
+    'Losses, leans NFC East',
   );
 });

@@ -110,5 +110,5 @@ function draftOf(mock: MockDraft, state: MockState, order: string[]): Draft {
 /** What a bot was after: `Losses, and likes the NFC East`. */
 export function bentWords({ crown, home }: Bent): string {
   const race = crown === 'wins' ? 'Wins' : 'Losses';
-  return home ? `${race}, and likes the ${home.conference} ${home.division}` : race;
+  return home ? `${race}, leans ${home.conference} ${home.division}` : race;
 }

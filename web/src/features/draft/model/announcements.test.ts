@@ -16,14 +16,14 @@ const said = (before: number, after: number, me: string) =>
 
 describe('an announcement', () => {
   it('tells the pick and who is on the clock', () => {
-    expect(said(0, 1, ben)).toBe('Round 1, pick 1: Ana takes Arizona. You are on the clock.');
+    expect(said(0, 1, ben)).toBe('Round 1, pick 1: Ana takes Arizona. You’re on the clock.');
     expect(said(0, 1, ana)).toBe('Round 1, pick 1: You take Arizona. Ben is on the clock.');
   });
 
   it('names no clock where none runs', () => {
     const untimed = (me: string) =>
       draftAnnouncement(draftAfter(0), draftAfter(1), { ...of(me), clockLength: null });
-    expect(untimed(ben)).toBe('Round 1, pick 1: Ana takes Arizona. It is your turn.');
+    expect(untimed(ben)).toBe('Round 1, pick 1: Ana takes Arizona. It’s your pick.');
     expect(untimed(ana)).toBe('Round 1, pick 1: You take Arizona. Ben is picking.');
   });
 
@@ -44,7 +44,7 @@ describe('an announcement', () => {
     const [first] = draftAfter(1).picks;
     const board = [first?.nflTeamId ?? 0];
     expect(draftAnnouncement(draftAfter(0), draftAfter(1), of(ben, nameOf, board))).toContain(
-      'Ana takes Arizona. It was on your queue.',
+      'Ana takes Arizona. It was in your queue.',
     );
     expect(draftAnnouncement(draftAfter(0), draftAfter(1), of(ana, nameOf, board))).not.toContain('queue');
   });
@@ -57,20 +57,20 @@ describe('an announcement', () => {
     expect(draftAnnouncement(draftAfter(0), auto, of(ana))).toBe('Ben is on the clock.');
     const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
     expect(draftAnnouncement(lobby, draftAfter(0), of(ana))).toBe(
-      'The draft has started. You are on the clock.',
+      'The draft has started. You’re on the clock.',
     );
   });
 
   it('tells a pause with who made it, that the draft goes on, and whose turn a pick that was taken back gives', () => {
     const paused = { ...draftAfter(1), deadlineAt: null, pausedAt: 'now', pausedBy: ana, version: 20 };
     expect(draftAnnouncement(draftAfter(1), paused, of(ben))).toBe(
-      'Ana has paused the draft: the clock stands still. You are on the clock.',
+      'Ana paused the draft. The clock is stopped. You’re on the clock.',
     );
     expect(draftAnnouncement(paused, { ...draftAfter(1), version: 21 }, of(ben))).toBe(
-      'The draft goes on. You are on the clock.',
+      'The draft is back on. You’re on the clock.',
     );
     expect(draftAnnouncement(draftAfter(1), { ...draftAfter(0), version: 20 }, of(ana))).toBe(
-      'You are on the clock.',
+      'You’re on the clock.',
     );
   });
 
@@ -88,14 +88,14 @@ describe('an announcement', () => {
   it('says before the turn that one is next, and not to who has Auto on', () => {
     const after = draftAfter(1);
     const taken = 'Round 1, pick 1: Ana takes Arizona. Ben is on the clock.';
-    expect(said(0, 1, cy)).toBe(`${taken} You are next.`);
+    expect(said(0, 1, cy)).toBe(`${taken} You’re on deck.`);
     expect(said(0, 1, dee)).toBe(taken);
     const withAuto = (who: string) =>
       draftAnnouncement(draftAfter(0), { ...after, autoUserIds: [who] }, of(who));
     expect(withAuto(cy)).toBe(taken);
-    expect(withAuto(ben)).toBe('Round 1, pick 1: Ana takes Arizona. Auto picks for you.');
+    expect(withAuto(ben)).toBe('Round 1, pick 1: Ana takes Arizona. Auto is picking for you.');
     // Twice in a row is no turn to come.
-    expect(said(3, 4, dee)).not.toContain('You are next');
+    expect(said(3, 4, dee)).not.toContain('You’re on deck');
   });
 
   it('is silent at first sight and where nothing was picked', () => {
@@ -133,7 +133,7 @@ it('says in the title whose turn it is', () => {
   const title = (change: Partial<typeof near>) => roomTitle('Crew', { ...near, ...change });
   expect(title({})).toBe('Crew draft · Two Crowns');
   expect(title({ isPaused: true, isTurn: true })).toBe('Paused · Crew draft · Two Crowns');
-  expect(title({ isNext: true })).toBe('You are next · Crew draft · Two Crowns');
+  expect(title({ isNext: true })).toBe('On deck · Crew draft · Two Crowns');
   expect(title({ isTurn: true })).toBe('Your turn · Crew draft · Two Crowns');
-  expect(title({ isTurn: true, isLast: true })).toBe('Last seconds · Crew draft · Two Crowns');
+  expect(title({ isTurn: true, isLast: true })).toBe('Clock running out · Crew draft · Two Crowns');
 });

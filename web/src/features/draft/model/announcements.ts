@@ -30,7 +30,7 @@ interface Listener {
 }
 
 /**
- * The words of a screen reader for a change: "Round 2, pick 1: Ana takes Kansas City. You are on the clock." After an
+ * The words of a screen reader for a change: "Round 2, pick 1: Ana takes Kansas City. You’re on the clock." After an
  * undone pick they only say whose turn it is again, and so when the seat on the clock passes on; the rest is told elsewhere.
  */
 export function draftAnnouncement(before: Draft | undefined, after: Draft, listener: Listener): string {
@@ -52,14 +52,14 @@ export function draftAnnouncement(before: Draft | undefined, after: Draft, liste
 
 function pickSentence(pick: Pick, { me, nameOf, placeOf }: Listener): string {
   const taker = pick.userId === me ? 'You take' : `${nameOf(pick.userId)} takes`;
-  const lost = pick.userId !== me && placeOf(pick.nflTeamId).isOnBoard ? ' It was on your queue.' : '';
+  const lost = pick.userId !== me && placeOf(pick.nflTeamId).isOnBoard ? ' It was in your queue.' : '';
   return `${turnWords(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.${lost}`;
 }
 
 function pauseSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {
   return isPaused(draft)
-    ? `${pausedWords(draft, me, nameOf)}: the clock stands still.`
-    : 'The draft goes on.';
+    ? `${pausedWords(draft, me, nameOf)}. The clock is stopped.`
+    : 'The draft is back on.';
 }
 
 function turnSentence(draft: Draft, { me, plan, clockLength, nameOf }: Listener): string {
@@ -67,14 +67,14 @@ function turnSentence(draft: Draft, { me, plan, clockLength, nameOf }: Listener)
   const isOnAuto = draft.autoUserIds.includes(me);
   const isClocked = clockLength !== null;
   if (draft.userId === me)
-    return isOnAuto ? 'Auto picks for you.' : isClocked ? 'You are on the clock.' : 'It is your turn.';
-  const soon = isNext(draft, plan, me) && !isOnAuto ? ' You are next.' : '';
+    return isOnAuto ? 'Auto is picking for you.' : isClocked ? 'You’re on the clock.' : 'It’s your pick.';
+  const soon = isNext(draft, plan, me) && !isOnAuto ? ' You’re on deck.' : '';
   return `${nameOf(draft.userId)} is ${isClocked ? 'on the clock' : 'picking'}.${soon}`;
 }
 
 /** The words that are spoken during the reader's own turn, at 30 and at 10 seconds. */
 export function clockAnnouncement(seconds: number | null): string {
-  return seconds === AMBER_SECONDS || seconds === RED_SECONDS ? `${seconds} seconds left for your pick.` : '';
+  return seconds === AMBER_SECONDS || seconds === RED_SECONDS ? `${seconds} seconds left on your pick.` : '';
 }
 
 /** How near the reader's turn is. */
@@ -92,7 +92,7 @@ export function roomTitle(
   { isPaused: isStill, isNext: isSoon, isTurn, isLast }: Nearness,
 ): string {
   if (isStill) return `Paused · ${leagueName} draft · Two Crowns`;
-  const call = isLast ? 'Last seconds · ' : isTurn ? 'Your turn · ' : isSoon ? 'You are next · ' : '';
+  const call = isLast ? 'Clock running out · ' : isTurn ? 'Your turn · ' : isSoon ? 'On deck · ' : '';
   return `${call}${leagueName} draft · Two Crowns`;
 }
 

@@ -21,7 +21,7 @@ const RANKED_BY: Readonly<Record<DraftStrategy, string>> = {
 export const rankedBy = (crown: DraftStrategy | null | undefined): string =>
   crown ? RANKED_BY[crown] : 'by last year’s record';
 
-/** Where a team stands, from 1: on the reader's board, or else in the default ranking for their crown. */
+/** Where a team stands, from 1: on the reader's board, or else in the default rankings for their crown. */
 export interface Place {
   number: number;
   isOnBoard: boolean;

@@ -28,7 +28,7 @@ describe('the draft controls', () => {
     expect(draftControls(leagueOf(members(3)), ana, NOW)).toMatchObject({
       mayStart: false,
       mayOrder: true,
-      waitingFor: '1 more member has to join',
+      waitingFor: '1 more member needs to join',
     });
     expect(draftControls({ ...leagueOf(members(2)), maxMembers: 2 }, ana, NOW).mayStart).toBe(true);
     expect(draftControls(leagueOf(members(1)), ana, NOW).mayOrder).toBe(false);

@@ -28,8 +28,8 @@ export function draftControls(league: LeagueReply, userId: string, now: number):
 }
 
 function reason(missing: number, timePassed: boolean): string {
-  if (missing > 0) return `${missing} more ${missing === 1 ? 'member has' : 'members have'} to join`;
-  return timePassed ? 'The scheduled time has come: the draft starts by itself' : '';
+  if (missing > 0) return `${missing} more ${missing === 1 ? 'member needs' : 'members need'} to join`;
+  return timePassed ? 'It’s draft time. The draft starts automatically.' : '';
 }
 
 /** Before the draft, the pace depends on how near the start is. */

@@ -8,22 +8,22 @@ const rules = (settings: Parameters<typeof leagueOf>[1]) => draftRules(leagueOf(
 it('tells every tool that commissioners have, and that there is none', () => {
   expect(rules({}).tools).toBe('The draft cannot be paused or restarted.');
   expect(rules({ commissionerTools: { ...NONE, undo: true } }).tools).toBe(
-    'Commissioners may take back the last pick.',
+    'Commissioners can undo the last pick.',
   );
   expect(rules({ commissionerTools: { pause: true, undo: true, proxyPick: true } }).tools).toBe(
-    'Commissioners may pause the draft, take back the last pick, and pick for the member on the clock.',
+    'Commissioners can pause the draft, undo the last pick, and pick for the member on the clock.',
   );
 });
 
 it('tells how many teams each member drafts', () => {
-  expect(rules({}).teams).toBe('Each member drafts 3 teams, one a round.');
-  expect(rules({ teamsEach: 8 }).teams).toBe('Each member drafts 8 teams, one a round.');
+  expect(rules({}).teams).toBe('Each member drafts 3 teams, one per round.');
+  expect(rules({ teamsEach: 8 }).teams).toBe('Each member drafts 8 teams, one per round.');
 });
 
 it('tells the clock, and the night in which it stands still', () => {
-  expect(rules({}).clock).toBe('90 s a pick.');
+  expect(rules({}).clock).toBe('90 s per pick.');
   expect(rules({ draftTimerDuration: 14_400, nightWindow: { from: '22:00', to: '08:00' } }).clock).toBe(
-    '4 h a pick; clocks stand still from 10:00 PM to 8:00 AM ET.',
+    '4 h per pick; paused overnight from 10:00 PM to 8:00 AM ET.',
   );
   expect(rules({ draftTimerDuration: 3600, nightWindow: { from: '00:30', to: '12:00' } }).clock).toContain(
     'from 12:30 AM to 12:00 PM ET',
@@ -33,16 +33,16 @@ it('tells the clock, and the night in which it stands still', () => {
 it('says at the start that a draft cannot be paused, unless the league lets its commissioners', () => {
   expect(finalWords({ ...NONE, undo: true })).toBe('The draft cannot be paused or restarted');
   expect(finalWords({ ...NONE, pause: true })).toBe(
-    'Commissioners can pause the draft, but it cannot be restarted',
+    'Commissioners can pause the draft, but it can’t be restarted',
   );
 });
 
 it('tells of later rounds only where there are any', () => {
   const order = (teamsEach: number) => rules({ draftOrderType: 'third-round-reversal', teamsEach }).order;
-  expect(order(3)).toContain('round 3 runs like round 2');
-  expect(order(2)).toBe('Third-round reversal: with two rounds, the second runs the other way.');
+  expect(order(3)).toContain('round 3 runs the same way as round 2');
+  expect(order(2)).toBe('Third-round reversal: round 2 runs in reverse.');
   expect(rules({ draftOrderType: 'balanced', teamsEach: 2 }).order).toBe(
-    'Balanced: with two rounds, the second runs the other way.',
+    'Balanced: round 2 runs in reverse.',
   );
   expect(rules({ draftOrderType: 'snake', teamsEach: 2 }).order).toContain('Snake');
 });

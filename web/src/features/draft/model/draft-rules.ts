@@ -8,18 +8,18 @@ import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 type Settings = LeagueReply['currentSeason'];
 
 const ORDERS: Readonly<Record<DraftOrderType, string>> = {
-  snake: 'Snake: each round runs the other way than the one before.',
-  'third-round-reversal': 'Third-round reversal: round 3 runs like round 2, and each later one turns around.',
-  balanced:
-    'Balanced: later rounds make up for what earlier ones gave, so that all places are worth about the same.',
-  'balanced-by-sums': 'Balanced: the pick numbers of every seat add up alike.',
+  snake: 'Snake: the order flips every round.',
+  'third-round-reversal':
+    'Third-round reversal: round 3 runs the same way as round 2, then the order flips every round.',
+  balanced: 'Balanced: later rounds even things out, so every draft slot is worth about the same.',
+  'balanced-by-sums': 'Balanced: every draft slot’s pick numbers add up to the same total.',
 };
 
 /** With two teams each there is no third round, from which on the orders differ. */
 function orderWords({ draftOrderType, teamsEach }: Settings): string {
   return draftOrderType === 'snake' || hasThirdRound({ teamsEach })
     ? ORDERS[draftOrderType]
-    : `${ORDER_NAMES[draftOrderType]}: with two rounds, the second runs the other way.`;
+    : `${ORDER_NAMES[draftOrderType]}: round 2 runs in reverse.`;
 }
 
 /** How a league drafts, in words for its members: the teams each, order, clock, and the tools of commissioners. */
@@ -27,13 +27,13 @@ export function draftRules(settings: Settings): Record<'teams' | 'order' | 'cloc
   const { teamsEach, draftTimerDuration, nightWindow } = settings;
   const clock =
     draftTimerDuration === null
-      ? 'No clock: each turn waits for a pick, until the season’s draft deadline'
+      ? 'No clock: take as long as you need, up to the season’s draft deadline'
       : clockWords(draftTimerDuration);
   return {
-    teams: `Each member drafts ${teamsEach} teams, one a round.`,
+    teams: `Each member drafts ${teamsEach} teams, one per round.`,
     order: orderWords(settings),
     clock: nightWindow
-      ? `${clock}; clocks stand still from ${timeOfDay(nightWindow.from)} to ${timeOfDay(nightWindow.to)} ET.`
+      ? `${clock}; paused overnight from ${timeOfDay(nightWindow.from)} to ${timeOfDay(nightWindow.to)} ET.`
       : `${clock}.`,
     tools: toolWords(usableTools(settings), draftTimerDuration !== null),
   };
@@ -42,16 +42,16 @@ export function draftRules(settings: Settings): Record<'teams' | 'order' | 'cloc
 /** Says what cannot be undone in a draft; it names a pause only if the league allows one. */
 export function finalWords({ pause }: CommissionerTools): string {
   return pause
-    ? 'Commissioners can pause the draft, but it cannot be restarted'
+    ? 'Commissioners can pause the draft, but it can’t be restarted'
     : 'The draft cannot be paused or restarted';
 }
 
 function toolWords(tools: CommissionerTools, isClocked: boolean): string {
   const allowed = [
     tools.pause && 'pause the draft',
-    tools.undo && 'take back the last pick',
+    tools.undo && 'undo the last pick',
     tools.proxyPick && `pick for the member ${isClocked ? 'on the clock' : 'whose turn it is'}`,
   ].filter((words) => words !== false);
   if (allowed.length === 0) return `${finalWords(tools)}.`;
-  return `Commissioners may ${new Intl.ListFormat('en').format(allowed)}.`;
+  return `Commissioners can ${new Intl.ListFormat('en').format(allowed)}.`;
 }

@@ -21,7 +21,7 @@ export function enteredWords(act: Act, { draft, plan, labelOf }: Names): string 
   const turn = draft && turnAt(draft.order, act.pickOrder, plan);
   const where = turn ? turnWords(turn) : `Pick ${act.pickOrder}`;
   const what = `${labelOf(act.userId)}, ${placeNameOf(act.teamId)}`;
-  return `${where}${act.do === 'undo' ? ', taken back' : ''}: ${what}`;
+  return `${where}${act.do === 'undo' ? ', undone' : ''}: ${what}`;
 }
 
 /** What stands where the act was meant for, or what the server says against it. */
@@ -31,12 +31,12 @@ export function standingWords(entry: Entry, names: Names): string {
   const standing = draft?.picks[entry.pickOrder - 1];
   const last = draft?.picks.at(-1);
   if (entry.do === 'undo' && last)
-    return `${turnWords(last)}, has followed: ${labelOf(last.userId)}, ${placeNameOf(last.nflTeamId)}.`;
+    return `${turnWords(last)} is already in: ${labelOf(last.userId)}, ${placeNameOf(last.nflTeamId)}.`;
   const elsewhere = draft?.picks.find(({ nflTeamId }) => nflTeamId === entry.teamId);
   if (standing) {
-    const now = `${labelOf(standing.userId)} has ${placeNameOf(standing.nflTeamId)} there now.`;
+    const now = `That pick is now ${labelOf(standing.userId)}, ${placeNameOf(standing.nflTeamId)}.`;
     return `${turnWords(standing)}: ${now}`;
   }
-  if (elsewhere) return `${placeNameOf(entry.teamId)} has gone to ${labelOf(elsewhere.userId)}.`;
-  return draft?.userId ? `It is the turn of ${labelOf(draft.userId)}.` : '';
+  if (elsewhere) return `${placeNameOf(entry.teamId)} went to ${labelOf(elsewhere.userId)}.`;
+  return draft?.userId ? `On the clock: ${labelOf(draft.userId)}.` : '';
 }

@@ -20,21 +20,23 @@ const roomAfter = (made: number, ownBoard: typeof board | null = board, teamsEac
   });
 
 it('says what the clock will do without the reader', () => {
-  expect(lineWords('offline', roomAfter(0))).toBe('Offline: the clock runs on; your board picks Atlanta');
+  expect(lineWords('offline', roomAfter(0))).toBe(
+    'Offline: the clock is still running. Your board would pick Atlanta.',
+  );
   expect(lineWords('reconnecting', roomAfter(0, null))).toMatch(
-    /^Reconnecting: the clock runs on; the default ranking picks \w/,
+    /^Reconnecting: the clock is still running\. The default rankings would pick \w/,
   );
 });
 
 it('promises no team as long as the queue is not saved', () => {
   expect(lineWords('offline', { ...roomAfter(0), isUnsaved: true })).toBe(
-    'Offline: the clock runs on, and your queue picks as it was last saved',
+    'Offline: the clock is still running. Your last saved queue picks for you.',
   );
 });
 
 it('says less to somebody who has all their teams, and nothing while connected', () => {
-  expect(lineWords('offline', roomAfter(11))).toBe('Offline: the draft runs on');
-  expect(lineWords('offline', roomAfter(11, board, 4))).toContain('the clock runs on');
+  expect(lineWords('offline', roomAfter(11))).toBe('Offline: the draft is still going');
+  expect(lineWords('offline', roomAfter(11, board, 4))).toContain('the clock is still running');
   expect(lineWords('live', roomAfter(0))).toBe('');
   expect(lineWords('connecting', roomAfter(0))).toBe('');
 });

@@ -12,11 +12,11 @@ export function lineWords(
   // The first connection takes a moment, and a line about it would make the page jump.
   if (line === 'live' || line === 'connecting') return '';
   const state = line === 'offline' ? 'Offline' : 'Reconnecting';
-  if (isPaused(draft)) return `${state}: the draft was paused when this page last heard of it`;
+  if (isPaused(draft)) return `${state}: the draft was paused at last update`;
   const [first] = queue;
   const hasTurn = draft !== undefined && picksOf(draft, me).length < plan.teamsEach;
-  if (clockLength === null) return `${state}: no clock runs`;
-  if (first === undefined || !hasTurn) return `${state}: the draft runs on`;
-  if (isUnsaved) return `${state}: the clock runs on, and your queue picks as it was last saved`;
-  return `${state}: the clock runs on; ${hasBoard ? 'your board' : 'the default ranking'} picks ${placeNameOf(first)}`;
+  if (clockLength === null) return `${state}: no pick clock`;
+  if (first === undefined || !hasTurn) return `${state}: the draft is still going`;
+  if (isUnsaved) return `${state}: the clock is still running. Your last saved queue picks for you.`;
+  return `${state}: the clock is still running. ${hasBoard ? 'Your board' : 'The default rankings'} would pick ${placeNameOf(first)}.`;
 }

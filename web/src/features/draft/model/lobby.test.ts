@@ -26,7 +26,7 @@ it('counts the reader as here, and nobody as missing before it is known', () => 
   const room = roomOf('ana', 'ben', 'cara');
   expect(missingFrom(room, ['ben'])).toEqual(['cara']);
   expect(missingFrom(room, null)).toEqual([]);
-  expect(hereWords(room, null)).toBe('Looking who is here...');
+  expect(hereWords(room, null)).toBe('Checking who’s here…');
   expect(hereWords(room, ['ana', 'ben'])).toBe('2 of 3 are here');
   expect(hereWords(room, ['ana'])).toBe('1 of 3 is here');
 });

@@ -46,7 +46,7 @@ export function hereWords(
   ready: readonly string[] = [],
 ): string {
   const all = room.league.members.length;
-  if (present === null) return 'Looking who is here...';
+  if (present === null) return 'Checking who’s here…';
   const here = all - missingFrom(room, present).length;
   const said = room.league.members.filter(({ userId }) => ready.includes(userId)).length;
   const counted = said === 0 ? '' : said === all ? ' · all ready' : ` · ${said} ready`;

@@ -35,11 +35,11 @@ describe('the clock of a pick', () => {
 });
 
 it('says until when a night lasts, and who paused', () => {
-  expect(nightWords(NIGHT)).toContain('the clock stands still until 8:00 AM ET');
+  expect(nightWords(NIGHT)).toContain('the clock is stopped until 8:00 AM ET');
   const by = (pausedBy: string | null) => pausedWords({ ...draftAfter(0), pausedBy }, ben, nameOf);
   expect([ana, ben, null].map(by)).toEqual([
-    'Ana has paused the draft',
-    'You have paused the draft',
-    'A commissioner has paused the draft',
+    'Ana paused the draft',
+    'You paused the draft',
+    'A commissioner paused the draft',
   ]);
 });

@@ -32,11 +32,11 @@ export function isPaused(draft: Draft | undefined): draft is Draft & { pausedAt:
 }
 
 export function nightWords({ to }: NightWindow): string {
-  return `Night: the clock stands still until ${timeOfDay(to)} ET. A pick may be made all the same.`;
+  return `Overnight pause: the clock is stopped until ${timeOfDay(to)} ET. You can still pick.`;
 }
 
 /** `Ana has paused the draft`; without a name if nobody knows who did. */
 export function pausedWords({ pausedBy }: Draft, me: string, nameOf: (userId: string) => string): string {
-  if (pausedBy === me) return 'You have paused the draft';
-  return `${pausedBy === null ? 'A commissioner' : nameOf(pausedBy)} has paused the draft`;
+  if (pausedBy === me) return 'You paused the draft';
+  return `${pausedBy === null ? 'A commissioner' : nameOf(pausedBy)} paused the draft`;
 }

@@ -30,7 +30,7 @@ it('tells what a pick does to each crown, the reader’s own one first', () => {
 });
 
 it('tells what the teams so far promise', () => {
-  expect(soFarWords(prospect(0, 0))).toBe('18.2 wins and 15.8 losses expected');
+  expect(soFarWords(prospect(0, 0))).toBe('projected 18.2 wins and 15.8 losses');
 });
 
 it('tells beside a name what somebody has, and that nobody has a team at first', () => {
@@ -40,6 +40,6 @@ it('tells beside a name what somebody has, and that nobody has a team at first',
 });
 
 it('says what a seat is worth for either crown, and nothing before it is known', () => {
-  expect(seatWords({ wins: 27.06, losses: 25.34 })).toBe('27.1 won or 25.3 lost');
+  expect(seatWords({ wins: 27.06, losses: 25.34 })).toBe('27.1 wins or 25.3 losses');
   expect(seatWords(undefined)).toBe('–');
 });

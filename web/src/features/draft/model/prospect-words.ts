@@ -33,7 +33,7 @@ export function changesOf(
 
 /** `18.2 wins and 15.8 losses expected`. */
 export function soFarWords({ soFar: { wins, losses } }: Prospect): string {
-  return `${wins.toFixed(1)} wins and ${losses.toFixed(1)} losses expected`;
+  return `projected ${wins.toFixed(1)} wins and ${losses.toFixed(1)} losses`;
 }
 
 /** Beside a name: `18.2 wins · 15.8 losses`. */
@@ -44,5 +44,5 @@ export function totalWords({ soFar: { wins, losses } }: Prospect): string {
 
 /** Beside a name before the draft: `27.1 won or 25.3 lost`. */
 export function seatWords(worth: Readonly<Record<DraftStrategy, number>> | undefined): string {
-  return worth ? `${worth.wins.toFixed(1)} won or ${worth.losses.toFixed(1)} lost` : '–';
+  return worth ? `${worth.wins.toFixed(1)} wins or ${worth.losses.toFixed(1)} losses` : '–';
 }

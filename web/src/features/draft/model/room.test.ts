@@ -59,7 +59,7 @@ it('is not called ended while the season’s draft deadline drafts it, which it 
   expect(labelOf(4, false)).toBe('Pre-Draft');
 });
 
-it('names who sat in a seat before, and a substitute whom the league does not name yet', () => {
+it('names who sat in a seat before, and a replacement whom the league does not name yet', () => {
   const [first, ...others] = league.members;
   const held = {
     ...league,
@@ -67,7 +67,7 @@ it('names who sat in a seat before, and a substitute whom the league does not na
   };
   const draft = draftAfter(1);
   const { nameOf } = room({ league: held, draft: { ...draft, order: ['sub', ...draft.order.slice(1)] } });
-  expect(['dan', 'sub', 'gone', ben].map(nameOf)).toEqual(['Dan', 'A substitute', 'A former member', 'Ben']);
+  expect(['dan', 'sub', 'gone', ben].map(nameOf)).toEqual(['Dan', 'A replacement', 'A former member', 'Ben']);
 });
 
 it('takes a team away as soon as it is sent', () => {

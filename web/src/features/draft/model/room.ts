@@ -88,9 +88,9 @@ export function roomOf(facts: RoomFacts): Room {
   };
   const users = knownUsers(league);
   const isMyTurn = draft?.status === 'drafting' && draft.userId === me;
-  // A substitute is in the pushed order before the league that names them is here.
+  // A replacement is in the pushed order before the league that names them is here.
   const unnamed = (userId: string) =>
-    draft?.order.includes(userId) === true ? 'A substitute' : 'A former member';
+    draft?.order.includes(userId) === true ? 'A replacement' : 'A former member';
   const nameOf = (userId: string) => users.get(userId)?.username ?? unnamed(userId);
   return {
     league,

@@ -12,6 +12,6 @@ const numbers = {
 it('tells last season, what is expected, and the places for both crowns', () => {
   expect(lastWords(numbers)).toBe('Last season 12–5');
   expect(lastWords({ ...numbers, lastSeason: { wins: 9, losses: 7, ties: 1 } })).toBe('Last season 9–7–1');
-  expect(expectedWords(numbers)).toBe('10.0 wins expected');
+  expect(expectedWords(numbers)).toBe('10.0 projected wins');
   expect(raceWords(numbers)).toBe('Wins 3rd · Losses 30th');
 });

@@ -21,7 +21,7 @@ export const lastWords = ({ lastSeason }: TeamNumbers): string => `Last season $
 
 /** What this season promises: `8.4 wins expected`. */
 export const expectedWords = ({ expectedWins }: TeamNumbers): string =>
-  `${expectedWins.toFixed(1)} wins expected`;
+  `${expectedWins.toFixed(1)} projected wins`;
 
 /** The team's places among all teams, by what is expected for each crown. */
 export function raceWords({ winRank, lossRank }: TeamNumbers): string {

@@ -23,7 +23,7 @@ describe('what a game means', () => {
   it('is one win and one loss for whoever has both teams', () => {
     const note = gameNote(1, drafted, all('losses'));
     expect(note).toEqual({ of: 'own' });
-    expect(note && noteWords(note, () => '', true)).toBe('Your own team: one win and one loss');
+    expect(note && noteWords(note, () => '', true)).toBe('Your own team: guaranteed split');
   });
 
   it('is no sure win and loss for a team that the reader has not and cannot have', () => {
@@ -37,7 +37,7 @@ describe('what a game means', () => {
   it('is a rival’s where that one plays for the same crown by their picks', () => {
     const note = gameNote(2, drafted, all('wins'));
     expect(note).toEqual({ of: 'rival', userId: ben, crown: 'wins' });
-    expect(note && noteWords(note, () => 'Ben', true)).toBe('Ben’s team, after Most Wins as well');
+    expect(note && noteWords(note, () => 'Ben', true)).toBe('Ben’s team, also going for Most Wins');
     expect(gameNote(2, drafted, all('losses'))).toBeNull();
   });
 
@@ -74,17 +74,17 @@ it.each([
   [32, 'The easiest schedule'],
 ])('the schedule at place %i is %s', (place, words) => {
   expect(hardnessWords({ place, averageWins: 7.94 })).toBe(
-    `${words}: an average team would win 7.9 of its games.`,
+    `${words}: an average team would win 7.9 of these games.`,
   );
 });
 
 it('what is not listed of a schedule has words', () => {
   const games = [{ week: 1, opponentId: 2, isHome: true, chance: 0.5 }];
-  expect(restWords({ games: [], unpublished: 17 })).toBe('The schedule of this season is not published yet.');
-  expect(restWords({ games, unpublished: 2 })).toBe('2 more games are not published yet.');
-  expect(restWords({ games, unpublished: 1 })).toBe('1 more game is not published yet.');
+  expect(restWords({ games: [], unpublished: 17 })).toBe('This season’s schedule isn’t out yet.');
+  expect(restWords({ games, unpublished: 2 })).toBe('2 more games still to be scheduled.');
+  expect(restWords({ games, unpublished: 1 })).toBe('1 more game still to be scheduled.');
   expect(restWords({ games, unpublished: 0 })).toBeNull();
-  expect(restWords({ games: [], unpublished: 0 })).toBe('No game of this season is left.');
+  expect(restWords({ games: [], unpublished: 0 })).toBe('No games left this season.');
 });
 
 it('a game, a result and a rating have words', () => {
@@ -104,7 +104,7 @@ it('a game, a result and a rating have words', () => {
     rating,
   });
   expect(ratingWords(1600.4, [week(1, 1622), week(2, 1611.6)])).toBe(
-    'Strength 1600 before the season, 1612 after week 2, highest after week 1 with 1622; 1500 is average.',
+    'Elo rating 1600 in preseason, 1612 after Week 2, peak of 1622 after Week 1 (1500 is average).',
   );
-  expect(ratingWords(1600, [])).toBe('Strength 1600 in Elo points; 1500 is average.');
+  expect(ratingWords(1600, [])).toBe('Elo rating 1600 (1500 is average).');
 });

@@ -42,8 +42,8 @@ export function mayBeOwn(
 /** `Your own team: one win and one loss`, as long as the reader has both, or can. */
 export function noteWords(note: GameNote, nameOf: (userId: string) => string, isBoth: boolean): string {
   return note.of === 'own'
-    ? `Your own team${isBoth ? ': one win and one loss' : ''}`
-    : `${nameOf(note.userId)}’s team, after ${CROWN_NAMES[note.crown]} as well`;
+    ? `Your own team${isBoth ? ': guaranteed split' : ''}`
+    : `${nameOf(note.userId)}’s team, also going for ${CROWN_NAMES[note.crown]}`;
 }
 
 /** `2 games against your own teams · 1 against rivals for your crown`; null if there are none. */
@@ -66,7 +66,7 @@ export function opponentWords({ opponentId, isHome }: Pick<OwnGame, 'opponentId'
 export function hardnessWords({ averageWins, place }: Hardness): string {
   const fromEasy = NFL_TEAMS.length + 1 - place;
   const [at, end] = place <= fromEasy ? [place, 'hardest'] : [fromEasy, 'easiest'];
-  return `${at === 1 ? 'The' : ordinal(at)} ${end} schedule: an average team would win ${averageWins.toFixed(1)} of its games.`;
+  return `${at === 1 ? 'The' : ordinal(at)} ${end} schedule: an average team would win ${averageWins.toFixed(1)} of these games.`;
 }
 
 /** What the listed games leave out; null if that is nothing. */
@@ -75,11 +75,9 @@ export function restWords({
   unpublished,
 }: Pick<TeamSchedule, 'games' | 'unpublished'>): string | null {
   if (games.length === 0)
-    return unpublished > 0
-      ? 'The schedule of this season is not published yet.'
-      : 'No game of this season is left.';
+    return unpublished > 0 ? 'This season’s schedule isn’t out yet.' : 'No games left this season.';
   if (unpublished === 0) return null;
-  return `${count(unpublished, 'more game')} ${unpublished === 1 ? 'is' : 'are'} not published yet.`;
+  return `${count(unpublished, 'more game')} still to be scheduled.`;
 }
 
 /** `W 24–20`. */
@@ -91,10 +89,10 @@ export function resultWords({ points, against }: Pick<PastWeek, 'points' | 'agai
 /** The way of a rating, for those who don't see it drawn. The season before may still be under way. */
 export function ratingWords(start: number, weeks: readonly PastWeek[]): string {
   const end = weeks.at(-1);
-  if (!end) return `Strength ${Math.round(start)} in Elo points; 1500 is average.`;
+  if (!end) return `Elo rating ${Math.round(start)} (1500 is average).`;
   const best = weeks.reduce((one, other) => (other.rating > one.rating ? other : one));
   return (
-    `Strength ${Math.round(start)} before the season, ${Math.round(end.rating)} after week ${end.week}, ` +
-    `highest after week ${best.week} with ${Math.round(best.rating)}; 1500 is average.`
+    `Elo rating ${Math.round(start)} in preseason, ${Math.round(end.rating)} after Week ${end.week}, ` +
+    `peak of ${Math.round(best.rating)} after Week ${best.week} (1500 is average).`
   );
 }

@@ -23,5 +23,5 @@ export function withWhom(notice: DraftNotice, members: readonly MemberReply[], m
   const nameOf = (id: string) =>
     members.find(({ userId }) => userId === id)?.user.username ?? 'a former member';
   const message = withNames(notice.named, (id) => (id === me ? 'you' : nameOf(id)));
-  return { ...notice, message: message.replace(/^you has/, 'You have') };
+  return { ...notice, message: message.replace(/^you /, 'You ') };
 }

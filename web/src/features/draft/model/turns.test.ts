@@ -51,16 +51,16 @@ describe('the matrix', () => {
 
 describe('the line below the clock', () => {
   it('names who comes next and when the reader does', () => {
-    expect(line(0, cy)).toBe('Next: Ben · then you in 2 picks');
-    expect(line(0, ben)).toBe('You are next');
-    expect(line(0, ana)).toBe('Next: Ben, Cy, Dee · then you again in 7 picks');
-    expect(line(0, ana, 1)).toBe('Next: Ben · then you again in 7 picks');
+    expect(line(0, cy)).toBe('Next: Ben · you in 2 picks');
+    expect(line(0, ben)).toBe('You’re on deck');
+    expect(line(0, ana)).toBe('Next: Ben, Cy, Dee · you again in 7 picks');
+    expect(line(0, ana, 1)).toBe('Next: Ben · you again in 7 picks');
   });
 
   it('knows the turn of the snake and the end', () => {
-    expect(line(3, dee)).toBe('Next: you again');
+    expect(line(3, dee)).toBe('You’re up again next');
     expect(line(8, ana)).toBe('Next: Ben, Cy, Dee');
-    expect(line(11, ana)).toBe('Last pick of the draft');
+    expect(line(11, ana)).toBe('Final pick of the draft');
   });
 
   it('counts picks until one’s own turn', () => {
@@ -72,7 +72,7 @@ describe('the line below the clock', () => {
 it('tells names and the reader’s own turn apart, which is cut first where space is short', () => {
   expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
-    mine: 'then you again in 7 picks',
+    mine: 'you again in 7 picks',
   });
 });
 

@@ -81,14 +81,14 @@ export function nextLine(
   most: number,
 ): { names: string; mine: string } {
   const coming = comingTurns(draft, plan);
-  if (coming.length === 0) return { names: 'Last pick of the draft', mine: '' };
+  if (coming.length === 0) return { names: 'Final pick of the draft', mine: '' };
   const mine = picksUntil(draft, plan, me);
   const again = draft.userId === me ? ' again' : '';
-  if (mine === 1) return { names: again ? 'Next: you again' : 'You are next', mine: '' };
+  if (mine === 1) return { names: again ? 'You’re up again next' : 'You’re on deck', mine: '' };
   const named = coming.slice(0, mine === null ? most : Math.min(most, mine - 1));
   return {
     names: `Next: ${named.map((turn) => nameOf(turn.userId)).join(', ')}`,
-    mine: mine === null ? '' : `then you${again} in ${mine} picks`,
+    mine: mine === null ? '' : `you${again} in ${mine} picks`,
   };
 }
 

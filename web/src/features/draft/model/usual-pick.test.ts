@@ -21,9 +21,9 @@ test('a team that is there well after it usually goes has fallen, as long as the
 test('it is said in words, and whose drafts it is taken from', () => {
   const words = (made: number, source: string) =>
     usualWords(usualPick({ draft: draftAfter(made), order }, { ...usual, source }, 7)!);
-  expect(words(8, 'simulated drafts')).toBe('fell 5 places: it usually goes 3rd in simulated drafts');
-  expect(words(4, '34 leagues')).toBe('usually goes 3rd in 34 leagues');
+  expect(words(8, 'simulated drafts')).toBe('fell 5 spots: it goes 3rd on average in simulated drafts');
+  expect(words(4, '34 leagues')).toBe('goes 3rd on average in 34 leagues');
   expect(usualWords({ average: 0.4, fall: null, source: '34 leagues' })).toBe(
-    'usually goes 1st in 34 leagues',
+    'goes 1st on average in 34 leagues',
   );
 });

@@ -36,6 +36,6 @@ export function usualPick(
 
 /** `Fell 6 places: it usually goes 4th in 34 leagues` */
 export function usualWords({ average, fall, source }: UsualPick): string {
-  const usual = `usually goes ${ordinal(Math.max(1, Math.round(average)))} in ${source}`;
-  return fall === null ? usual : `fell ${fall} places: it ${usual}`;
+  const usual = `goes ${ordinal(Math.max(1, Math.round(average)))} on average in ${source}`;
+  return fall === null ? usual : `fell ${fall} spots: it ${usual}`;
 }

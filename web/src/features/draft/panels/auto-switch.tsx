@@ -9,7 +9,7 @@ export function AutoSwitch({ room }: { room: Room }) {
   return (
     <SwitchField
       label="Auto: pick for me"
-      hint="For when you are away: 3 seconds after your turn has come, you get the first free team of your queue. Everybody sees that it is on."
+      hint="Stepping away? You get the top available team in your queue 3 seconds after your turn starts. Everyone can see it’s on."
       checked={switched ?? room.isOnAuto(room.me)}
       onChange={(on) => auto.mutate(on)}
     />

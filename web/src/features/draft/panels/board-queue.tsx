@@ -33,7 +33,7 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
       </Card>
     );
   }
-  const source = room.hasBoard ? 'your board' : `the default ranking ${rankedBy(room.crown)}`;
+  const picker = room.hasBoard ? 'your board picks' : `the default rankings ${rankedBy(room.crown)} pick`;
   const wanted = room.queue.filter(queue.isQueued);
   return (
     <Card
@@ -41,21 +41,21 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
       action={
         <Button variant="ghost" className="-my-2" onClick={() => onOpen('board')}>
           <ListOrdered aria-hidden="true" className="size-4" />
-          {room.hasBoard ? 'Edit board' : 'Make a board'}
+          {room.hasBoard ? 'Edit Board' : 'Set Up My Board'}
         </Button>
       }
     >
       <div className="mb-3">
-        <CrownQuestion room={room} label="The crown you play for" />
+        <CrownQuestion room={room} label="The crown you’re going for" />
       </div>
       <p className="mb-3 text-sm text-ink-2">
-        {room.crown && `You play for ${CROWN_NAMES[room.crown]}. `}
+        {room.crown && `You’re going for ${CROWN_NAMES[room.crown]}. `}
         {room.clockLength === null
           ? 'At the season’s draft deadline'
           : room.isOnAuto(room.me)
-            ? 'As soon as your turn comes'
+            ? 'As soon as you’re on the clock'
             : 'If your clock runs out'}
-        , {source} picks for you:
+        , {picker} for you:
       </p>
       <Lost room={room} queue={queue} />
       {wanted.length > 0 && (
@@ -112,7 +112,7 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
         })}
       </ol>
       <p className="mt-3 text-sm text-ink-3">
-        Star teams to queue them; until then the default ranking picks for you.
+        Star teams to add them to your queue. Until then, the default rankings pick for you.
       </p>
     </>
   );
@@ -132,7 +132,7 @@ function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue
   return (
     lost && (
       <p className="mb-3 text-sm text-gold">
-        {`${placeNameOf(lost.nflTeamId)} was drafted by ${nameOf(lost.userId)} and left your queue.`}
+        {`${nameOf(lost.userId)} drafted ${placeNameOf(lost.nflTeamId)}. It’s off your queue.`}
       </p>
     )
   );
@@ -193,6 +193,6 @@ function TryAgain({ onClick, successor }: { onClick(): void; successor(): Elemen
 
 function savedWords(isUnsaved: boolean, hasFailed: boolean): string {
   if (!isUnsaved) return '';
-  if (!navigator.onLine) return 'You are offline. Your changes are saved when you are back.';
-  return hasFailed ? 'Your changes are not saved.' : 'Saving…';
+  if (!navigator.onLine) return 'You’re offline. We’ll save your changes when you reconnect.';
+  return hasFailed ? 'Your changes aren’t saved.' : 'Saving…';
 }

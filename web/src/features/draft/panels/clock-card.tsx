@@ -71,7 +71,7 @@ function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
   if (standsStill === 'night' && nightWindow) return <StillLine words={nightWords(nightWindow)} />;
   if (standsStill !== 'paused') return null;
   const paused = pausedWords(draft, room.me, room.nameOf);
-  return <StillLine words={`${paused}: the clock stands still, and nobody can pick.`} />;
+  return <StillLine words={`${paused}. The clock is stopped and no one can pick.`} />;
 }
 
 function StillLine({ words }: { words: string }) {
@@ -94,7 +94,7 @@ function WhoPicks({ room, draft, clock }: Clocked) {
         tone={isMyTurn ? 'gold' : 'plain'}
         className={clsx(!isMyTurn && 'max-[22rem]:sr-only compact:max-sm:hidden')}
       >
-        {!isMyTurn ? 'Current Pick' : room.isOnAuto(room.me) ? 'Auto picks for you' : 'Your Turn!'}
+        {!isMyTurn ? 'Current Pick' : room.isOnAuto(room.me) ? 'Auto is picking for you' : 'Your Turn!'}
       </Badge>
       {clock.seconds === 0 && !clock.standsStill ? (
         <span className="text-sm font-semibold whitespace-nowrap text-warn">Auto-picking...</span>
@@ -103,7 +103,7 @@ function WhoPicks({ room, draft, clock }: Clocked) {
         draft.userId && (
           <span title={room.nameOf(draft.userId)} className="truncate text-sm text-ink-2">
             {room.isOnAuto(draft.userId)
-              ? `Auto picks for ${room.nameOf(draft.userId)}`
+              ? `Auto is picking for ${room.nameOf(draft.userId)}`
               : `${room.nameOf(draft.userId)} is picking`}
           </span>
         )

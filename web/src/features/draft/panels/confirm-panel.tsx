@@ -77,7 +77,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
             onClick={() => onDetails(team.id)}
             className="-my-2 block py-2 text-left text-sm text-link hover:text-ink"
           >
-            {isSending ? 'On its way' : `${shortPlace(place)} · Details`}
+            {isSending ? 'Sending your pick' : `${shortPlace(place)} · Details`}
           </button>
         ) : (
           <p className="text-sm text-ink-2">{boardPlace(place)}</p>
@@ -90,7 +90,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       />
       <button
         type="button"
-        aria-label="Clear the selection"
+        aria-label="Clear selection"
         onClick={() => choice.select(null)}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:text-ink max-sm:hidden"
       >

@@ -43,7 +43,7 @@ export function CountdownRing({ clock, level, of }: { clock: PickClock; level: U
       </svg>
       <span
         role="timer"
-        aria-label={`${left} seconds left${standsStill ? ', standing still' : ''}`}
+        aria-label={`${left} seconds left${standsStill ? ', clock stopped' : ''}`}
         className={clsx(
           'absolute inset-0 flex items-center justify-center font-display whitespace-nowrap',
           face.length > 5

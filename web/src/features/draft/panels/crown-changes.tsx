@@ -27,7 +27,7 @@ export function CrownChanges({ crown: own, prospects: { now, withTeam, isComing 
   const changes = isKnown ? changesOf(now, withTeam, own) : TO_COME;
   return (
     <dl
-      aria-label="Your chances now, and with this team"
+      aria-label="Your crown odds now and with this team"
       aria-busy={isComing}
       className={clsx(
         'flex shrink-0 flex-col gap-x-4 gap-y-0.5',
@@ -45,7 +45,7 @@ export function CrownChanges({ crown: own, prospects: { now, withTeam, isComing 
             {isKnown ? (
               <>
                 {before} <span aria-hidden="true">→</span>
-                <span className="sr-only">now, then</span> {after}
+                <span className="sr-only">now, with this team</span> {after}
               </>
             ) : (
               <Skeleton className="h-4 w-16 bg-line!" />

@@ -19,7 +19,7 @@ interface Props {
 export function CrownQuestion({
   room,
   isLine = false,
-  label = 'Which crown do you play for?',
+  label = 'Which crown do you want?',
   successor,
 }: Props) {
   const question = useLastingFocus<HTMLFieldSetElement>(successor);

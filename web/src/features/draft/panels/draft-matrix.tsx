@@ -180,12 +180,12 @@ function Turn({ pick, isDense }: { pick: Pick; isDense: boolean }) {
 
 /** A mixed round runs in no single direction, so it has no arrow. */
 function Direction({ of }: { of: 'forwards' | 'backwards' | 'mixed' }) {
-  if (of === 'mixed') return <span className="sr-only">in an order of its own</span>;
+  if (of === 'mixed') return <span className="sr-only">in its own order</span>;
   const Arrow = of === 'backwards' ? ArrowUp : ArrowDown;
   return (
     <>
       <Arrow aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{of === 'backwards' ? 'runs upwards' : 'runs downwards'}</span>
+      <span className="sr-only">{of === 'backwards' ? 'bottom to top' : 'top to bottom'}</span>
     </>
   );
 }

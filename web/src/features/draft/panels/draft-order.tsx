@@ -81,9 +81,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
           </li>
         ))}
       </ol>
-      {!isDrawn && (
-        <p className="mt-2 text-sm text-ink-3">The order is drawn at random when the draft starts.</p>
-      )}
+      {!isDrawn && <p className="mt-2 text-sm text-ink-3">The order is randomized when the draft starts.</p>}
       {isAhead && SeatWorth && <SeatWorth room={room} />}
     </Card>
   );
@@ -93,10 +91,10 @@ export function DraftOrder({ room, present, onOpen }: Props) {
 function SoFar({ prospect }: { prospect: Prospect | undefined }) {
   return (
     <span
-      title="Expected of the teams so far, in the whole season"
+      title="Full-season projection for the teams drafted so far"
       className={clsx('block truncate text-xs text-ink-3', !prospect && 'invisible')}
     >
-      <span className="sr-only">Expected: </span>
+      <span className="sr-only">Projected: </span>
       {prospect ? totalWords(prospect) : 'No team yet'}
     </span>
   );

@@ -22,9 +22,9 @@ export function GuestsLine({ league }: { league: LeagueReply }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
       {guestsUntil !== null && <Until instant={guestsUntil} words={guestsUntilWords(league.currentSeason)} />}
       {isCommissioner(league, me) && (isAhead || guestsUntil !== null) && (
-        <LeagueDialogButton code={guestBoard} title="Board for Guests" league={league}>
+        <LeagueDialogButton code={guestBoard} title="Guest Board" league={league}>
           <Tv aria-hidden="true" className="size-4" />
-          Board for Guests
+          Guest Board
         </LeagueDialogButton>
       )}
     </div>
@@ -33,5 +33,5 @@ export function GuestsLine({ league }: { league: LeagueReply }) {
 
 function Until({ instant, words }: { instant: string; words: string }) {
   if (useHasCome(instant)) return null;
-  return <p className="text-sm text-ink-2">Guests may watch until {words}</p>;
+  return <p className="text-sm text-ink-2">Guests can watch until {words}</p>;
 }

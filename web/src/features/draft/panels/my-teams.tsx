@@ -60,7 +60,7 @@ export function MyTeams({ room, now, onDetails }: Props) {
           );
         })}
       </ul>
-      {now && picks.length > 0 && <p className="mt-3 text-sm text-ink-2">So far {soFarWords(now)}.</p>}
+      {now && picks.length > 0 && <p className="mt-3 text-sm text-ink-2">So far: {soFarWords(now)}.</p>}
     </Card>
   );
 }

@@ -41,7 +41,7 @@ export function RoomClock({ room, draft, line, onOpen }: Props) {
       {room.isOnAuto(room.me) && mayUseAuto(draft, room.plan, room.me) && <AutoLine room={room} />}
       {isLastClock && (
         <p data-clock-line="" className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
-          This clock ends at the season&apos;s draft deadline: whatever is left then is picked automatically.
+          This clock ends at the season&apos;s draft deadline. Any remaining picks are auto-picked then.
         </p>
       )}
       {trouble !== '' && (
@@ -68,7 +68,7 @@ function AutoLine({ room }: Pick<Props, 'room'>) {
       className="flex items-center gap-2 border-t border-line py-0.5 pr-1 pl-3 text-sm text-ink sm:pl-4"
     >
       <FastForward aria-hidden="true" className="size-4 shrink-0 text-gold" />
-      <span className="min-w-0 grow">Auto is on: your queue picks.</span>
+      <span className="min-w-0 grow">Auto is on. Your queue picks for you.</span>
       <Button
         variant="ghost"
         className="shrink-0"

@@ -46,10 +46,10 @@ export function RoomHeader({ room, line, onOpen }: Props) {
         </div>
       </div>
       <div className="flex shrink-0 items-center">
-        <IconButton label="Sound on your turn" pressed={isSoundOn} onClick={toggleSound}>
+        <IconButton label="Play a sound when I’m on the clock" pressed={isSoundOn} onClick={toggleSound}>
           {isSoundOn ? <Volume2 /> : <VolumeOff />}
         </IconButton>
-        <IconButton label="Help and keys" onClick={() => onOpen('help')}>
+        <IconButton label="Help and shortcuts" onClick={() => onOpen('help')}>
           <CircleHelp />
         </IconButton>
       </div>

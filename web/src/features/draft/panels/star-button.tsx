@@ -23,8 +23,8 @@ export function StarButton({ stars, teamId, isTabStop, className }: Props) {
     <button
       type="button"
       aria-pressed={isQueued}
-      aria-label={`Star ${placeNameOf(teamId)}`}
-      title={isQueued ? 'Take off your queue' : 'Add to your queue'}
+      aria-label={`Queue ${placeNameOf(teamId)}`}
+      title={isQueued ? 'Remove from your queue' : 'Add to your queue'}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => stars.toggle(teamId)}
       className={clsx(

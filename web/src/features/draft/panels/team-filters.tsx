@@ -111,14 +111,14 @@ export function TeamFilters({
           label="Sort by"
           value={filter.sort}
           options={{
-            rank: hasBoard ? 'By board' : 'By rank',
-            ...(hasCrown && { crown: 'For my crown' }),
-            wins: 'Wins expected',
-            losses: 'Losses expected',
+            rank: hasBoard ? 'My board' : 'Default rank',
+            ...(hasCrown && { crown: 'Best for my crown' }),
+            wins: 'Projected wins',
+            losses: 'Projected losses',
             last: 'Last season',
-            ...(usual && { average: `Average pick in ${usual.source}` }),
-            division: 'By division',
-            city: 'By city',
+            ...(usual && { average: `ADP in ${usual.source}` }),
+            division: 'Division',
+            city: 'City',
           }}
           onChange={(sort) => onChange({ ...filter, sort, isReversed: false })}
         />
@@ -127,7 +127,7 @@ export function TeamFilters({
         <button
           type="button"
           aria-pressed={isTable}
-          aria-label="Table of numbers"
+          aria-label="Stats table"
           title={isTable ? 'Show cards' : 'Show a table'}
           onClick={() => onTable(!isTable)}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm border border-control text-ink-2 hover:text-ink aria-pressed:border-gold aria-pressed:text-gold"

@@ -57,7 +57,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
           toggle(teamId) {
             const { filter, isTable } = filters;
             hold({ filter, isTable, teamIds: found.map(({ id }) => id) });
-            say(`${placeNameOf(teamId)} is ${isQueued(teamId) ? 'off' : 'on'} your queue.`);
+            say(`${placeNameOf(teamId)} is ${isQueued(teamId) ? 'out of' : 'in'} your queue.`);
             toggle(teamId);
           },
         };
@@ -141,7 +141,7 @@ function Undrafted({ left, children }: { left: number; children: ReactNode }) {
         <h2 className="inline text-lg">Undrafted Teams</h2> <Badge>{left} left</Badge>
       </summary>
       <div className="pb-4">
-        {left === 0 ? <p className="text-sm text-ink-2">Every team was drafted.</p> : children}
+        {left === 0 ? <p className="text-sm text-ink-2">Every team is drafted.</p> : children}
       </div>
     </details>
   );
@@ -154,8 +154,10 @@ function isAskedNow({ crown, mayPick, draft, me, isOnAuto }: Room): boolean {
 }
 
 function hint({ mayPick, status, draft }: Room): string {
-  if (isPaused(draft)) return 'Nobody can choose while the draft is paused.';
-  if (mayPick) return 'Choose one, then confirm.';
+  if (isPaused(draft)) return 'No one can pick while the draft is paused.';
+  if (mayPick) return 'Pick a team, then confirm.';
   if (status === 'ended') return '';
-  return status === 'drafting' ? 'You can choose on your turn.' : 'You choose from them once the draft runs.';
+  return status === 'drafting'
+    ? 'You can pick when you’re on the clock.'
+    : 'You can pick once the draft starts.';
 }

@@ -96,7 +96,7 @@ function UndoButton({ room, entered, isOff }: ToolProps) {
     <>
       <Button variant="outline" disabled={!last || isOff} onClick={press}>
         <Undo2 aria-hidden="true" className="size-4" />
-        Take Back Pick
+        Undo Pick
       </Button>
       {asked && (
         <UndoDialog
@@ -178,14 +178,14 @@ function Stopped({ room, first, entered }: { room: Room; first: Entry; entered: 
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold">
-          {first.stopped === '' ? 'The draft went another way: nothing more is sent' : 'Nothing more is sent'}
+          {first.stopped === '' ? 'The draft changed, so we stopped sending' : 'We stopped sending'}
         </p>
         <p className="text-ink-2">{standingWords(first, { ...room, draft: entered.standing })}</p>
         <p className="mt-1 text-ink-2">You entered:</p>
         <EntryList room={room} entries={entered.entries} />
       </div>
       <Button variant="outline" onClick={entered.drop}>
-        Drop What Waits
+        Discard Unsent Picks
       </Button>
     </div>
   );

@@ -17,7 +17,7 @@ export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number })
   });
   if (!data)
     return error ? (
-      <ErrorState title="Last season did not come" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Last season didn’t load" error={error} onRetry={() => void refetch()} />
     ) : (
       <Spinner />
     );
@@ -31,7 +31,7 @@ export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number })
       {past.weeks.length > 0 && <RatingLine {...past} />}
       <p className="text-sm text-ink-2">{ratingWords(past.start, past.weeks)}</p>
       {past.weeks.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3">Its games are not known here.</p>
+        <p className="mt-2 text-sm text-ink-3">We don’t have this team’s games.</p>
       ) : (
         <ol className="mt-2 grid grid-cols-2 gap-x-4">
           {past.weeks.map((week) => (

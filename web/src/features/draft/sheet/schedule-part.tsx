@@ -43,7 +43,7 @@ export function SchedulePart({ room, teamId }: Props) {
       // As high as a phone's sheet can be: what is above would move from under a finger when the games come.
       <div className="min-h-144">
         {error ? (
-          <ErrorState title="The schedule did not come" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="The schedule didn’t load" error={error} onRetry={() => void refetch()} />
         ) : (
           <Spinner />
         )}
@@ -63,7 +63,7 @@ export function SchedulePart({ room, teamId }: Props) {
       {games.length > 0 && (
         <p aria-hidden="true" className="mt-2 flex justify-between pb-1 text-xs text-ink-3">
           <span>Week</span>
-          <span>Chance to win</span>
+          <span>Win odds</span>
         </p>
       )}
       {games.length > 0 && (
@@ -113,7 +113,7 @@ function Game({ opponentId, isHome, chance, note, nameOf, isBoth }: GameProps) {
       <span className="flex shrink-0 items-center gap-2">
         <Bar share={chance} />
         <span className="w-9 text-right tabular-nums">
-          <span className="sr-only">chance to win </span>
+          <span className="sr-only">win odds </span>
           {percent(chance)}
         </span>
       </span>

@@ -86,7 +86,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
       {usual && isFree && <p className="text-ink-2">It {usualWords(usual)}.</p>}
       {room.mayPick && isFree && (
         <div>
-          <h3 className="mb-1 text-base">What this pick does</h3>
+          <h3 className="mb-1 text-base">Pick impact</h3>
           <CrownChanges crown={room.crown} prospects={prospects} className="text-sm" />
         </div>
       )}
@@ -105,8 +105,8 @@ function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId' | 'notice
       {pick ? (
         <p role="status" className="grow text-sm">
           {isSending
-            ? `${placeName(team)} is on its way.`
-            : `${room.labelOf(pick.userId)} drafted ${placeName(team)} with pick ${pick.pickOrder}.`}
+            ? `Sending your pick: ${placeName(team)}.`
+            : `${room.labelOf(pick.userId)} drafted ${placeName(team)} at pick ${pick.pickOrder}.`}
         </p>
       ) : (
         !isOver && (
@@ -137,7 +137,7 @@ function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId' | 'notice
         target="_blank"
         rel="noreferrer"
         className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm text-link hover:text-ink"
-        aria-label={`Schedule of ${placeName(team)} at ESPN (opens a new tab)`}
+        aria-label={`${placeName(team)} schedule on ESPN (opens in a new tab)`}
       >
         <span className="max-[22rem]:sr-only">ESPN</span>
         <ExternalLink aria-hidden="true" className="size-4" />

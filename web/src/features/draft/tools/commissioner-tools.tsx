@@ -74,7 +74,7 @@ function UndoButton({ room, draft }: ToolProps) {
     <>
       <Button variant="outline" disabled={!last} onClick={() => last && ask(last)}>
         <Undo2 aria-hidden="true" className="size-4" />
-        Take Back Pick
+        Undo Pick
       </Button>
       {asked && <UndoDialog room={room} pick={asked} onClose={() => ask(null)} />}
     </>

@@ -51,7 +51,7 @@ export function ProxyDialog({ room, turn, onPick, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title={`Pick for ${name}`}
-      description={`It counts as ${name}’s own pick. The room is told that a commissioner made it, and the league’s log keeps it.`}
+      description={`This counts as ${name}’s pick. The room sees that a commissioner made it, and it’s in the league log.`}
       size="wide"
       status={<DialogClock room={room} />}
     >
@@ -63,7 +63,7 @@ export function ProxyDialog({ room, turn, onPick, onClose }: Props) {
           isOver &&
           !proxy.isPending && (
             <p role="status" className="grow text-sm text-warn">
-              This turn of {name} is over.
+              {name} is no longer on the clock.
             </p>
           )
         )}

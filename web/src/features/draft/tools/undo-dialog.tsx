@@ -7,7 +7,7 @@ import type { Room } from '../model/room.ts';
 import { useToldBeyond } from '../live/use-told-beyond.ts';
 import { useUndo } from './use-draft-tools.ts';
 
-const FAILED = 'Failed to take back the pick';
+const FAILED = 'Failed to undo the pick';
 
 interface Props {
   room: Room;
@@ -32,8 +32,8 @@ export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Prop
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Take back this pick?"
-      confirmLabel={undo.isPending ? 'Taking Back...' : 'Take Back Pick'}
+      title="Undo this pick?"
+      confirmLabel={undo.isPending ? 'Undoing...' : 'Undo Pick'}
       destructive
       isPending={undo.isPending || isOver}
       onConfirm={takeBack}
@@ -42,15 +42,15 @@ export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Prop
         {turnWords(pick)}: {who} took {team}
       </p>
       <p>
-        {team} is free again, and{' '}
+        {team} is available again, and{' '}
         {room.clockLength === null
           ? `it is ${who === 'You' ? 'your' : `${who}’s`} turn again`
           : `${who === 'You' ? 'you are' : `${who} is`} on the clock again, with the full time`}
-        . The room is told, and the league’s log keeps it.
+        . The room sees it, and it’s in the league log.
       </p>
       {isOver && (
         <p role="status" className="mt-3 text-warn">
-          This is not the last pick any more.
+          This is no longer the last pick.
         </p>
       )}
       {undo.error && <FailureNote title="Error" error={undo.error} fallback={FAILED} className="mt-3" />}

@@ -15,7 +15,7 @@ export function BoardFailure() {
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
       <h1 className="text-2xl">Something went wrong</h1>
-      <p className="text-lg text-ink-2">The board comes back by itself in a moment.</p>
+      <p className="text-lg text-ink-2">The board reloads automatically in a moment.</p>
     </main>
   );
 }

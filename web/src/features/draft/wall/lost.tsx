@@ -15,7 +15,7 @@ export function Lost({ told: { isLost, silentSince } }: { told: Told }) {
       {isLost && silentSince !== null && (
         <>
           <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-          No connection since {timeOf(silentSince)}
+          Offline since {timeOf(silentSince)}
         </>
       )}
     </p>

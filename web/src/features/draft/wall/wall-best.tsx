@@ -19,7 +19,7 @@ export function WallBest({ told: { season, picks } }: { told: GuestDraft }) {
     >
       <h2 id="wall-best" className="text-lg wall:text-[1.375rem] wall:leading-none">
         Best Available
-        {isJudged && <span className="font-sans text-sm font-normal text-ink-3"> expected</span>}
+        {isJudged && <span className="font-sans text-sm font-normal text-ink-3"> projected</span>}
       </h2>
       <div className="mt-2 wall:mt-[0.375rem] grid grid-cols-2 gap-3">
         <Race name="Wins" className="text-win" teams={bestFree(wins, taken, MOST)} />

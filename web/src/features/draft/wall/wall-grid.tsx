@@ -16,7 +16,7 @@ export function WallGrid({ view }: { view: DraftView }) {
   if (rows.length === 0) {
     return (
       <p className="grow content-center rounded-lg border border-line bg-surface p-6 text-center font-display text-lg text-ink-2 wall:text-[2.25rem]">
-        The order is drawn when the draft starts.
+        The order is randomized when the draft starts.
       </p>
     );
   }
@@ -55,7 +55,7 @@ function Seat({ row, name }: { row: MatrixRow; name: string }) {
       <h2 className={clsx('wall-seat', isOnClock ? 'text-gold' : 'text-ink')}>
         <span ref={sized(name)}>{name}</span>
       </h2>
-      <ol aria-label={`Picks of ${name}`} className="contents">
+      <ol aria-label={`${name}’s picks`} className="contents">
         {row.cells.map((cell) => (
           <Cell key={cell.round} cell={cell} />
         ))}
@@ -74,7 +74,7 @@ function Cell({ cell: { pick, pickOrder, round, onClock } }: { cell: MatrixCell 
           onClock ? 'animate-pulse bg-gold text-abyss' : 'bg-surface text-ink-3',
         )}
       >
-        <span className="sr-only">{`Round ${round}: ${onClock ? 'on the clock' : 'to come'}`}</span>
+        <span className="sr-only">{`Round ${round}: ${onClock ? 'on the clock' : 'upcoming'}`}</span>
         <span aria-hidden="true" className="wall-number font-display">
           {pickOrder}
         </span>

@@ -90,7 +90,7 @@ function OnTheClock({ view, draft, userId }: { view: DraftView; draft: Draft; us
 /** What the clock does; a draft without one has no seconds. */
 function clockLine(standsStill: PickClock['standsStill'], seconds: number | null): string {
   if (standsStill === 'paused') return 'The draft is paused';
-  if (standsStill === 'night') return 'Night: the clock stands still';
+  if (standsStill === 'night') return 'Overnight pause: the clock is stopped';
   return seconds === 0 ? 'Auto-picking…' : 'On the clock';
 }
 
@@ -98,7 +98,7 @@ const NEXT = 3;
 
 function Next({ view, draft }: { view: DraftView; draft: Draft }) {
   const coming = comingTurns(draft, view.plan).slice(0, NEXT);
-  if (coming.length === 0) return <p className="text-ink-2 wall:text-[1.75rem]">Last pick of the draft</p>;
+  if (coming.length === 0) return <p className="text-ink-2 wall:text-[1.75rem]">Final pick of the draft</p>;
   return (
     <div
       ref={sized(`Next ${coming.map(({ userId }) => view.nameOf(userId)).join(' ')}`)}
@@ -122,7 +122,7 @@ function Waiting({ told }: { told: GuestDraft }) {
     count(told.maxMembers, 'member'),
     `${told.teamsEach} teams each`,
     ORDER_NAMES[told.draftOrderType],
-    clock === null ? 'no clock' : `${clockWords(clock)} a pick`,
+    clock === null ? 'no clock' : `${clockWords(clock)} per pick`,
   ];
   return (
     <section

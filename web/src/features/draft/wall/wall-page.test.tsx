@@ -54,7 +54,7 @@ test('who is on the clock, for how long, who comes then, and what was picked las
   expect(screen.getByRole('timer').textContent).toBe('42');
   expect(screen.getByRole('list', { name: 'Next' }).textContent).toBe('DevEliFay');
   expect(current().textContent).toContain('Last pick · R1P2DETBen');
-  expect(screen.getByRole('list', { name: 'Picks of Ana' }).textContent).toContain('R1P1: Kansas City');
+  expect(screen.getByRole('list', { name: 'Ana’s picks' }).textContent).toContain('R1P1: Kansas City');
   await waitFor(() => expect(document.title).toBe('Friday Night League · Draft Board'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Friday Night League');
   const best = screen.getByRole('region', { name: /Best Available/ });
@@ -131,14 +131,14 @@ test.each([
   await shows('Friday Night League');
   answers = [wrong];
   await pass(2);
-  expect(screen.queryByText(/No connection/)).toBeNull();
+  expect(screen.queryByText(/Offline since/)).toBeNull();
   await pass(8);
-  await shows(/^No connection since 7:00 PM$/);
+  await shows(/^Offline since 7:00 PM$/);
   expect(current().textContent).toContain('Ben');
   expect(Number(screen.getByRole('timer').textContent)).toBeLessThan(45);
   answers = [told(guestDraft({ teams: [16, 11], serverTime: at(30) }))];
   await pass(15);
-  await isMissing(/No connection/);
+  await isMissing(/Offline since/);
   expect(current().textContent).toContain('Cleo');
 });
 
@@ -149,14 +149,14 @@ test('an answer that does not come is asked for anew', async () => {
     );
   await open(silence, told(guestDraft({})));
   await pass(3);
-  await shows('Looking for the draft…');
+  await shows('Loading the draft…');
   await pass(10);
   await shows('Friday Night League');
 });
 
 test('a link that opens nothing says so, and is seldom asked for', async () => {
   await open(refused);
-  await shows('This board was taken back, or its draft is long over.');
+  await shows('This board link was turned off, or the draft ended a while ago.');
   expect(screen.queryByRole('button')).toBeNull();
   const before = asked.length;
   await pass(59);
@@ -170,7 +170,7 @@ test.each(['', '%zz', 'a.token', 'a token', 'x'.repeat(201)])(
   async (token) => {
     window.history.replaceState(null, '', `/board/${token}`);
     await open(told(guestDraft({})));
-    await shows('This board was taken back, or its draft is long over.');
+    await shows('This board link was turned off, or the draft ended a while ago.');
     expect(asked).toEqual([]);
   },
 );
@@ -179,7 +179,7 @@ test('what was shown goes with the link', async () => {
   await open(told(guestDraft({})), refused);
   await shows('Friday Night League');
   await pass(1);
-  await shows(/taken back/);
+  await shows(/turned off/);
   await isMissing('Friday Night League');
 });
 
@@ -187,11 +187,11 @@ test('before the draft it waits with what is known', async () => {
   const before = { status: 'draft', deadlineAt: null } as const;
   await open(told(guestDraft({ ...before, order: [] })));
   await shows('Waiting for the draft to start');
-  await shows('10 members · 3 teams each · Snake · 60 s a pick');
-  await shows('The order is drawn when the draft starts.');
+  await shows('10 members · 3 teams each · Snake · 60 s per pick');
+  await shows('The order is randomized when the draft starts.');
   answers = [told(guestDraft({ ...before, serverTime: at(5) }))];
   await pass(5);
-  await screen.findByRole('list', { name: 'Picks of June' });
+  await screen.findByRole('list', { name: 'June’s picks' });
   answers = [told(guestDraft({ serverTime: at(10) }))];
   await pass(5);
   await waitFor(() => expect(current().textContent).toContain('On the clock'));
@@ -207,9 +207,9 @@ test('a paused draft says so, with the time that is left', async () => {
 
 test('in a night the clock stands still, at a time that guests are not told', async () => {
   await open(told(guestDraft({ deadlineAt: at(8 * 3600 + 20) })));
-  await shows(/^Night: the clock stands still/);
+  await shows(/^Overnight pause: the clock is stopped/);
   expect(screen.getByRole('timer').textContent).toBe('');
-  expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('The clock stands still');
+  expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('The clock is stopped');
 });
 
 test('a clock whose deadline was put on a whole second begins full, and is no night', async () => {
@@ -236,7 +236,7 @@ test('after the draft all teams stand there, calmly', async () => {
   const teams = Array.from({ length: 30 }, (_, index) => index + 1);
   await open(told(guestDraft({ status: 'active', deadlineAt: null, teams })));
   await shows('The draft is complete');
-  expect(screen.getByRole('list', { name: 'Picks of Ana' }).querySelectorAll('li')).toHaveLength(3);
+  expect(screen.getByRole('list', { name: 'Ana’s picks' }).querySelectorAll('li')).toHaveLength(3);
   expect(screen.queryByText('Best Available')).toBeNull();
 });
 
@@ -261,7 +261,7 @@ test('the time of a lost network is that of the reader’s clock, also where tha
   await pass(2);
   vi.setSystemTime(Date.parse(at(3630)));
   await pass(8);
-  await shows(/^No connection since 8:00 PM$/);
+  await shows(/^Offline since 8:00 PM$/);
 });
 
 test('after an error nobody expected the board loads itself anew, but not without a network', async () => {

@@ -57,11 +57,11 @@ function Nothing({ told }: { told: Told }) {
       <Crowns className="h-20" />
       <h1 className="text-2xl">Draft Board</h1>
       {told.isGone ? (
-        <p className="text-lg text-ink-2">This board was taken back, or its draft is long over.</p>
+        <p className="text-lg text-ink-2">This board link was turned off, or the draft ended a while ago.</p>
       ) : told.isLost ? (
         <Lost told={told} />
       ) : (
-        <Spinner label="Looking for the draft…" />
+        <Spinner label="Loading the draft…" />
       )}
     </div>
   );

@@ -21,12 +21,12 @@ export function WallRing({ left: told, of, level }: Props) {
   // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
   const left = Math.min(told ?? of, of);
   const face = told === null ? '' : clockFace(left);
-  const words = `${left} seconds left${level === 'still' ? ', standing still' : ''}`;
+  const words = `${left} seconds left${level === 'still' ? ', clock stopped' : ''}`;
   return (
     <svg
       viewBox="0 0 100 100"
       role="timer"
-      aria-label={told === null ? 'The clock stands still' : words}
+      aria-label={told === null ? 'The clock is stopped' : words}
       className={clsx('size-24 shrink-0 upright:size-[11rem] wall:size-[12rem]', URGENCY_COLOUR[level])}
     >
       <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="8" className="stroke-overlay" />

@@ -101,7 +101,7 @@ export function CreateLeagueForm() {
       <TemplatesButton
         current={current}
         onUse={use}
-        filled={(name) => `They are those of “${name}”.`}
+        filled={(name) => `Settings copied from “${name}”.`}
         className="-mt-2 mb-2 -ml-4"
       />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -144,7 +144,7 @@ export function CreateLeagueForm() {
           type="datetime-local"
           hint={
             season
-              ? `${ownDraftTime(draftTime)}The draft starts by itself then. It must be before ${easternLabel(season.draftDeadline)}.`
+              ? `${ownDraftTime(draftTime)}The draft starts automatically. It must be before ${easternLabel(season.draftDeadline)}.`
               : undefined
           }
           min={now && easternInput(now)}
@@ -154,7 +154,7 @@ export function CreateLeagueForm() {
         />
         <CheckboxField
           label="Public league"
-          hint="Listed for everyone. A private one is joined by its code."
+          hint="Anyone can find and join it. Private leagues need a code to join."
           {...form.register('isPublic')}
         />
         <DraftSettings value={settings} maxMembers={maxMembers} problem={nightWrong} onChange={setSettings} />
@@ -193,8 +193,8 @@ function Strategy({ isClocked }: { isClocked: boolean }) {
     <p className="flex gap-3 rounded-sm bg-raised p-3 text-sm text-ink-2">
       <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" />
       <span>
-        There are two crowns, so the worst team of the league is as good a pick as the best. On their draft
-        board all members choose which crown to play for, and in which order the teams are picked for them{' '}
+        With two crowns, the worst team in the NFL is as good a pick as the best. Each member’s draft board
+        sets which crown they’re going for and which teams they get{' '}
         {isClocked ? 'if their clock runs out' : 'at the season’s draft deadline'}.
       </span>
     </p>

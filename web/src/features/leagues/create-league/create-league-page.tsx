@@ -8,7 +8,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-form">
       <PageHeading title="Create a League" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
-        You will be its commissioner.
+        You’ll be the commissioner.
       </PageHeading>
       <Card>
         <CreateLeagueForm />

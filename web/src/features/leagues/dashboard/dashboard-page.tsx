@@ -59,7 +59,7 @@ export function Component() {
       <DeadlineBanner className="mb-5" />
       <Leagues userId={me.id} onJoin={() => setJoining(true)}>
         <SupporterCard className="mt-8">
-          Support the game for {OG_PLAYER.price} a year, and wear the {OG_PLAYER.name} badge.
+          Support the game for {OG_PLAYER.price} a year and get the {OG_PLAYER.name} badge.
         </SupporterCard>
         {isQuiet && (
           <Suspense>
@@ -91,7 +91,7 @@ function Leagues({ userId, onJoin, children }: LeaguesProps) {
     <>
       {!seasons.data && (
         <ErrorState
-          title="Your leagues could not be loaded"
+          title="Your leagues didn’t load"
           error={seasons.error}
           onRetry={() => void seasons.refetch()}
         />
@@ -136,7 +136,7 @@ function NoLeagues({ onJoin }: { onJoin: () => void }) {
           </>
         }
       >
-        Start one and invite your friends, or join with a code that somebody sent you.
+        Start a league and invite your friends, or join with a league code.
       </EmptyState>
     </div>
   );

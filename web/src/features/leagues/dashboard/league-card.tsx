@@ -102,7 +102,7 @@ function Completed({ standing }: Pick<SeasonEntry, 'standing'>) {
 }
 
 function NextStep(viewed: Viewed) {
-  if (viewed.isOnTheClock) return <p className="text-sm font-semibold text-gold">Pick your team now</p>;
+  if (viewed.isOnTheClock) return <p className="text-sm font-semibold text-gold">Make your pick</p>;
   return <p className="text-sm text-ink-2">{nextStep(viewed)}</p>;
 }
 

@@ -65,7 +65,7 @@ export function SeasonTeams({ teams, more }: Shown) {
           <TeamChip team={nflTeam} size="sm" />
           <span className="w-14 shrink-0">{hasPlayed(nflTeam) ? record(nflTeam) : ''}</span>
           <span className="min-w-0 grow text-right text-xs text-ink-2">
-            {nextGame ? <NextGame game={nextGame} name={placeName(nflTeam)} /> : 'No game ahead'}
+            {nextGame ? <NextGame game={nextGame} name={placeName(nflTeam)} /> : 'No games left'}
           </span>
         </li>
       ))}

@@ -18,11 +18,11 @@ export function Component() {
   const next = joinPageOf(code);
   return (
     <PublicPage signIn={paths.signInThen(next)}>
-      <PageTitle>You are invited</PageTitle>
+      <PageTitle>You’re invited</PageTitle>
       <div className="page mt-6 mb-10 max-w-form! sm:mt-12">
-        <h1 className="text-2xl">You are invited</h1>
+        <h1 className="text-2xl">You’re invited</h1>
         <p className="mt-1 mb-5 text-ink-2">
-          Draft whole NFL teams and play a season for two crowns: most wins, and most losses.
+          Draft whole NFL teams and play all season for two crowns: most wins and most losses.
         </p>
         <QueryClientProvider client={memberClient()}>
           <Invitation
@@ -40,9 +40,9 @@ export function Component() {
 function Enter({ next }: { next: string }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <ButtonLink to={paths.signUpThen(next)}>Sign up and join</ButtonLink>
+      <ButtonLink to={paths.signUpThen(next)}>Sign Up and Join</ButtonLink>
       <ButtonLink to={paths.signInThen(next)} variant="outline">
-        I have an account
+        I Have an Account
       </ButtonLink>
     </div>
   );

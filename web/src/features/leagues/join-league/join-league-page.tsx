@@ -30,17 +30,17 @@ const nextSteps = (teams: string): string[] => [
   teams,
 ];
 const STEPS = nextSteps(
-  `You draft ${TEAMS_EACH.default} NFL teams, unless the league plays with another number.`,
+  `You draft ${TEAMS_EACH.default} NFL teams, unless your league uses a different number.`,
 );
 
 function stepsToSeat({ username, isDrafting }: Seat): string[] {
   return [
-    `You take the seat of ${username}, who is no member of the league any more.`,
+    `You take over for ${username}, who leaves the league.`,
     isDrafting
-      ? 'Its picks so far are yours, and its next ones come as the draft has been going.'
-      : 'Its teams are yours, with every point that they have brought the seat so far.',
-    'Pending trade offers of the seat are over, and its draft board is not passed on.',
-    'A crown goes to whoever sits in the seat at the end. The league’s books name you both.',
+      ? 'You keep their picks so far and make the rest.'
+      : 'You get their teams and every win and loss they’ve racked up.',
+    'Their pending trade offers are cancelled, and you don’t get their draft board.',
+    'If this spot wins a crown, it’s yours. League history shows you both.',
   ];
 }
 
@@ -59,7 +59,7 @@ export function Component() {
 function Ways({ code }: { code: string }) {
   return (
     <Tabs
-      label="Ways to join"
+      label="How to join"
       tabs={[
         { id: 'code', label: 'League Code', content: <ByCode code={code} /> },
         { id: 'public', label: 'Public Leagues', content: <PublicLeagueList empty={<NoLeagues />} /> },
@@ -86,7 +86,7 @@ function ByLink({ code }: { code: string }) {
             after={() => part.current?.querySelector('a') ?? null}
           />
         }
-        elsewhere={<ButtonLink to={paths.joinLeague}>Join by a league code</ButtonLink>}
+        elsewhere={<ButtonLink to={paths.joinLeague}>Join with a league code</ButtonLink>}
         publicLeagues={paths.publicLeagues}
       />
       {/* Of a link by which nobody joins nothing follows. It leads to a seat of one's own, or to one in which somebody has played. */}

@@ -23,7 +23,7 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const addresses = addressesIn(text);
   const isTooMany = addresses.length > MOST_ADDRESSES;
-  const broken = brokenIn(text).map((part) => `${part}: this is no email address`);
+  const broken = brokenIn(text).map((part) => `${part}: not a valid email address`);
   const params = { leagueId };
   const send = useMutation({
     mutationFn: (emails: readonly string[]) =>
@@ -43,7 +43,7 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
       void client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
       if (failure) toastFailure('Error', failure, FAILED);
       else if (sent.size > 0)
-        toast({ title: 'Invitations Sent!', description: `${count(sent.size, 'mail')} on the way` });
+        toast({ title: 'Invitations Sent!', description: `${count(sent.size, 'email')} on the way` });
     },
   });
   const submit = (event: SubmitEvent): void => {
@@ -55,17 +55,17 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
       <TextAreaField
-        label="Many email addresses"
+        label="Email addresses"
         rows={3}
         value={text}
-        error={isTooMany ? `At most ${MOST_ADDRESSES} at once` : problems[0]}
+        error={isTooMany ? `Up to ${MOST_ADDRESSES} at a time` : problems[0]}
         onChange={({ target }) => {
           setProblems([]);
           setText(target.value);
         }}
       />
       {problems.length > 1 && (
-        <ul aria-label="Not invited" className="list-disc pl-5 text-xs wrap-anywhere text-danger">
+        <ul aria-label="Not sent" className="list-disc pl-5 text-xs wrap-anywhere text-danger">
           {problems.slice(1).map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

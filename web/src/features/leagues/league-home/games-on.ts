@@ -18,6 +18,6 @@ export function gamesOn(games: readonly LeagueGame[], meId: string): { live: str
 }
 
 function scoreWords(own: number, other: number): string {
-  if (own === other) return `are level at ${own}`;
+  if (own === other) return `are tied at ${own}`;
   return `${own > other ? 'lead' : 'trail'} ${own}–${other}`;
 }

@@ -22,7 +22,7 @@ export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {
     <Dialog
       onClose={onClose}
       title="Invitations"
-      description="Each lets one person in, a shared link everyone who has it, for 14 days."
+      description="Each invitation works for one person, a shared link for anyone who has it, for 14 days."
     >
       <SendForm leagueId={league.id} mayMail={emailVerified} />
       {isPremium && emailVerified && <BulkInviteForm leagueId={league.id} />}
@@ -66,7 +66,11 @@ function SendForm({ leagueId, mayMail }: { leagueId: string; mayMail: boolean })
         autoComplete="off"
         value={email}
         error={problem?.message}
-        hint={mayMail ? undefined : 'Verify your own email address to send mails. A link goes without.'}
+        hint={
+          mayMail
+            ? undefined
+            : 'Verify your email address to send invitations by email, or share a link instead.'
+        }
         onChange={(event) => {
           setEmail(event.target.value);
           create.reset();
@@ -74,14 +78,14 @@ function SendForm({ leagueId, mayMail }: { leagueId: string; mayMail: boolean })
       />
       <div className="grid grid-cols-2 gap-3">
         <Button type="submit" disabled={!mayMail || !email.includes('@') || create.isPending}>
-          {create.isPending ? 'Sending...' : 'Send invitation'}
+          {create.isPending ? 'Sending...' : 'Send Invitation'}
         </Button>
         <Button
           variant="outline"
           disabled={create.isPending}
           onClick={() => create.mutate({}, { onSuccess: ({ inviteCode }) => copy(joinLink(inviteCode)) })}
         >
-          Copy a one-time link
+          Copy One-Time Link
         </Button>
       </div>
     </form>

@@ -25,7 +25,9 @@ export function InviteCard({ league }: { league: LeagueReply }) {
     );
   return (
     <Card title="Invite Friends">
-      <p className="text-sm text-ink-2">Share this code. It works until the league is full or drafting.</p>
+      <p className="text-sm text-ink-2">
+        Share this code. It works until the league fills up or starts drafting.
+      </p>
       <p
         data-league-code=""
         className="my-3 rounded-sm border border-dashed border-control bg-canvas py-2 text-center font-display text-2xl tracking-[0.15em] text-gold"

@@ -23,7 +23,7 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
         {own.toReversed().map((label) => (
           <ButtonLink key={label} variant="outline" to={paths.pastFinale(code, seasonNamed(label).startYear)}>
             <Trophy aria-hidden="true" className="size-4 text-gold" />
-            {label}: {wasPlayed(league, label) ? 'both champions' : 'ended without a draft'}
+            {label}: {wasPlayed(league, label) ? 'won both crowns' : 'ended without a draft'}
           </ButtonLink>
         ))}
         {last !== undefined && (
@@ -46,7 +46,7 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
         )}
         <ButtonLink variant="outline" to={paths.history(code)}>
           <ScrollText aria-hidden="true" className="size-4" />
-          {hasPlayed ? 'Records and Rivalries' : 'Seasons Played Elsewhere'}
+          {hasPlayed ? 'Records and Rivalries' : 'Seasons on Other Sites'}
         </ButtonLink>
       </div>
     </Card>

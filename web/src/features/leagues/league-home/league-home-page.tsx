@@ -122,7 +122,7 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
           )}
           {mayAsk && isMember && isGathering && !isMissed && (
             <Suspense fallback={<span data-to-come="" hidden />}>
-              <AskCard title="Get told when your draft starts" />
+              <AskCard title="Get notified when your draft starts" />
             </Suspense>
           )}
           {isMember && <GamesOnLink {...{ league, meId, isLive }} />}

@@ -28,8 +28,8 @@ function size({ status, maxMembers, members }: LeagueReply, isMissed: boolean): 
 function draft(league: LeagueReply, moment: SeasonMoment | undefined, isMissed: boolean): string {
   const { status, isDraftComplete, currentSeason } = league;
   if (isDraftComplete) return 'Drafted';
-  if (isBeingDrafted(league, moment)) return 'Being drafted';
-  if (isMissed) return 'Missed the deadline';
+  if (isBeingDrafted(league, moment)) return 'Draft in progress';
+  if (isMissed) return 'Missed the draft deadline';
   if (status === 'drafting') return 'In progress';
   return currentSeason.draftDateTime === null ? 'Draft TBD' : appointment(currentSeason.draftDateTime);
 }
@@ -81,13 +81,13 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Teams each', teamsEach],
     ['Order', ORDER_NAMES[draftOrderType]],
     ['Time per pick', draftTimerDuration === null ? 'No clock' : pickClock(draftTimerDuration)],
-    ...(nightWindow ? [['Clocks stand still', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
+    ...(nightWindow ? [['Overnight pause', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
     ['Commissioner tools', tools(league.currentSeason)],
-    ...(guestsUntil ? [['Guests may watch until', guestsUntilWords(league.currentSeason)] as const] : []),
+    ...(guestsUntil ? [['Guest board on until', guestsUntilWords(league.currentSeason)] as const] : []),
     ['Trade deadline', tradesUntil(league.currentSeason, moment?.now)],
-    ['Scoring', '1 point a win, 1 point a loss'],
-    ['A tie counts', TIE_NAMES[tieRule]],
-    ['Level crowns', levelCrowns === 'points' ? 'Points scored decide' : 'Shared'],
+    ['Scoring', '1 point per win or loss'],
+    ['Ties count as', TIE_NAMES[tieRule]],
+    ['Crown tiebreaker', levelCrowns === 'points' ? 'Points scored' : 'None (shared crown)'],
   ] as const;
   const me = league.members.find(({ userId }) => userId === meId);
   return (
@@ -111,7 +111,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
           {mayLeave(league, meId) && <LeaveButton league={league}>Leave League</LeaveButton>}
           {me && mayHandOver(league, meId) && (
             <SeatButton league={league} member={me}>
-              Hand over my seat
+              Find My Replacement
             </SeatButton>
           )}
         </div>

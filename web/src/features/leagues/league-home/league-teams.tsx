@@ -54,7 +54,7 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
 function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { rosters: readonly Roster[] }) {
   const isOnBlock = useTradeBlocks(league);
   if (rosters.length === 0 || standings.length === 0)
-    return <EmptyState title="No teams found">They come with the first pick.</EmptyState>;
+    return <EmptyState title="No teams found">Teams show up here after the first pick.</EmptyState>;
   const hasGames = hasBegun(standings);
   return (
     <>

@@ -15,7 +15,7 @@ export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
     mutationFn: () => call('leaveLeague', { params: { leagueId: league.id }, body: {} }),
     ...toldHere('Error', 'Failed to leave league'),
     onSuccess: (_done, _asked, isHere) => {
-      toast({ title: 'League Left', description: `You are no longer a member of "${league.name}"` });
+      toast({ title: 'League Left', description: `You left "${league.name}"` });
       return isHere() ? navigate(paths.dashboard) : undefined;
     },
   });
@@ -28,8 +28,8 @@ export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
       onConfirm={() => leave.mutate()}
       destructive
     >
-      Your seat in “{league.name}” becomes free, and your draft boards are deleted.
-      {league.isPublic ? '' : ' To come back you will need the league’s code or an invitation.'}
+      You give up your spot in “{league.name}”, and your draft boards are deleted.
+      {league.isPublic ? '' : ' To come back, you’ll need the league code or an invitation.'}
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ export function LogDialog({ league, onClose }: LeagueDialogProps) {
     <Dialog
       onClose={onClose}
       title="Commissioner Log"
-      description="What commissioners have done in this league, newest first."
+      description="Everything commissioners did in this league, newest first."
       isForReading
     >
       <Log leagueId={league.id} />
@@ -49,13 +49,13 @@ function Log({ leagueId }: { leagueId: string }) {
   if (lines.length === 0) {
     return (
       <EmptyState icon={<ScrollText />} title="Nothing yet">
-        Changes of the settings, the draft order and the members will be listed here.
+        Changes to settings, draft order and members show up here.
       </EmptyState>
     );
   }
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label="Acts of commissioners" className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label="Commissioner actions" className="divide-y divide-line">
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}

@@ -46,8 +46,8 @@ export function JoinAction({ league, moment }: Pick<Props, 'league' | 'moment'>)
   const closed = closedBecause(league, moment);
   return (
     <Action
-      title={closed ?? 'There is a seat for you'}
-      text={closed === null ? 'This league is open to everyone.' : 'Find another league, or create your own.'}
+      title={closed ?? 'There’s an open spot'}
+      text={closed === null ? 'Anyone can join this league.' : 'Find another league, or create your own.'}
       action={
         closed === null ? (
           <Button disabled={join.isPending} onClick={() => join.mutate({ leagueId: league.id })}>

@@ -34,7 +34,7 @@ describe('the next step of a member', () => {
   test('is to invite, and nothing else, while members are missing', () => {
     expect(nextStep(league('draft', 3), SUMMER, OWNER)).toEqual({
       title: '1 more member needed',
-      text: 'Invite friends: a draft needs at least 4 members.',
+      text: 'Invite friends. You need at least 4 members to draft.',
     });
   });
 
@@ -43,7 +43,7 @@ describe('the next step of a member', () => {
     expect(nextStep(scheduled, SUMMER, MEMBER).text).toBe('The draft starts Mon, Sep 1, 7:00 PM ET.');
     expect(nextStep(scheduled, SUMMER, OWNER)).toMatchObject({
       title: 'Ready to draft',
-      text: 'The draft starts Mon, Sep 1, 7:00 PM ET. You can also start it earlier.',
+      text: 'The draft starts Mon, Sep 1, 7:00 PM ET. You can also start it early.',
       isUrgent: true,
     });
   });
@@ -53,7 +53,7 @@ describe('the next step of a member', () => {
     ['2025-09-01T21:01:00Z', 'The draft starts in 1 hour 59 minutes'],
     ['2025-09-01T22:00:00Z', 'The draft starts in 1 hour'],
     ['2025-09-01T22:59:30Z', 'The draft starts in 1 minute'],
-    ['2025-09-01T23:00:10Z', 'The draft starts any moment'],
+    ['2025-09-01T23:00:10Z', 'The draft starts any minute'],
   ])('at %s, before a draft at 23:00, says: %s', (now, title) => {
     const scheduled = league('draft', 4, '2025-09-01T23:00:00Z');
     expect(nextStep(scheduled, at(now), MEMBER)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the next step of a member', () => {
     const scheduled = league('draft', 3, '2025-09-01T23:00:00Z');
     expect(nextStep(scheduled, at('2025-09-01T22:00:00Z'), MEMBER)).toMatchObject({
       title: '1 more member needed',
-      text: expect.stringContaining('Without them its time is taken away.') as string,
+      text: expect.stringContaining('If they don’t join in time, the draft time is cleared.') as string,
     });
   });
 
@@ -89,7 +89,7 @@ describe('the next step of a member', () => {
   test('is another league after the draft deadline where too few are in', () => {
     expect(nextStep(league('draft', 3), AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
-      text: 'It did not draft before September 4, 2025 at 3:00 PM ET.',
+      text: 'It didn’t draft before September 4, 2025 at 3:00 PM ET.',
       go: { to: '/create-league' },
     });
   });
@@ -107,7 +107,7 @@ describe('the next step of a member', () => {
     const live = league('drafting', 4);
     live.currentSeason.onTheClock = ana;
     expect(nextStep(live, SUMMER, OWNER)).toMatchObject({
-      title: 'You are on the clock',
+      title: 'You’re on the clock',
       go: { label: 'Make Your Pick', to: '/leagues/KXW7QH/draft' },
       isUrgent: true,
     });
@@ -118,16 +118,16 @@ describe('the next step of a member', () => {
     });
     expect(nextStep(live, SUMMER, MEMBER).isUrgent).toBeUndefined();
     live.currentSeason.draftTimerDuration = null;
-    expect(nextStep(live, SUMMER, OWNER).title).toBe('It is your turn');
+    expect(nextStep(live, SUMMER, OWNER).title).toBe('You’re up');
   });
 
   test('is to wait between draft and kickoff', () => {
     const drafted = league('active', 4);
     expect(nextStep(drafted, AFTER_DEADLINE, OWNER)).toMatchObject({
-      title: 'Drafted, waiting for kickoff',
+      title: 'Drafted and ready for kickoff',
       text: 'The season starts September 4, 2025.',
     });
-    expect(nextStep(drafted, IN_SEASON, OWNER).title).toBe('The season is on');
+    expect(nextStep(drafted, IN_SEASON, OWNER).title).toBe('The season is underway');
   });
 
   test('is to answer what others offer; what the member has offered waits for others', () => {
@@ -139,8 +139,8 @@ describe('the next step of a member', () => {
       isUrgent: true,
       go: { label: 'Open Trade Center', to: '/leagues/KXW7QH/trades' },
     });
-    expect(nextStep(drafted, IN_SEASON, MEMBER, [offer, offer]).title).toBe('2 trades wait for your answer');
-    expect(nextStep(drafted, IN_SEASON, OWNER, [offer]).title).toBe('The season is on');
+    expect(nextStep(drafted, IN_SEASON, MEMBER, [offer, offer]).title).toBe('2 trade offers waiting for you');
+    expect(nextStep(drafted, IN_SEASON, OWNER, [offer]).title).toBe('The season is underway');
   });
 });
 

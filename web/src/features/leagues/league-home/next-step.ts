@@ -48,8 +48,8 @@ const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep
       go: { label: 'View Standings', to: paths.standings(league.code) },
     },
   completed: ({ league }) => ({
-    title: 'Two crowns have been won',
-    text: 'The season is over and the standings are final.',
+    title: 'The crowns are won',
+    text: 'The season’s over and the standings are final.',
     isUrgent: true,
     go: { label: 'Meet the Champions', to: paths.finale(league.code, league.currentSeason.season) },
   }),
@@ -78,8 +78,8 @@ function offered({ code }: LeagueReply, received: readonly Trade[]): NextStep | 
   if (!first) return undefined;
   const go = { label: 'Open Trade Center', to: paths.trades(code) };
   if (others.length > 0) {
-    const title = `${count(received.length, 'trade')} wait for your answer`;
-    return { title, text: 'Accept, reject or counter each of them.', isUrgent: true, go };
+    const title = `${count(received.length, 'trade offer')} waiting for you`;
+    return { title, text: 'Accept, reject or counter each one.', isUrgent: true, go };
   }
   const [theirs, yours] = [first.proposerTeams, first.receiverTeams].map((teams) =>
     teams.map(placeName).join(),
@@ -93,8 +93,8 @@ function liveDraft({ code, currentSeason, members }: LeagueReply, meId: string):
   const to = paths.draft(code);
   if (onTheClock === meId) {
     return {
-      title: draftTimerDuration === null ? 'It is your turn' : 'You are on the clock',
-      text: 'The draft waits for your pick.',
+      title: draftTimerDuration === null ? 'You’re up' : 'You’re on the clock',
+      text: 'The draft is waiting on your pick.',
       isUrgent: true,
       go: { label: 'Make Your Pick', to },
     };
@@ -102,7 +102,7 @@ function liveDraft({ code, currentSeason, members }: LeagueReply, meId: string):
   const picking = members.find(({ userId }) => userId === onTheClock)?.user.username;
   return {
     title: 'The draft is live',
-    text: picking === undefined ? 'Picks are being made right now.' : `${picking} is picking.`,
+    text: picking === undefined ? 'Picks are coming in now.' : `${picking} is picking.`,
     go: { label: 'Enter Draft Room', to },
   };
 }
@@ -110,7 +110,7 @@ function liveDraft({ code, currentSeason, members }: LeagueReply, meId: string):
 function beingDrafted({ code }: LeagueReply): NextStep {
   return {
     title: 'Your teams are being drafted',
-    text: 'The draft deadline has passed. Within ten minutes all picks that are left are made, from everybody’s draft board.',
+    text: 'The draft deadline has passed. We’ll auto-pick every remaining team from members’ draft boards within ten minutes.',
     go: { label: 'Go to Draft Room', to: paths.draft(code) },
   };
 }
@@ -119,7 +119,7 @@ function missed(moment: SeasonMoment | undefined): NextStep {
   const deadline = moment ? ` before ${easternLabel(moment.season.draftDeadline)}` : ' in time';
   return {
     title: 'This league missed the draft deadline',
-    text: `It did not draft${deadline}.`,
+    text: `It didn’t draft${deadline}.`,
     go: { label: 'Create a New League', to: paths.createLeague },
   };
 }
@@ -127,11 +127,11 @@ function missed(moment: SeasonMoment | undefined): NextStep {
 function inSeason(moment: SeasonMoment | undefined): Pick<NextStep, 'title' | 'text'> {
   if (moment?.hasKickedOff === false) {
     return {
-      title: 'Drafted, waiting for kickoff',
+      title: 'Drafted and ready for kickoff',
       text: `The season starts ${easternLongDay(moment.season.kickoff)}.`,
     };
   }
-  return { title: 'The season is on', text: 'Every final game moves both races.' };
+  return { title: 'The season is underway', text: 'Every final score moves both races.' };
 }
 
 function beforeDraft(league: LeagueReply, moment: SeasonMoment | undefined, leads: boolean): NextStep {
@@ -147,27 +147,27 @@ function beforeDraft(league: LeagueReply, moment: SeasonMoment | undefined, lead
 
 /** In ms before the draft: a member who comes by now should stay. */
 const SOON_MS = 2 * 3_600_000;
-const WITHOUT_THEM = 'Without them its time is taken away.';
-const AT_THE_START = 'Your draft board picks for you if you are late: look it over once more.';
+const WITHOUT_THEM = 'If they don’t join in time, the draft time is cleared.';
+const AT_THE_START = 'If you’re late, your draft board picks for you. Give it one last look.';
 
 function lacking(league: LeagueReply, missing: number, when: string): NextStep {
   return {
     title: `${count(missing, 'more member')} needed`,
-    text: `Invite friends: a draft needs at least ${missing + league.members.length} members. ${when}`.trim(),
+    text: `Invite friends. You need at least ${missing + league.members.length} members to draft. ${when}`.trim(),
   };
 }
 
 function startsIn(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
-  if (minutes <= 0) return 'The draft starts any moment';
+  if (minutes <= 0) return 'The draft starts any minute';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [...(hours > 0 ? [count(hours, 'hour')] : []), ...(rest > 0 ? [count(rest, 'minute')] : [])];
   return `The draft starts in ${parts.join(' ')}`;
 }
 
 function whoStarts(when: string, isCommissioner: boolean): string {
-  if (when !== '') return isCommissioner ? `${when} You can also start it earlier.` : when;
+  if (when !== '') return isCommissioner ? `${when} You can also start it early.` : when;
   return isCommissioner
-    ? 'Start the draft from the draft room when everyone is there.'
-    : 'Your commissioner starts the draft from the draft room.';
+    ? 'When everyone’s here, start the draft from the draft room.'
+    : 'Your commissioner will start the draft from the draft room.';
 }

@@ -39,7 +39,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2"
     >
-      They could not be loaded.
+      The house rules didn’t load.
       <Button variant="outline" onClick={onRetry}>
         Try again
       </Button>
@@ -50,21 +50,21 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 function Standing({ rules, league, meId, leads }: Props & { rules: HouseRulesReply }) {
   const isWritten = areWritten(rules);
   const isAsked = isWritten && !rules.confirmed.includes(meId);
-  const label = isAsked ? 'Read and Confirm' : isWritten ? 'Read Them' : 'Write Them';
+  const label = isAsked ? 'Read and Confirm' : isWritten ? 'Read the Rules' : 'Write the Rules';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p className="min-w-0 grow basis-48 text-sm text-ink-2">
         {isWritten && rules.changedAt !== null ? (
           <>
             {isAsked && (
-              <span className="block font-semibold text-ink">You have not confirmed them yet.</span>
+              <span className="block font-semibold text-ink">You haven’t confirmed the rules yet.</span>
             )}
             {!isAsked && <CircleCheck aria-hidden="true" className="mr-1.5 inline size-4 text-ok" />}
             Changed <time dateTime={rules.changedAt}>{easternTime(rules.changedAt)}</time> ·{' '}
             {shareOf(league, rules.confirmed)} confirmed
           </>
         ) : (
-          'Nothing is written yet.'
+          'No house rules yet.'
         )}
       </p>
       {(isWritten || leads) && (

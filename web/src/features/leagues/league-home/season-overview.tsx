@@ -41,7 +41,7 @@ export function Leaderboard({ standings, league, meId }: Members & { league: Lea
 function NotYet({ season }: { season: string }) {
   return (
     <Card id="leaderboard" title="Leaderboard">
-      <EmptyState title={startOf(season)}>Both races begin with the first final game.</EmptyState>
+      <EmptyState title={startOf(season)}>Both races start with the first final score.</EmptyState>
     </Card>
   );
 }
@@ -51,7 +51,7 @@ export function MyTeams({ standings, meId, className }: Members & { className?: 
   return (
     <Card id="my-team" title="My Team" {...(className === undefined ? {} : { className })}>
       {mine.length === 0 ? (
-        <EmptyState title="No team found">They come with your first pick.</EmptyState>
+        <EmptyState title="No team found">Your teams show up after your first pick.</EmptyState>
       ) : (
         <ul
           className={clsx(
@@ -92,20 +92,18 @@ interface ToComeProps {
 
 /** What a league that has not drafted cannot show yet, each in a line. */
 export function ToCome({ season: { season, teamsEach }, isMember, isMissed }: ToComeProps) {
-  const before = `You draft ${teamsEach} NFL teams. Put them in order on your draft board before.`;
+  const before = `You’ll draft ${teamsEach} NFL teams. Rank them on your draft board ahead of time.`;
   const lines = [
-    ...(isMissed ? [] : [['Leaderboard', startOf(season), 'Both races begin with the first final game.']]),
-    ...(isMember ? [['My Team', 'No team found', isMissed ? 'This league did not draft.' : before]] : []),
+    ...(isMissed ? [] : [['Leaderboard', startOf(season), 'Both races start with the first final score.']]),
+    ...(isMember ? [['My Team', 'No team found', isMissed ? 'This league didn’t draft.' : before]] : []),
     [
       'All League Teams',
       'No teams drafted',
-      isMissed
-        ? 'Nobody has a team in this season.'
-        : 'They stand here, with their owners, once the draft is over.',
+      isMissed ? 'No one has a team this season.' : 'Every team and its owner shows up here after the draft.',
     ],
   ];
   return (
-    <Card title={isMissed ? 'Without a Draft' : 'After the Draft'}>
+    <Card title={isMissed ? 'No Draft' : 'After the Draft'}>
       <dl className="grid gap-3 text-sm">
         {lines.map(([name, state, why]) => (
           <div key={name}>

@@ -64,5 +64,5 @@ test('an invitation that went out without an answer is not sent again', async ()
 test('an address to which no mail gets through is told, too', async () => {
   const { sent, problems } = await sendTo({}, [], 'c@x.example');
   expect(sent).toEqual(['a@x.example', 'b@x.example', 'd@x.example']);
-  expect(problems).toEqual(['c@x.example: no mail gets through to this address']);
+  expect(problems).toEqual(['c@x.example: emails to this address bounce']);
 });

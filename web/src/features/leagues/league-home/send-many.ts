@@ -31,7 +31,7 @@ export async function sendMany(
     onProgress(index);
     try {
       const { isUndeliverable } = await calls.invite(email);
-      if (isUndeliverable) sending.problems.push(`${email}: no mail gets through to this address`);
+      if (isUndeliverable) sending.problems.push(`${email}: emails to this address bounce`);
       else sending.sent.add(mailboxOf(email));
     } catch (error) {
       const [own] = fieldErrors(error, { 'too-many-mails': 'email' });

@@ -31,7 +31,7 @@ export function AnnouncementCard({ league }: { league: LeagueReply }) {
     onSuccess: () => {
       setWords(EMPTY);
       renewIds(() => clientIdsOf());
-      toast({ title: 'Announcement Sent!', description: 'Every other member has a notification' });
+      toast({ title: 'Announcement Sent!', description: 'We notified every other member' });
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -67,7 +67,7 @@ export function AnnouncementCard({ league }: { league: LeagueReply }) {
           onChange={(event) => change({ message: event.target.value })}
         />
         <p className="text-xs text-ink-3">
-          Every other member gets a notification, and a mail if they accept mails about their leagues.
+          Every other member gets a notification, plus an email if they have league emails on.
         </p>
         <Button type="submit" className="self-start" disabled={send.isPending}>
           {send.isPending ? 'Sending...' : 'Send Announcement'}

@@ -75,12 +75,12 @@ function Standing({ league }: { league: LeagueReply }) {
       {league.banner && <LeagueBanner banner={league.banner} className="mb-3" />}
       <p className="mb-3 text-sm text-ink-2">
         {league.banner
-          ? 'It stays until a commissioner takes it down. OG Players who lead the league may change it.'
-          : 'OG Players who lead a league may put a banner over its page: two teams’ colours and a line of their own.'}
+          ? 'It stays up until a commissioner takes it down. Commissioners who are OG Players can change it.'
+          : 'Commissioners who are OG Players can add a banner to the league page: two teams’ colors and a line of text.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink variant="outline" to={paths.subscribe}>
-          See what you get
+          See the Perks
         </ButtonLink>
         {(league.banner || !save.isIdle) && <TakeDown league={league} save={save} />}
       </div>
@@ -122,7 +122,7 @@ function Form({ league }: { league: LeagueReply }) {
     event.preventDefault();
     const form = event.currentTarget;
     const refuse = (words: string | undefined): void => focusWrong(form, () => setProblem(words));
-    if (banner.text.trim() === '') return refuse('Please enter a line of text.');
+    if (banner.text.trim() === '') return refuse('Enter a line of text.');
     save.mutate(banner, {
       onSuccess: edits.settle,
       onError: (error) => refuse(fieldErrors(error)[0]?.message),
@@ -133,11 +133,11 @@ function Form({ league }: { league: LeagueReply }) {
       <LeagueBanner banner={{ ...banner, text: banner.text.trim() || 'Your line of text' }} />
       <p className="text-sm text-ink-2">
         {!edits.isChanged && league.banner
-          ? 'It stands over the league’s page.'
-          : 'Nobody sees it until you save it.'}
+          ? 'It’s at the top of the league page.'
+          : 'No one sees it until you save.'}
       </p>
       <TextField
-        label="Line of text"
+        label="Banner text"
         required
         maxLength={BANNER_TEXT_MOST}
         autoComplete="off"
@@ -177,14 +177,14 @@ function Colours({ banner, onChange }: { banner: Banner; onChange: (part: Partia
   return (
     <div className="grid gap-3 min-[22rem]:grid-cols-2">
       <SelectField
-        label="Colour of"
+        label="First team color"
         value={banner.teamId}
         onChange={({ target }) => onChange({ teamId: Number(target.value) })}
       >
         {teams}
       </SelectField>
       <SelectField
-        label="and of"
+        label="Second team color"
         value={banner.otherTeamId}
         onChange={({ target }) => onChange({ otherTeamId: Number(target.value) })}
       >

@@ -11,28 +11,28 @@ export function CodeCard({ league }: { league: LeagueReply }) {
   const [isAsking, setAsking] = useState(false);
   const draw = useLeagueChange(league, () => call('drawLeagueCode', { params: { leagueId: league.id } }), {
     failed: 'Update Failed',
-    done: (_, { code }) => ({ title: 'New League Code', description: `The code is ${code} from now on` }),
+    done: (_, { code }) => ({ title: 'New League Code', description: `Your new league code is ${code}` }),
   });
   return (
     <Card title="League Code">
       <p className="mb-3 text-sm text-ink-2">
-        Whoever has <strong className="font-display tracking-[0.1em] text-gold">{league.code}</strong> can
-        join before the draft. Has it come to somebody who should not have it? Draw a new one.
+        Anyone with <strong className="font-display tracking-[0.1em] text-gold">{league.code}</strong> can
+        join before the draft. Did it get into the wrong hands? Get a new one.
       </p>
       <Button variant="outline" onClick={() => setAsking(true)}>
-        Draw a New Code
+        Get a New Code
       </Button>
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title="Draw a new code?"
-          confirmLabel={draw.isPending ? 'Drawing...' : 'Draw New Code'}
+          title="Get a new code?"
+          confirmLabel={draw.isPending ? 'Getting a new code...' : 'Get New Code'}
           isPending={draw.isPending}
           onConfirm={() => draw.mutate(undefined, { onSuccess: () => setAsking(false) })}
           destructive
         >
-          Nobody can join by {league.code} any more, and open invitations are over. Members keep their seats,
-          and their links still lead here.
+          {league.code} and all open invitations stop working. Current members keep their spots, and their
+          links still work.
         </ConfirmDialog>
       )}
     </Card>

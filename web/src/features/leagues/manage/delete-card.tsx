@@ -18,7 +18,7 @@ export function DeleteCard({ league, isOwner }: Props) {
   return (
     <Card title="Delete League" className="border-destructive!">
       <p className="mb-3 text-sm text-ink-2">
-        {barred ?? 'The league is gone at once, for everybody in it. There is no way back.'}
+        {barred ?? 'This deletes the league for everyone right away. You can’t undo it.'}
       </p>
       <Button variant="destructive" disabled={barred !== null || isAsked} onClick={() => setAsking(true)}>
         Delete League
@@ -43,9 +43,9 @@ function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
 
 /** Why the league cannot be deleted now; null if it can (see Deletion). */
 function barredBecause({ status }: LeagueReply, isOwner: boolean, hasHistory: boolean): string | null {
-  if (status === 'drafting') return 'Leagues cannot be deleted while they draft.';
+  if (status === 'drafting') return 'You can’t delete a league during its draft.';
   if (status === 'active') return 'Leagues cannot be deleted after the draft has been completed.';
   if (isOwner) return null;
   if (status !== 'draft') return 'Now that the season is over, only the owner can delete the league.';
-  return hasHistory ? 'With other seasons behind it, only the owner can delete the league.' : null;
+  return hasHistory ? 'This league has past seasons, so only the owner can delete it.' : null;
 }

@@ -25,7 +25,7 @@ export function DraftOrderCard({ league, meId, isAhead }: Props) {
     return (
       <Card title="Draft Order">
         <p className="text-sm text-ink-2">
-          {isOver(league) ? 'There is no draft to come.' : 'The order is fixed once the draft has started.'}
+          {isOver(league) ? 'There’s no draft coming up.' : 'The order locks once the draft starts.'}
         </p>
       </Card>
     );
@@ -33,7 +33,7 @@ export function DraftOrderCard({ league, meId, isAhead }: Props) {
   if (league.members.length < 2) {
     return (
       <Card title="Draft Order">
-        <p className="text-sm text-ink-2">There is an order to set as soon as somebody joins you.</p>
+        <p className="text-sm text-ink-2">You can set the order once someone joins.</p>
       </Card>
     );
   }
@@ -57,8 +57,8 @@ function Order({ league, meId }: Omit<Props, 'isAhead'>) {
     <Card title="Draft Order">
       <p className="mb-3 text-sm text-ink-2">
         {isDrawn
-          ? 'Drag members, or use the arrows, and save.'
-          : 'Not set yet: without an order it is drawn by lot when the draft starts.'}
+          ? 'Drag members or use the arrows, then save.'
+          : 'Not set yet. If you don’t set one, it’s randomized when the draft starts.'}
       </p>
       <div className="flex flex-col gap-4">
         <SortableList
@@ -85,7 +85,7 @@ function Order({ league, meId }: Omit<Props, 'isAhead'>) {
           </Button>
           <Button variant="outline" disabled={isBusy} onClick={() => randomize.mutate(undefined, forget)}>
             <Shuffle aria-hidden="true" className="size-4" />
-            {randomize.isPending ? 'Drawing...' : 'Randomize'}
+            {randomize.isPending ? 'Randomizing...' : 'Randomize'}
           </Button>
         </div>
       </div>

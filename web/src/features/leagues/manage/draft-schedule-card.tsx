@@ -34,15 +34,15 @@ export function DraftScheduleCard({ league, moment, isClosed }: Props) {
 
 function afterDeadline(league: LeagueReply, moment: SeasonMoment | undefined): string {
   return isBeingDrafted(league, moment)
-    ? 'The draft deadline has passed: all picks are made from everybody’s draft board within ten minutes.'
+    ? 'The draft deadline has passed. We’ll auto-pick every team from members’ draft boards within ten minutes.'
     : 'The league missed the draft deadline.';
 }
 
 function stateOf({ isDraftComplete, status, currentSeason: { draftDateTime } }: LeagueReply): string {
   if (isDraftComplete) return 'The draft is over.';
   if (status === 'drafting') return 'The draft has started.';
-  if (draftDateTime !== null) return `It starts by itself ${appointment(draftDateTime)}.`;
-  return 'Draft TBD: start it from the draft room, or set a time at which it starts by itself.';
+  if (draftDateTime !== null) return `It starts automatically ${appointment(draftDateTime)}.`;
+  return 'Draft TBD. Start it from the draft room, or set a time and it starts automatically.';
 }
 
 const MISSING = 'Please select both date and time for the draft.';
@@ -83,7 +83,7 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
       failed: 'Update Failed',
       done: (wish) => ({
         title: 'Draft Schedule Updated',
-        description: wish === null ? 'The draft has no time now' : `The draft starts ${appointment(wish)}`,
+        description: wish === null ? 'Draft time cleared' : `The draft starts ${appointment(wish)}`,
       }),
     },
   );
@@ -126,8 +126,8 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
         />
       </div>
       <p className="text-xs text-ink-3">
-        {ownDraftTime(`${day}T${time}`)}Members are reminded a day and five minutes before. It must be before{' '}
-        {easternLabel(season.draftDeadline)}.
+        {ownDraftTime(`${day}T${time}`)}We remind members a day before and five minutes before. It must be
+        before {easternLabel(season.draftDeadline)}.
       </p>
       <TheirsOrMine edits={edits} settings={SETTINGS} />
       <div className="flex flex-wrap gap-3">
@@ -141,7 +141,7 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
         >
           Clear Draft Time
         </Button>
-        <ProposeButton league={league}>Ask the Members</ProposeButton>
+        <ProposeButton league={league}>Poll the League</ProposeButton>
       </div>
     </form>
   );

@@ -80,11 +80,11 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
 /** The league keeps its size, for which the template's number of teams each may be too many. */
 function filledWords(name: string, members: number, teamsEach: number): string {
   const most = mostTeamsEach(members);
-  const fewer = teamsEach > most ? `, but with ${most} teams each, the most for ${members} members` : '';
-  return `How the league drafts is as in “${name}”${fewer}. Its size and who finds it stay.`;
+  const fewer = teamsEach > most ? `, but with ${most} teams each, the max for ${members} members` : '';
+  return `Draft settings copied from “${name}”${fewer}. League size and visibility stay the same.`;
 }
 
 /** The size is set on another card. */
 function roomWords(mostTeams: number): string {
-  return mostTeams < TEAMS_EACH.most ? ' With fewer members there are more teams for each.' : '';
+  return mostTeams < TEAMS_EACH.most ? ' With fewer members, each can have more teams.' : '';
 }

@@ -12,10 +12,10 @@ const groupChat = codeQuery(
 /** The chat in which the group talks anyway, and what it is told of the league. Its code comes after the page. */
 export function GroupChatCard({ league }: { league: LeagueReply }) {
   return (
-    <Card title="Your Group’s Chat">
+    <Card title="Group Chat">
       <p className="mb-3 text-sm text-ink-2">
-        Let Discord, Slack or GroupMe tell your group what happens in the league, with members’ names.
-        Everybody in that chat can read it.
+        Post league news to Discord, Slack or GroupMe, with members’ usernames. Everyone in that chat can see
+        it.
       </p>
       <LazyPart code={groupChat}>{(GroupChat) => <GroupChat league={league} />}</LazyPart>
     </Card>

@@ -17,25 +17,26 @@ import { CheckboxField, PasswordField, SelectField } from '../../../ui/field.tsx
 
 /** Where each service has its address. */
 const HINTS: Readonly<Record<ChannelKind, string>> = {
-  discord: 'In Discord: the channel’s settings, Integrations, Webhooks, New Webhook, Copy Webhook URL.',
+  discord:
+    'In Discord, open the channel’s settings, then Integrations > Webhooks > New Webhook > Copy Webhook URL.',
   slack:
-    'In Slack: an app of your workspace with Incoming Webhooks, Add New Webhook, then copy the address that begins with hooks.slack.com.',
+    'In Slack, create an app with Incoming Webhooks, choose Add New Webhook, then copy the URL that starts with hooks.slack.com.',
   groupme:
-    'At dev.groupme.com: Bots, create one for your group. Then paste https://api.groupme.com/v3/bots/post?bot_id= followed by the bot’s id.',
+    'At dev.groupme.com, open Bots and create one for your group. Then paste https://api.groupme.com/v3/bots/post?bot_id= followed by the bot’s ID.',
 };
 
-const WRONG = 'This is no address at which that service takes posts. Please copy it once more.';
-const MISSING = 'Please paste the address of the chat.';
-const NOTHING = 'Choose at least one thing to tell.';
+const WRONG = 'That’s not a valid webhook URL for this service. Copy it again.';
+const MISSING = 'Paste the webhook URL.';
+const NOTHING = 'Choose at least one thing to post.';
 
 /** Picks are chosen apart: each, by rounds, or none. */
 const CHOICES: readonly [Exclude<Tell, 'picks' | 'rounds'>, string][] = [
   ['draft-start', 'The draft starts'],
-  ['draft-end', 'The draft is over, with everybody’s teams'],
+  ['draft-end', 'Draft results, with everyone’s teams'],
   ['trades', 'Trades'],
-  ['announcements', 'Announcements, in your own words'],
-  ['weeks', 'Each week’s story'],
-  ['crowns', 'Crowns: clinched, out of reach, and the season’s end'],
+  ['announcements', 'Announcements, in full'],
+  ['weeks', 'Weekly recap'],
+  ['crowns', 'Crown news: clinched, eliminated, season over'],
 ];
 const USUAL: readonly Tell[] = [
   'draft-start',
@@ -51,12 +52,12 @@ type Form = { kind: ChannelKind; tells: readonly Tell[] };
 
 const SETTINGS: readonly Setting<Form>[] = [
   { label: 'Service', fields: ['kind'], words: ({ kind }) => CHANNEL_NAMES[kind] },
-  { label: 'What the group is told', fields: ['tells'], words: ({ tells }) => tellsText(tells) },
+  { label: 'What to post', fields: ['tells'], words: ({ tells }) => tellsText(tells) },
 ];
 
 function tellsText(tells: readonly Tell[]): string {
   const chosen = CHOICES.filter(([tell]) => tells.includes(tell)).map(([, label]) => label);
-  const picks = tells.includes('picks') ? ['Each pick'] : [];
+  const picks = tells.includes('picks') ? ['Every pick'] : [];
   const rounds = tells.includes('rounds') ? ['Each round'] : [];
   return [...chosen, ...picks, ...rounds].join('; ');
 }
@@ -122,8 +123,8 @@ export function GroupChatForm({ league, channel, onSaved }: Props) {
         ))}
       </SelectField>
       <PasswordField
-        label={isKept ? 'New address' : 'Address'}
-        hint={isKept ? `Leave it empty to keep the one that is connected. ${HINTS[kind]}` : HINTS[kind]}
+        label={isKept ? 'New webhook URL' : 'Webhook URL'}
+        hint={isKept ? `Leave blank to keep the current one. ${HINTS[kind]}` : HINTS[kind]}
         value={url}
         autoComplete="off"
         spellCheck={false}
@@ -179,8 +180,11 @@ function useSaving(league: LeagueReply, isOnlyTold: boolean, saved: () => void) 
       saved();
       toast(
         isOnlyTold
-          ? { title: 'Saved', description: 'The group is told what you chose' }
-          : { title: 'Chat Connected', description: `A first post is on its way to ${CHANNEL_NAMES[kind]}` },
+          ? { title: 'Saved', description: 'Your group chat settings are saved' }
+          : {
+              title: 'Chat Connected',
+              description: `Your first post is on its way to ${CHANNEL_NAMES[kind]}`,
+            },
       );
     },
   });
@@ -201,7 +205,7 @@ function Choices({ tells, error, onChange }: ChoicesProps) {
   };
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-semibold">What the group is told</legend>
+      <legend className="mb-1 text-sm font-semibold">What to post</legend>
       {CHOICES.map(([tell, label], place) => (
         <CheckboxField
           key={tell}
@@ -212,8 +216,8 @@ function Choices({ tells, error, onChange }: ChoicesProps) {
         />
       ))}
       <SelectField label="Picks" value={picks} onChange={({ target }) => choosePicks(target.value)}>
-        <option value="picks">Each pick</option>
-        <option value="rounds">Each round, once it is over</option>
+        <option value="picks">Every pick</option>
+        <option value="rounds">After each round</option>
         <option value="none">None</option>
       </SelectField>
     </fieldset>

@@ -45,7 +45,7 @@ export function GroupChat({ league }: { league: LeagueReply }) {
     return chat.error ? (
       <ErrorState error={chat.error} onRetry={() => void chat.refetch()} />
     ) : (
-      <Loading label="Loading the group’s chat…">
+      <Loading label="Loading the group chat…">
         <Skeleton className="h-40" />
       </Loading>
     );
@@ -79,7 +79,7 @@ function State({ channel, league, onTest, rest }: StateProps) {
         {lost ? (
           <>
             from {name} since <time dateTime={lost.at}>{easternTime(lost.at)}</time>: {LOSS_WORDS[lost.why]}.
-            Connect it anew below.
+            Reconnect it below.
           </>
         ) : (
           <>
@@ -106,12 +106,12 @@ function TestButton({ league, name, onTest }: { league: LeagueReply; name: strin
   const client = useQueryClient();
   const test = useMutation({
     mutationFn: () => call('testChannel', { params: { leagueId: league.id } }),
-    ...toldHere('No Test Was Sent'),
+    ...toldHere('Test Not Sent'),
     // Another commissioner may have disconnected it.
     onSettled: (_, error) => error && client.invalidateQueries(groupChatQuery(league)),
     onSuccess: () => {
       onTest();
-      toast({ title: 'Test on Its Way', description: `Look into ${name}: it comes within seconds` });
+      toast({ title: 'Test on Its Way', description: `Check ${name}. It should show up in seconds.` });
     },
   });
   return (
@@ -134,7 +134,7 @@ function DisconnectButton({ league, name, isLost }: { league: LeagueReply; name:
       setAsking(false);
       toast({
         title: isLost ? 'Chat Removed' : 'Chat Disconnected',
-        description: `${name} is told nothing more`,
+        description: `No more posts to ${name}`,
       });
     },
   });
@@ -153,14 +153,13 @@ function DisconnectButton({ league, name, isLost }: { league: LeagueReply; name:
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title="Disconnect the group’s chat?"
+          title="Disconnect the group chat?"
           confirmLabel={disconnect.isPending ? 'Disconnecting...' : 'Disconnect'}
           isPending={disconnect.isPending}
           onConfirm={() => disconnect.mutate()}
           destructive
         >
-          {name} is told nothing more of the league, and its address is forgotten. What was posted stays
-          there.
+          We stop posting to {name} and delete its webhook URL. Existing posts stay there.
         </ConfirmDialog>
       )}
     </>

@@ -18,12 +18,12 @@ export function GuestsCard({ league }: { league: LeagueReply }) {
     <Card title="Guests">
       <p className="mb-3 text-sm text-ink-2">
         {guestsUntil === null
-          ? 'Show the draft on a TV, or to people who are not members.'
-          : `Guests may watch the draft until ${guestsUntilWords(league.currentSeason)}.`}
+          ? 'Show the draft on a TV, or to people outside the league.'
+          : `Guests can watch the draft until ${guestsUntilWords(league.currentSeason)}.`}
       </p>
-      <LeagueDialogButton code={guestBoard} title="Board for Guests" league={league}>
+      <LeagueDialogButton code={guestBoard} title="Guest Board" league={league}>
         <Tv aria-hidden="true" className="size-4" />
-        Board for Guests
+        Guest Board
       </LeagueDialogButton>
     </Card>
   );

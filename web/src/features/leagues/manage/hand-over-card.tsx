@@ -21,18 +21,18 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
       failed: 'Update Failed',
       done: (_, { ownerId, members }) => ({
         title: 'League Handed Over',
-        description: `${members.find(({ userId }) => userId === ownerId)?.user.username ?? 'Somebody else'} owns it now`,
+        description: `${members.find(({ userId }) => userId === ownerId)?.user.username ?? 'Someone else'} is the new owner`,
       }),
     },
   );
   return (
     <Card title="Hand Over League">
       <p className="mb-3 text-sm text-ink-2">
-        The owner alone may hand the league over, and delete it once it has a season behind it. You stay a
+        Only the owner can hand over the league, or delete it after its first season. You stay on as a
         commissioner.
       </p>
       {others.length === 0 ? (
-        <p className="text-sm text-ink-3">There is nobody to hand it over to.</p>
+        <p className="text-sm text-ink-3">There’s no one to hand it to yet.</p>
       ) : (
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
@@ -66,7 +66,7 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
           onConfirm={() => handOver.mutate(heir.userId, { onSuccess: () => setAsking(false) })}
           destructive
         >
-          Only they can give it back to you.
+          Only they can hand it back.
         </ConfirmDialog>
       )}
     </Card>

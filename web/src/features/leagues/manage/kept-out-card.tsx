@@ -22,9 +22,10 @@ export function keptOutQuery(leagueId: string) {
 export function KeptOutCard({ league }: { league: LeagueReply }) {
   const note = useRef<HTMLParagraphElement>(null);
   return (
-    <Card title="Kept Out">
+    <Card title="Banned Members">
       <p ref={note} tabIndex={-1} className="mb-2 text-sm text-ink-2">
-        Nobody here can join the league, by whatever way. Whoever removes a member may add them.
+        People on this list can’t join the league by code, invitation or public listing. You can ban a member
+        when you remove them.
       </p>
       <KeptOut leagueId={league.id} rest={() => note.current} />
     </Card>
@@ -34,10 +35,10 @@ export function KeptOutCard({ league }: { league: LeagueReply }) {
 function KeptOut({ leagueId, rest }: { leagueId: string; rest: () => Element | null }) {
   // Another commissioner may have changed the list.
   const list = useQuery({ ...keptOutQuery(leagueId), refetchOnMount: 'always' });
-  if (list.data?.length === 0) return <p className="text-sm text-ink-3">Nobody is kept out.</p>;
+  if (list.data?.length === 0) return <p className="text-sm text-ink-3">No one is banned.</p>;
   if (list.data)
     return (
-      <ul aria-label="Kept out" className="divide-y divide-line">
+      <ul aria-label="Banned" className="divide-y divide-line">
         {list.data.map((user) => (
           <Row key={user.id} leagueId={leagueId} user={user} rest={rest} />
         ))}
@@ -45,7 +46,7 @@ function KeptOut({ leagueId, rest }: { leagueId: string; rest: () => Element | n
     );
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <Loading label="Loading whom the league keeps out…">
+    <Loading label="Loading banned members…">
       <Skeleton className="h-11" />
     </Loading>
   );
@@ -62,7 +63,7 @@ function Row({ leagueId, user, rest }: { leagueId: string; user: PublicUser; res
     onSuccess: async () => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (held) => held?.filter(({ id }) => id !== user.id));
-      toast({ title: 'Let In Again', description: `${user.username} may join the league again` });
+      toast({ title: 'Member Unbanned', description: `${user.username} can join the league again` });
     },
   });
   return (
@@ -73,10 +74,10 @@ function Row({ leagueId, user, rest }: { leagueId: string; user: PublicUser; res
         variant="outline"
         className="shrink-0"
         disabled={letIn.isPending}
-        aria-label={`Let in again: ${user.username}`}
+        aria-label={`Unban ${user.username}`}
         onClick={() => letIn.mutate()}
       >
-        Let in again
+        Unban
       </Button>
     </li>
   );

@@ -96,7 +96,7 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
         {league.status === 'draft' && (
           <SelectField
             label="Members"
-            hint={`With ${teamsEach} teams each there is room for ${most}.`}
+            hint={`With ${teamsEach} teams each, the max is ${most}.`}
             value={maxMembers}
             error={errorOf('maxMembers')}
             onChange={({ target }) => change({ maxMembers: Number(target.value) })}
@@ -110,7 +110,7 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
         )}
         <CheckboxField
           label="Public league"
-          hint="Listed for everyone until its draft. A private one is joined by its code."
+          hint="Anyone can find and join it until the draft. Private leagues need a code to join."
           checked={isPublic}
           onChange={({ target }) => change({ isPublic: target.checked })}
         />

@@ -87,7 +87,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
         back={{ to: paths.league(league.code), label: league.name }}
         badges={<StatusBadge status={shownStatus(league, moment)} />}
       >
-        {ACCESS} <span className="max-sm:hidden">Members can read every change in the log.</span>
+        {ACCESS} <span className="max-sm:hidden">Members can see every change in the commissioner log.</span>
       </PageHeading>
       {!league.isDraftComplete && <DeadlineBanner season={season} className="mb-4" />}
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -16,10 +16,9 @@ import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 const FIXED =
-  'Members are fixed from the start of the draft on. A member may hand their seat over on the league’s page; the seat of one who stays away can be given away here.';
+  'Members are locked in once the draft starts. Members can find their own replacement on the league page. You can replace an inactive member here.';
 /** The crowns stay with whoever sat there in the last game. */
-const OVER =
-  'The season is over, and every seat stays as it is. Once the league is renewed, members may leave.';
+const OVER = 'The season is over and spots are locked. Members can leave once the league is renewed.';
 
 interface Props {
   league: LeagueReply;
@@ -65,9 +64,9 @@ function areFree({ status }: LeagueReply): boolean {
 
 /** Why a seat may be given away. */
 const WHY: Readonly<Record<NonNullable<MemberReply['abandoned']>, string>> = {
-  gone: 'The account is deleted.',
-  unseen: 'Not seen for three weeks, and asked twice.',
-  expired: 'The clock took the last two turns.',
+  gone: 'This account was deleted.',
+  unseen: 'Inactive for three weeks. We’ve checked in twice.',
+  expired: 'Timed out on the last two picks.',
 };
 
 interface RowProps extends Props {
@@ -104,8 +103,12 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
             <Rank league={league} member={member} isMe={isMe} />
           )}
           {mayRemove && member.abandoned && !areFree(league) && league.status !== 'completed' && (
-            <SeatButton league={league} member={member} label={`Give seat away: ${member.user.username}`}>
-              Give seat away
+            <SeatButton
+              league={league}
+              member={member}
+              label={`Find a replacement for ${member.user.username}`}
+            >
+              Find a Replacement
             </SeatButton>
           )}
           {mayRemove && areFree(league) && (
@@ -136,7 +139,7 @@ function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberRep
   const params = { leagueId: league.id };
   const promote = useLeagueChange(league, () => call('addCommissioner', { params, body: { userId } }), {
     failed: 'Promotion Failed',
-    done: () => ({ title: 'Commissioner Added', description: `${user.username} is a commissioner now` }),
+    done: () => ({ title: 'Commissioner Added', description: `${user.username} is now a commissioner` }),
   });
   const demote = useLeagueChange(
     league,
@@ -146,7 +149,7 @@ function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberRep
       done: () =>
         isMe
           ? STEPPED_DOWN
-          : { title: 'Commissioner Removed', description: `${user.username} is a plain member now` },
+          : { title: 'Commissioner Removed', description: `${user.username} is now a regular member` },
     },
   );
   // Whoever steps down has no more to do here.

@@ -31,13 +31,13 @@ export function RemoveDialog({ league, member, onClose }: Props) {
       destructive
     >
       <p>
-        Their seat becomes free and their draft boards are deleted. They are told
-        {isBarring ? '.' : ', and may come back with the league’s code.'}
+        Their spot opens up and their draft boards are deleted. We notify them
+        {isBarring ? '.' : ', and they can rejoin with the league code.'}
       </p>
       <div className="mt-3">
         <CheckboxField
-          label="Keep out"
-          hint="They cannot join again, by whatever way, until a commissioner lets them in."
+          label="Ban from this league"
+          hint="They can’t rejoin until a commissioner unbans them."
           checked={isBarring}
           onChange={(event) => setBarring(event.target.checked)}
         />
@@ -66,7 +66,7 @@ function useRemoval(league: LeagueReply, { id, userId, user }: MemberReply, onCl
       if (isBarring) void client.invalidateQueries({ queryKey: keptOutQuery(leagueId).queryKey });
       toast(
         isBarring
-          ? { title: 'Member Kept Out', description: `${user.username} is out, and cannot join again` }
+          ? { title: 'Member Banned', description: `${user.username} is out and can’t rejoin` }
           : { title: 'Member Removed', description: `${user.username} is no longer in the league` },
       );
       onClose();

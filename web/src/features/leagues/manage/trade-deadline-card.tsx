@@ -38,10 +38,10 @@ export function TradeDeadlineCard({ league, moment }: Props) {
 
 function stateOf(deadline: string | null, { season, now }: SeasonMoment): string {
   const until = easternLabel(deadline ?? season.latestTradeDeadline);
-  if (deadline === null) return `No deadline: teams may be traded until ${until}.`;
+  if (deadline === null) return `No deadline set. Trading stays open until ${until}.`;
   return Date.parse(deadline) <= now.getTime()
-    ? `Expired: it was ${until}.`
-    : `Teams may be traded until ${until}.`;
+    ? `Passed: the deadline was ${until}.`
+    : `Trading is open until ${until}.`;
 }
 
 interface Wish {
@@ -50,7 +50,7 @@ interface Wish {
 }
 
 const SETTINGS: readonly Setting<{ wish: Wish }>[] = [
-  { label: 'Last day for trades', fields: ['wish'], words: ({ wish }) => wordsOf(wish) },
+  { label: 'Last day to trade', fields: ['wish'], words: ({ wish }) => wordsOf(wish) },
 ];
 
 function wordsOf({ isOn, day }: Wish): string {
@@ -100,15 +100,15 @@ function Deadline({ league, moment: { season, now } }: { league: LeagueReply; mo
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <CheckboxField
-        label="Trades end on a day"
+        label="Set a trade deadline"
         checked={isOn}
         onChange={(event) => change({ isOn: event.target.checked })}
       />
       {isOn && (
         <TextField
-          label="Last day for trades"
+          label="Last day to trade"
           type="date"
-          hint="Until 11:59 PM ET of that day."
+          hint="Trading closes at 11:59 PM ET that day."
           value={day}
           min={dayOf(now)}
           max={dayOf(season.latestTradeDeadline)}

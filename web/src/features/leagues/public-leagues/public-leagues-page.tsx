@@ -27,7 +27,7 @@ export function Component() {
           </>
         }
       >
-        Open to everyone until they are full or drafting.
+        Open to anyone until they fill up or start drafting.
       </PageHeading>
       <PublicLeagueList
         empty={
@@ -36,7 +36,7 @@ export function Component() {
             title="No Public Leagues Yet"
             action={<ButtonLink to={paths.createLeague}>Create a League</ButtonLink>}
           >
-            Be the first: make yours public and anyone can join.
+            Be the first. Make your league public and anyone can join.
           </EmptyState>
         }
       />

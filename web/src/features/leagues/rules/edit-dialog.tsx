@@ -27,7 +27,7 @@ export function EditDialog({ league, onClose }: LeagueDialogProps) {
     <Dialog
       onClose={() => (isChanged ? ask(true) : onClose())}
       title="House Rules"
-      description="In your own words. Every other member is told, and asked to confirm them."
+      description="In your own words. We notify every other member and ask them to confirm."
       size="wide"
       initialFocus={area}
     >
@@ -39,13 +39,13 @@ export function EditDialog({ league, onClose }: LeagueDialogProps) {
       {isAsking && (
         <ConfirmDialog
           onClose={() => ask(false)}
-          title="Discard your changes?"
+          title="Discard changes?"
           cancelLabel="Keep Editing"
           confirmLabel="Discard"
           destructive
           onConfirm={onClose}
         >
-          What you changed here is not saved.
+          You have unsaved changes.
         </ConfirmDialog>
       )}
     </Dialog>
@@ -99,8 +99,8 @@ function Form({ rules, league, area, onClose, onChanged }: FormProps) {
         onChange={({ target }) => change({ text: target.value })}
       />
       <TextField
-        label="What is at stake"
-        hint={`One line, such as a dinner or a trophy; no money passes through Two Crowns. ${counted(words.stakes, HOUSE_RULES.stakes)}`}
+        label="Stakes"
+        hint={`One line, like a dinner or a trophy. Two Crowns doesn’t handle money. ${counted(words.stakes, HOUSE_RULES.stakes)}`}
         maxLength={HOUSE_RULES.stakes}
         autoComplete="off"
         value={words.stakes}
@@ -124,10 +124,10 @@ interface OvertakenProps {
 function Overtaken({ rules, writer, onKeep }: OvertakenProps) {
   return (
     <div role="alert" className="space-y-3 rounded-sm border border-warn p-4 text-sm">
-      <p className="font-semibold">The rules were changed by {writer} while you wrote. They say now:</p>
+      <p className="font-semibold">{writer} changed the rules while you were editing. They now say:</p>
       <Words words={rules} />
       <Button variant="outline" onClick={onKeep}>
-        Go on with My Words
+        Keep My Version
       </Button>
     </div>
   );

@@ -19,5 +19,5 @@ export function EditButton(props: LeagueButtonProps) {
 }
 
 export function VersionsButton(props: LeagueButtonProps) {
-  return <LeagueDialogButton code={versions} title="Versions of the House Rules" {...props} />;
+  return <LeagueDialogButton code={versions} title="House Rules Versions" {...props} />;
 }

@@ -18,7 +18,7 @@ export function RulesMembers({ rules, league, meId, leads }: Shown) {
         {shareOf(league, rules.confirmed)} confirmed
         {hasStakes && ` · ${shareOf(league, rules.settled)} settled`}
       </p>
-      <ul aria-label="Who has confirmed and settled" className="divide-y divide-line">
+      <ul aria-label="Confirmed and settled" className="divide-y divide-line">
         {league.members.map((member) => (
           <li key={member.id} className="py-2">
             <div className="flex min-w-0 items-center gap-3">
@@ -46,8 +46,8 @@ export function RulesMembers({ rules, league, meId, leads }: Shown) {
       </ul>
       {hasStakes && (
         <p className="mt-3 text-xs text-ink-3">
-          Commissioners tick who has settled what is at stake in season {league.currentSeason.season}. No
-          money passes through Two Crowns.
+          Commissioners check off who has settled the stakes for {league.currentSeason.season}. Two Crowns
+          doesn’t handle money.
         </p>
       )}
     </Card>

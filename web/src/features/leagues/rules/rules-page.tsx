@@ -27,7 +27,7 @@ export function Component() {
             tabTitle={`House Rules · ${league.name}`}
             back={{ to: paths.league(league.code), label: league.name }}
           >
-            What your league has agreed on, in its own words
+            What your league agreed on, in its own words
           </PageHeading>
           <HouseRules league={league} isLive={isLive} />
         </>
@@ -61,8 +61,8 @@ function Unwritten({ leads }: Shown) {
     <Card>
       <EmptyState icon={<ScrollText />} title="No house rules yet">
         {leads
-          ? 'Write down what your league has agreed on, and what is at stake. Every member is asked to confirm it.'
-          : 'Your commissioners can write down what your league has agreed on, and what is at stake.'}
+          ? 'Write down what your league agreed on and what’s at stake. We ask every member to confirm.'
+          : 'Your commissioners can post what your league agreed on and what’s at stake.'}
       </EmptyState>
     </Card>
   );

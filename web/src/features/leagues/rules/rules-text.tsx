@@ -35,11 +35,15 @@ function Confirmation({ league, version, isConfirmed }: ConfirmationProps) {
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button disabled={isConfirmed || confirm.isPending} onClick={() => confirm.mutate(version)}>
         {isConfirmed && <Check aria-hidden="true" className="size-4" />}
-        {isConfirmed ? 'You Have Read These' : confirm.isPending ? 'Confirming...' : 'I Have Read These'}
+        {isConfirmed
+          ? 'You’ve Confirmed These Rules'
+          : confirm.isPending
+            ? 'Confirming...'
+            : 'I’ve Read the Rules'}
       </Button>
       {!isConfirmed && (
         <p className="min-w-0 grow basis-48 text-sm text-ink-2">
-          Your league sees that you have. A new version asks you again.
+          Your league can see that you confirmed. You’ll confirm again if the rules change.
         </p>
       )}
     </div>

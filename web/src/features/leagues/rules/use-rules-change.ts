@@ -32,7 +32,11 @@ export function useRulesConfirmation(league: LeagueReply) {
   return useRulesAct(
     league,
     (params, version: number) => call('confirmHouseRules', { params, body: { version } }),
-    { failed: 'Not Confirmed', done: 'Confirmed', description: 'Your league sees that you have read them' },
+    {
+      failed: 'Not Confirmed',
+      done: 'Confirmed',
+      description: 'Your league can see that you confirmed the rules',
+    },
   );
 }
 
@@ -43,7 +47,7 @@ export function useRulesWriting(league: LeagueReply) {
     {
       failed: 'Failed to Save House Rules',
       done: 'House Rules Saved!',
-      description: 'Every other member is told',
+      description: 'We notified every other member',
     },
   );
 }
@@ -52,6 +56,6 @@ export function useSettling(league: LeagueReply, userId: string) {
   return useRulesAct(
     league,
     (params, on: boolean) => call('settleStakes', { params: { ...params, userId }, body: { on } }),
-    { failed: 'Tick Not Saved' },
+    { failed: 'Change Not Saved' },
   );
 }

@@ -15,8 +15,8 @@ export function VersionsDialog({ league, onClose }: LeagueDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Versions of the House Rules"
-      description={`The newest first; the last ${HOUSE_RULES.kept} are kept.`}
+      title="House Rules Versions"
+      description={`Newest first. We keep the last ${HOUSE_RULES.kept}.`}
       isForReading
     >
       <Versions league={league} />

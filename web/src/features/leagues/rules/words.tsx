@@ -7,11 +7,11 @@ export function Words({ words: { text, stakes } }: { words: RulesWords }) {
       {text !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
       {stakes !== '' && (
         <p className="rounded-sm border-l-4 border-gold bg-raised px-4 py-3 wrap-anywhere">
-          <span className="block text-xs font-semibold text-ink-3">What is at stake</span>
+          <span className="block text-xs font-semibold text-ink-3">Stakes</span>
           {stakes}
         </p>
       )}
-      {text === '' && stakes === '' && <p className="text-sm text-ink-2">Nothing was written.</p>}
+      {text === '' && stakes === '' && <p className="text-sm text-ink-2">No rules in this version.</p>}
     </div>
   );
 }

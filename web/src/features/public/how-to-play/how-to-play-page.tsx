@@ -7,66 +7,63 @@ export function Component() {
   return (
     <ArticlePage
       title="How to Play"
-      intro="Draft whole NFL teams, collect their wins or their losses, take a crown."
+      intro="Draft whole NFL teams, stack up wins or losses, win a crown."
       action={<ButtonAnchor href={paths.onboarding}>Get Started Now</ButtonAnchor>}
     >
       <div className="space-y-5">
         <Section number={1} title="Start or Join a League">
           <li>
-            A league is for 2 to 16 players, as many as there are teams for: 10 with three teams each, 8 with
-            four. Share its 6-character code, or make it public.
+            A league has 2 to 16 players, depending on teams per player: up to 10 with three teams each, up to
+            8 with four. Share your 6-character code, or make the league public.
           </li>
-          <li>Or enter a friend’s code, or pick a public league that still has room.</li>
-          <li>You may play in as many leagues as you like.</li>
+          <li>Or enter a friend’s code, or pick a public league with open spots.</li>
+          <li>Play in as many leagues as you want.</li>
         </Section>
         <Section number={2} title="League Phases">
           <li>
-            <b>Pre-Draft.</b> Members join. Order your own draft board: it picks for you if your clock runs
-            out.
+            <b>Pre-Draft.</b> Members join. Rank your draft board. It picks for you if your clock runs out.
           </li>
           <li>
-            <b>Draft.</b> Three rounds in snake order: the last of one round is the first of the next. You
-            have 90 seconds a pick, and nobody can take a team twice. A league may choose another clock, none,
-            or another order, and two to eight teams each, which makes as many rounds.
+            <b>Draft.</b> Three rounds, snake order: last pick in one round, first pick in the next. You get
+            90 seconds per pick, and each team can be drafted only once. Leagues can change the clock or turn
+            it off, use a different order, and draft two to eight teams each, one per round.
           </li>
           <li>
             <b>Season.</b> Your teams play and you score. Trade one for one until your league’s trade
             deadline.
           </li>
           <li>
-            <b>Finale.</b> After the last regular-season game the standings lock and two champions are
-            crowned.
+            <b>Finale.</b> After the last regular-season game, the standings lock and we crown two champions.
           </li>
         </Section>
         <Section number={3} title="Scoring System">
-          <li>A win of one of your teams is 1 Win point, a loss is 1 Loss point.</li>
+          <li>When one of your teams wins, you get 1 Win point. When it loses, you get 1 Loss point.</li>
           <li>
-            A tie gives no point; neither does a bye or a postponed game. A league may choose that the ranks
-            count a tie as half a win and half a loss.
+            Ties, byes and postponed games are worth nothing. Leagues can choose to count a tie as half a win
+            and half a loss for rank.
           </li>
           <li>
-            A game counts for whoever owned the team at kickoff, so trades never move points already played.
+            A game counts for whoever owns the team at kickoff, so points you’ve already earned never move in
+            a trade.
           </li>
           <li>
-            <b>Win Champion:</b> most wins; equal wins are settled by fewer losses.
+            <b>Win Champion:</b> most wins. Tiebreaker: fewer losses.
           </li>
           <li>
-            <b>Loss Champion:</b> most losses; equal losses are settled by fewer wins.
+            <b>Loss Champion:</b> most losses. Tiebreaker: fewer wins.
           </li>
           <li>
-            Who is still equal shares the crown, unless the league lets the points decide that their teams
-            scored: the most for the Win Champion, the fewest for the Loss Champion.
+            Still tied? You share the crown, unless your league breaks ties on points scored by your teams:
+            most for Win Champion, fewest for Loss Champion.
           </li>
         </Section>
         <Section number={4} title="Commissioner Tools">
-          <li>The creator of a league is its commissioner.</li>
+          <li>Create a league and you’re its commissioner.</li>
+          <li>Commissioners set the draft time, set or randomize the draft order, and start the draft.</li>
           <li>
-            Commissioners set the draft’s time and order, draw the order at random, and start the draft.
-          </li>
-          <li>
-            A draft cannot be paused or restarted. Only where a league allows it before its draft,
-            commissioners may pause it, take back the last pick, or pick for the member on the clock; every
-            member sees which.
+            A draft can’t be paused or restarted. If a league turns on commissioner tools before its draft,
+            commissioners can pause it, undo the last pick, or pick for the member on the clock. Every member
+            sees which tools are on.
           </li>
         </Section>
       </div>

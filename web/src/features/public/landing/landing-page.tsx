@@ -17,30 +17,22 @@ const FEATURES = [
   [
     Users,
     'Draft teams, not players',
-    'A live snake draft of whole NFL teams for 2 to 16 players, usually three each.',
+    'A live snake draft of whole NFL teams. 2 to 16 players, usually three teams each.',
   ],
   [
     Trophy,
     'Score on wins and losses',
-    'A win is a Win point, a loss is a Loss point. Both are worth having.',
+    'A win is a Win point. A loss is a Loss point. Both can win you a crown.',
   ],
   [Crown, 'Crown the champions', 'Most Wins takes one crown, Most Losses the other. Pick your race.'],
-  [
-    Shuffle,
-    'Trades matter',
-    'Once you play for wins or for losses, swap teams until your league’s trade deadline.',
-  ],
-  [Zap, 'Join or create leagues', 'Private with a 6-character code, or public for everyone.'],
-  [
-    Radio,
-    'Real-time scoring',
-    'Standings move every Sunday as results come in. No waiver wire, no line-ups.',
-  ],
+  [Shuffle, 'Trades matter', 'Pick wins or losses, then deal your way there until the trade deadline.'],
+  [Zap, 'Join or create leagues', 'Go private with a 6-character code, or public so anyone can join.'],
+  [Radio, 'Real-time scoring', 'Standings move every Sunday as scores come in. No waiver wire, no lineups.'],
 ] as const;
 
 const STEPS = [
   ['Create or join a league', 'Share your 6-character league code, or enter a friend’s.'],
-  ['Draft NFL teams', 'Take turns in a snake draft, with a clock on every pick.'],
+  ['Draft NFL teams', 'Take turns in a snake draft with a clock on every pick.'],
   ['Track, trade and win', 'Follow both races all season, down to the last game.'],
 ] as const;
 
@@ -108,8 +100,8 @@ function Hero() {
           <span className="text-loss"> or with losses.</span>
         </h1>
         <p className="mt-4 max-w-form text-ink-2 sm:text-lg">
-          Pick whole NFL teams in a live draft with your friends. At the season’s end there are two champions:
-          the most wins, and the most losses.
+          Pick whole NFL teams in a live draft with your friends. Two champions at season’s end: most wins and
+          most losses.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonAnchor href={paths.signUp}>
@@ -119,7 +111,7 @@ function Hero() {
             Sign In
           </ButtonAnchor>
           <ButtonAnchor href={paths.mockDraft} variant="outline">
-            Try a Draft in One Minute
+            Try a One-Minute Mock Draft
           </ButtonAnchor>
         </div>
         <a href={paths.howToPlay} className="mt-3 inline-flex min-h-11 items-center text-link hover:text-ink">

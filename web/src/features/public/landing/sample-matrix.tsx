@@ -16,7 +16,7 @@ function pickNumber(seat: number, round: number): number {
 export function SampleMatrix() {
   return (
     <figure
-      aria-label="A sample draft in its second round: it is your turn"
+      aria-label="Sample draft, round 2: you’re on the clock"
       className="rounded-lg border border-line bg-surface p-3 sm:p-5"
     >
       <div

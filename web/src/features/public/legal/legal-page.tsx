@@ -74,14 +74,14 @@ function Words({ of }: { of: Part }) {
 /** The support address of this deployment, and the form that every public page has. */
 function Contact({ about }: { about: string }) {
   const { supportEmail } = useContacts();
-  if (supportEmail === '') return <p>{about} Write to us by Support, at the foot of this page.</p>;
+  if (supportEmail === '') return <p>{about} Contact us through Support at the bottom of this page.</p>;
   return (
     <p>
-      {about} Write to{' '}
+      {about} Contact us at{' '}
       <a href={`mailto:${supportEmail}`} className="text-link underline hover:text-ink">
         {supportEmail}
       </a>
-      , or by Support, at the foot of this page.
+      , or use Support at the bottom of this page.
     </p>
   );
 }

@@ -3,46 +3,46 @@ import { LegalPage, type LegalSection } from './legal-page.tsx';
 const SECTIONS: readonly LegalSection[] = [
   [
     'Data We Collect',
-    'To have an account you give us',
+    'To create an account, you give us',
     ['your first name,', 'your email address,', 'a username, and a phone number if you like.'],
-    'Your password goes to our sign-in provider and is never stored by us in readable form. What you do in the game, such as leagues, picks and messages, is stored so that the game works. A league that keeps somebody out stores whom, until it lets them in again. Of your visits we store when the last one began, to the day, so that a league can find somebody for a seat that is abandoned. Its members are told of whom three weeks have seen nothing, and nothing else of it. If you have news pushed to a device, we store where the push service of its browser takes them, the keys that only it can read them with, a name, its time zone, and when it was last used, to the day. If you let us tell a device of your teams’ games, we also keep a list of these teams and the leagues in which they are yours, until 30 days after the season, and for two days of which game a device had to wait. When something fails in your browser, the page reports the error without saying who you are.',
+    'Your password goes to our sign-in provider and is never stored by us in readable form. We store what you do in the game, such as leagues, picks and messages, to run the game. If a league bans someone, we store that until the league unbans them. We store the date of your last visit so a league can fill an abandoned spot. League members can see only whether someone has been inactive for three weeks. If you turn on push notifications for a device, we store its push address and encryption keys, a name, its time zone, and the date it was last used. If you turn on game notifications, we also keep a list of your teams and the leagues you have them in until 30 days after the season. For two days, we also keep which games a device had to wait for. If something fails in your browser, we get an error report that doesn’t identify you.',
   ],
   [
     'How We Use It',
-    'To run your account and your leagues, to keep the game fair, and to write to you about them. Other members of your leagues see your username, first name and picture. Whoever invites somebody sees when the invitation was mailed, whether it came back, and when its page was first opened, but not by whom.',
-    'When you sign up, the box for news by mail is ticked beforehand. Untick it, and no news of the game is mailed to you; mails about drafts, trades and announcements in your leagues still come. You can stop either at any time: on your account page, which has a switch for each kind, or by the link in each mail that is not about the safety of your account, also without an account. Of whoever has none we then keep the address, so that nobody has us write to it again. An address that we have written to, or whose mails came back, is kept with the link that stops mails for 400 days, also when its account is gone.',
+    'We use it to run your account and leagues, keep the game fair, and contact you about them. Other members of your leagues see your username, first name and picture. If you invite someone, you can see when the invitation was emailed, whether it bounced, and when it was first opened, but not by whom.',
+    'When you sign up, the box for email news is checked by default. Uncheck it to skip Two Crowns news. You still get emails about drafts, trades and announcements in your leagues. You can turn off either one anytime: on your account page, which has a switch for each type, or with the link in any email that isn’t about account security. The link works without an account. If you don’t have an account, we keep your address so no one can have us email it again. We keep an address we’ve emailed, or whose email bounced, along with its unsubscribe link for 400 days, even after the account is deleted.',
   ],
   [
     'Third-Party Services',
-    'The game runs on a cloud hosting provider, which stores data on our behalf. Payments are handled by a payment provider; card numbers never reach us. A picture whose address you give is fetched once by our server and shown from there, so its host learns nothing of who looks at it. Where you subscribe to your calendar, its provider asks us for it by a secret address, and reads the names and codes of your leagues, their drafts and your teams’ games there; on your account page you can end that address at any time. The commissioners of a league may connect a chat of its group at Discord, Slack or GroupMe; then what happens in the league is posted there, with its members’ usernames, where that service’s rules hold and we cannot take it back. News that are pushed to a device go by the push service of whoever makes its browser, such as Apple, Google, Microsoft or Mozilla, which learns when one comes but cannot read it. We do not sell personal data, and there is no advertising.',
+    'The game runs on a cloud hosting provider, which stores data on our behalf. Payments are handled by a payment provider; card numbers never reach us. If you add a picture by URL, our server copies it once and shows the copy, so the original host can’t see who views it. If you subscribe to your calendar, your calendar provider reads it through a secret link. It can see your leagues’ names, codes and drafts, and your teams’ games. You can replace that link anytime on your account page. Commissioners can connect a group chat on Discord, Slack or GroupMe. League news is then posted there with members’ usernames, under that service’s rules, and we can’t take it back. Push notifications go through your browser maker’s push service, such as Apple, Google, Microsoft or Mozilla. It can see when one is sent but can’t read it. We don’t sell personal data, and we don’t show ads.',
   ],
   [
     'What Stays in Your Browser',
-    'Your session is kept in your browser until you sign out. There are no cookies that follow you.',
-    'So that the site opens without a network, your device also keeps what it last showed of your profile, your dashboard and your leagues: standings, rosters, schedule and house rules, but no draft and no chat. That goes when you sign out, when your session ends elsewhere and the device hears of it, and of a league when you are no longer in it; seven days after it came it is shown no more, and goes with your next visit. If you let messages be pushed to a device, the service of its browser passes them on, encrypted; signing out ends that on the device.',
+    'We keep you signed in in this browser until you sign out. We don’t use tracking cookies.',
+    'So you can open the site offline, your device keeps a copy of your profile, dashboard and leagues as you last saw them: standings, rosters, schedule and house rules, but no drafts or chat. We delete the copy when you sign out, or when the device learns your session ended elsewhere. We delete a league’s copy when you leave the league. After seven days we stop showing a copy and delete it on your next visit. If you turn on push notifications, your browser’s push service delivers them, encrypted. Signing out turns them off on that device.',
   ],
   [
     'Your Rights',
-    'You may ask for a copy of your data, have it corrected, or have your account deleted. Removing an account does not change results of leagues that were already played.',
+    'You can get a copy of your data, correct it, or delete your account. Removing an account does not change results of leagues that were already played.',
   ],
   [
-    'What Stays of a Deleted Account',
-    'Your profile, picture, draft boards, notifications, devices and payment record go at once.',
+    'What We Keep After You Delete Your Account',
+    'We delete your profile, picture, draft boards, notifications, devices and payment record right away.',
     [
-      'Your seat, also one that you have handed on, your picks and your trades stay with the league that played them, without your name;',
-      'what you said in chats stays without your name until 180 days after the season is settled, and so does what you wrote to the support or reported;',
-      'a request for a new password is closed and goes then, too, your username is kept for nobody else to take for 30 days,',
-      'and invitations that you sent go 60 days after they have expired.',
+      'Your spot (including one you gave up), picks and trades stay with the league, without your name.',
+      'Your chat messages, support requests and reports stay, without your name, until 180 days after the season is final.',
+      'We close password requests and delete them at that time, too. We hold your username for 30 days so no one else can take it.',
+      'We delete invitations you sent 60 days after they expire.',
     ],
-    'What admins did is listed for good, by the username of that time. Notices to others that name you go after 90 days. What somebody reported of your words stays with the report. A deletion on its date may take a few days more.',
+    'Admin actions stay on record, with usernames as of that time. Notifications to others that mention you are deleted after 90 days. If someone reported your message, its text stays with the report. Scheduled deletions can take a few extra days.',
   ],
   [
     'Minimum Age',
-    'Two Crowns is for people aged 13 or older. An account that we learn belongs to a younger child is removed.',
+    'Two Crowns is for people aged 13 or older. If we learn that an account belongs to a younger child, we delete it.',
   ],
   [
     'Security',
-    'Connections are encrypted, access is limited to what each part of the service needs, and two-factor sign-in is supported. No service is perfectly safe; tell us at once if you think that your account is misused.',
+    'Connections are encrypted, access is limited to what each part of the service needs, and two-factor sign-in is supported. No service is perfectly safe. Tell us right away if you think someone is misusing your account.',
   ],
   ['Changes', 'When this policy changes, the new text and its date appear on this page.'],
 ];
@@ -51,7 +51,7 @@ export function Component() {
   return (
     <LegalPage
       title="Privacy Policy"
-      intro="What Two Crowns knows about you, why, and what you can do about it."
+      intro="What Two Crowns knows about you, why we keep it, and how to change or delete it."
       sections={SECTIONS}
       contact="Questions about your data are welcome."
     />

@@ -7,46 +7,46 @@ const SECTIONS: readonly LegalSection[] = [
   ],
   [
     'User Accounts',
-    'Give true details, keep your password to yourself and use one account only. You answer for what is done with it. Tell us at once when you think that somebody else uses it.',
+    'Give accurate information, keep your password private and use only one account. You’re responsible for what happens on it. Tell us right away if you think someone else is using it.',
   ],
   [
     'Subscription & Payments',
-    'Playing is free. The paid tier, OG Player, is billed once a year through a card payment provider and renews by itself until it is cancelled, which you can do in your account settings at any time.',
-    'After cancelling it stays active until the paid period ends. Payments are not refunded.',
+    'Playing is free. The paid tier, OG Player, is billed once a year through a card payment provider. It renews automatically until you cancel, which you can do anytime in your account settings.',
+    'If you cancel, it stays active until the paid period ends. Payments are non-refundable.',
   ],
   [
     'User Conduct & Fair Play',
     'Play fairly and be respectful in chat. You must not',
     [
-      'cheat, or agree with other members to spoil a league;',
+      'cheat, or collude with other members;',
       'harass, threaten or insult others;',
-      'impersonate other people or organisations.',
+      'impersonate other people or organizations.',
     ],
   ],
   [
     'User Content',
     'Usernames, league names and chat messages are yours, and you let us show them to the people you play with.',
-    'We may remove what is offensive, whether a username, a league name or a message, and suspend the accounts that post it.',
+    'We may remove offensive usernames, league names and messages, and suspend the accounts that post them.',
   ],
   [
     'Restrictions',
-    'Do not use the service commercially, do not automate gameplay without our authorisation, and do not try to break or overload it.',
+    'Don’t use the service commercially, automate gameplay without our authorization, or try to break or overload it.',
   ],
   [
     'Disclaimer & Limitation of Liability',
-    'The service is provided as it is. Results come from third parties and may be late or corrected afterwards. As far as the law allows, we are not liable for losses that come from using the game.',
+    'The service is provided as is. Results come from third parties and may be late or corrected later. To the extent the law allows, we aren’t liable for losses from using the game.',
   ],
   [
     'Not Affiliated with the NFL',
-    'Two Crowns is not affiliated with, endorsed or sponsored by the National Football League or any of its teams. Team names are used only to say which team is meant.',
+    'Two Crowns is not affiliated with, endorsed or sponsored by the National Football League or any of its teams. We use team names only to identify teams.',
   ],
   [
     'Termination',
-    'You may stop at any time and delete your account. We may suspend or close accounts that break these terms.',
+    'You can stop playing and delete your account anytime. We may suspend or close accounts that break these terms.',
   ],
   [
     'Changes',
-    'When these terms change, the new text and its date appear on this page. Playing on means accepting it.',
+    'When these terms change, the new text and its date appear on this page. If you keep playing, you accept it.',
   ],
 ];
 
@@ -54,7 +54,7 @@ export function Component() {
   return (
     <LegalPage
       title="Terms & Conditions"
-      intro="The rules between you and Two Crowns, in plain words."
+      intro="The terms for using Two Crowns, in plain English."
       sections={SECTIONS}
       contact="Questions about these terms are welcome."
     />

@@ -86,7 +86,7 @@ test('the races, the best pick and the best trade stand below the crowns', async
   expect(texts).toContain('Wins, week by week');
   const words = texts.slice(texts.indexOf('Losses, week by week') + 1, -1).join(' ');
   expect(words).toMatch(
-    /^Best pick: .* took the Lions with pick 5, and they brought 11 wins, the most of all picks\.$/,
+    /^Best pick: .* took the Lions at pick 5 and got 11 wins out of them, the most of any pick\.$/,
   );
   const box = drawn.find(({ left, right }) => left === 40 && right === 1160);
   const told = drawn.at(-2);
@@ -107,7 +107,7 @@ test('a trade between members with long names is told to its end, in two lines',
   const bestTrade = { userId, rivalId, race: 'losses', got, gave } as const;
   const lines = [userId, rivalId].map((id) => ({ userId: id, wins: [3], losses: [0] }));
   await drawChampions({ ...finale, review: { weeks: [1], lines, bestPick: null, bestTrade } });
-  expect(texts.slice(-3, -1).join(' ')).toMatch(/^Best trade: .*: 12 losses against 9 from then on\.$/);
+  expect(texts.slice(-3, -1).join(' ')).toMatch(/^Best trade: .*: 12 losses to 9 the rest of the way\.$/);
   const box = drawn.find(({ left, right }) => left === 40 && right === 1160);
   expect(drawn.at(-2)?.bottom).toBeLessThan(box?.bottom ?? 0);
 });

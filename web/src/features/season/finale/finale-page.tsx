@@ -136,7 +136,7 @@ function Champions({ finale }: { finale: Finale }) {
 
 /** Nobody wins a crown if the league did not draft. */
 function Undrafted() {
-  return <EmptyState title="This season ended without a draft">No crowns were won.</EmptyState>;
+  return <EmptyState title="This season ended without a draft">No crowns this season.</EmptyState>;
 }
 
 function FinaleLoading() {

@@ -36,12 +36,12 @@ export function RenewDialog({ league, onClose }: LeagueDialogProps) {
       isPending={renew.isPending || next === undefined}
       onConfirm={() => next !== undefined && renew.mutate(next)}
     >
-      {isPending && 'Looking for the next season…'}
-      {!isPending && next === undefined && 'No later season is known yet.'}
+      {isPending && 'Checking for the next season…'}
+      {!isPending && next === undefined && 'The next season isn’t available yet.'}
       {next !== undefined && (
         <>
-          “{league.name}” goes on to {next} with the same members, their roles and its code. A new draft comes
-          first. What was played stays in the league’s history.
+          “{league.name}” returns for {next} with the same members, roles and league code, starting with a new
+          draft. Past seasons stay in league history.
         </>
       )}
     </ConfirmDialog>

@@ -24,7 +24,7 @@ test('the best pick and trade name members who were replaced since', () => {
     },
   } as const;
   expect(reviewWords({ ...review, weeks: [], lines: [] }, rows).map(({ words }) => words)).toEqual([
-    'cleo took the Lions with pick 20, and they brought 12 wins, the 3rd most of all picks.',
-    'ben got the Browns from cleo for the Chiefs: 9 losses against 2 from then on.',
+    'cleo took the Lions at pick 20 and got 12 wins out of them, the 3rd most of any pick.',
+    'ben got the Browns from cleo for the Chiefs: 9 losses to 2 the rest of the way.',
   ]);
 });

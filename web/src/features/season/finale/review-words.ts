@@ -15,14 +15,14 @@ export function reviewWords(
   const pick = bestPick && {
     title: 'Best pick',
     words:
-      `${called(bestPick.userId)} took ${team(bestPick.teamId)} with pick ${bestPick.pickOrder}, ` +
-      `and they brought ${pointsOf(bestPick.race, bestPick.points)}, ${placeOf(bestPick)} of all picks.`,
+      `${called(bestPick.userId)} took ${team(bestPick.teamId)} at pick ${bestPick.pickOrder} ` +
+      `and got ${pointsOf(bestPick.race, bestPick.points)} out of them, ${placeOf(bestPick)} of any pick.`,
   };
   const trade = bestTrade && {
     title: 'Best trade',
     words:
       `${called(bestTrade.userId)} got ${team(bestTrade.got.teamId)} from ${called(bestTrade.rivalId)} ` +
-      `for ${team(bestTrade.gave.teamId)}: ${pointsOf(bestTrade.race, bestTrade.got.points)} against ${bestTrade.gave.points} from then on.`,
+      `for ${team(bestTrade.gave.teamId)}: ${pointsOf(bestTrade.race, bestTrade.got.points)} to ${bestTrade.gave.points} the rest of the way.`,
   };
   return [pick, trade].filter((each) => each !== null);
 }

@@ -52,8 +52,8 @@ test('best pick and best trade are told in a sentence each, where there are any'
     gave: { teamId: 16, points: 0 },
   } as const;
   expect(reviewWords({ ...REVIEW, bestPick, bestTrade }, []).map(({ words }) => words)).toEqual([
-    'A member took the Lions with pick 20, and they brought 11 wins, the 3rd most of all picks.',
-    'A member got the Browns from A member for the Chiefs: 1 loss against 0 from then on.',
+    'A member took the Lions at pick 20 and got 11 wins out of them, the 3rd most of any pick.',
+    'A member got the Browns from A member for the Chiefs: 1 loss to 0 the rest of the way.',
   ]);
   expect(reviewWords(REVIEW, [])).toEqual([]);
 });

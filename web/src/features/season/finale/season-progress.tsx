@@ -8,13 +8,13 @@ export function SeasonProgress({ info, standings }: { info: Finale['seasonInfo']
   const lastDay = easternLongDay(`${info.lastDay}T17:00:00Z`);
   return (
     <section aria-label="Season progress" className="mb-4 rounded-lg border border-line bg-raised p-5">
-      <h2 className="text-xl">The crowns are still out there</h2>
+      <h2 className="text-xl">Both crowns are still up for grabs</h2>
       <p className="mt-1 text-ink-2">
-        {info.gamesPlayed} of {info.gamesInSeason} games are final. Both champions are crowned after the last
-        one, on {lastDay}.
+        {info.gamesPlayed} of {info.gamesInSeason} games are final. We crown both champions after the last one
+        on {lastDay}.
       </p>
       <progress
-        aria-label="Games that are final"
+        aria-label="Games final"
         value={info.gamesPlayed}
         max={Math.max(1, info.gamesInSeason)}
         className="mt-4 h-3 w-full appearance-none overflow-hidden rounded-full bg-canvas [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-canvas [&::-webkit-progress-value]:bg-gold"

@@ -15,7 +15,7 @@ export function ChanceBar({ game }: { game: LeagueGame }) {
   if (!away || !home || game.state === 'final' || game.state === 'cancelled') return null;
   if (!chances)
     return game.state === 'live' ? (
-      <p className="mt-2 text-xs text-ink-3">No clock in the feed, so no live chance</p>
+      <p className="mt-2 text-xs text-ink-3">No game clock right now, so no live win odds</p>
     ) : null;
   const share = (100 * chances.away) / (chances.away + chances.home);
   return (
@@ -54,7 +54,7 @@ const Bar = memo(function Bar({ away, home, share }: BarProps) {
 function Chance({ team, chance }: { team: NflTeam; chance: number }) {
   return (
     <span className="shrink-0">
-      <span className="sr-only">{`${placeName(team)} wins with a chance of `}</span>
+      <span className="sr-only">{`${placeName(team)} win odds: `}</span>
       {chanceWords(chance)}
     </span>
   );

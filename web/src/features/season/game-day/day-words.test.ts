@@ -20,7 +20,7 @@ test.each([
     [game('final'), game('scheduled', MONDAY)],
     /^Next kickoff Mon, Oct 13, 8:15 PM ET/,
   ],
-  ['while a game is postponed', [game('final'), game('postponed')], /^Nobody knows yet/],
+  ['while a game is postponed', [game('final'), game('postponed')], /^Remaining kickoff times TBD$/],
   ['after the last game', [game('final')], /^All games are final$/],
   ['in a week without games', [], /^$/],
 ])('%s the week says so', (_, games, words) => {

@@ -27,7 +27,7 @@ function dayWords(games: readonly Timed[]): string {
     .toSorted();
   const hasBegun = games.some(({ state }) => state === 'final');
   if (next !== undefined) return `${hasBegun ? 'Next' : 'First'} kickoff ${appointment(next)}`;
-  if (games.some(({ state }) => state === 'postponed')) return 'Nobody knows yet when the rest is played';
+  if (games.some(({ state }) => state === 'postponed')) return 'Remaining kickoff times TBD';
   return hasBegun ? 'All games are final' : '';
 }
 

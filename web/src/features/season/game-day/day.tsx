@@ -38,7 +38,7 @@ export const Day = memo(function Day({
 }: Props) {
   const { slots, others } = slotsOf(games, meId);
   if (games.length === 0)
-    return <EmptyState title="No games this week">The schedule is not known yet.</EmptyState>;
+    return <EmptyState title="No games this week">The schedule isn’t out yet.</EmptyState>;
   return (
     <>
       <p role="status" className="mb-3 font-display text-lg">
@@ -55,14 +55,14 @@ export const Day = memo(function Day({
           {others.length > 0 && (
             <details>
               <summary className="flex min-h-11 items-center gap-2 text-sm text-link hover:text-ink">
-                {count(others.length, 'game')} without anybody’s team
+                {count(others.length, 'game')} with no drafted teams
               </summary>
               <Games games={others} {...{ meId, owners }} />
             </details>
           )}
           {games.some(isOpen) && (
             <p className="text-xs text-ink-3">
-              Chances follow from the teams’ ratings, and once a game is on from its score and its clock, too.
+              Win odds come from team ratings and, once a game is live, its score and clock.
             </p>
           )}
         </div>

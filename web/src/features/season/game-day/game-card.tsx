@@ -156,5 +156,5 @@ function Owner({ userId, meId, owners }: { userId: string | null } & Omit<Props,
 
 function badgeOf(game: LeagueGame, meId: string): ReactNode {
   if (markOf(game, meId) === 'both') return <Badge tone="gold">Both yours</Badge>;
-  return isDuel(game) ? <Badge tone="outline">Duel</Badge> : null;
+  return isDuel(game) ? <Badge tone="outline">Head-to-head</Badge> : null;
 }

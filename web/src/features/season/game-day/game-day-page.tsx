@@ -116,7 +116,7 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
   if (!drawn)
     return (
       <ErrorState
-        title="Failed to fetch the week’s games"
+        title="This week’s games didn’t load"
         error={day.error}
         onRetry={() => void day.refetch()}
       />

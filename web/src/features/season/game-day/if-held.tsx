@@ -39,7 +39,7 @@ const Held = memo(function Held({ league, standings, uncounted, meId }: HeldProp
   return (
     <Card title="If Scores Hold">
       <p className="-mt-2 mb-3 text-xs text-ink-3">
-        Not official: the standings if every game that is on ended now.
+        Unofficial: the standings if every live game ended right now.
       </p>
       <div data-races="" className="grid gap-4">
         {(['wins', 'losses'] as const).map((race) => (

@@ -16,7 +16,7 @@ test.each([
     game(0.051, -0.054),
     'Root for Chicago: +5 points for the Losses crown',
   ],
-  ['neither', game(0.019, -0.019), 'Hardly matters to you'],
+  ['neither', game(0.019, -0.019), 'Barely matters for you'],
 ])('a game says in one line that the reader wants %s', (_, rooted, words) => {
   expect(rootingWords(rooted)).toBe(words);
 });

@@ -32,7 +32,7 @@ export function stakeOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake | nu
 export function rootingWords(game: Rooted): string {
   const stake = stakeOf(game);
   if (stake) return `Root for ${placeNameOf(stake.teamId)}: ${pointsWords(stake)} for the ${crownOf(stake)}`;
-  return game.rooting === null ? '' : 'Hardly matters to you';
+  return game.rooting === null ? '' : 'Barely matters for you';
 }
 
 /** `+4 points`, which are percentage points of a crown's odds. */

@@ -15,20 +15,20 @@ export function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: s
     <Card title="All-Time Table" className="lg:col-span-2">
       {hasEarlier && (
         <SwitchField
-          label="With the seasons played elsewhere"
-          hint="As the commissioners entered them, in every column."
+          label="Include seasons on other sites"
+          hint="As entered by your commissioners."
           checked={withEarlier}
           onChange={setWithEarlier}
         />
       )}
       {rows.length === 0 ? (
-        <EmptyState title="No season is over yet">The table begins with the first one.</EmptyState>
+        <EmptyState title="No season is over yet">All-time stats start after your first season.</EmptyState>
       ) : (
         <>
           <AllTimeTable rows={rows} meId={meId} />
           <p className="mt-3 text-xs text-ink-3">
-            W% and L% are shares of all games of somebody’s teams, ties included. They compare seasons with
-            different numbers of teams and members.
+            W% and L% are the share of a member’s games won and lost, ties included, so seasons of different
+            sizes compare fairly.
           </p>
         </>
       )}

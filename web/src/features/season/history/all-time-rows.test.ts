@@ -84,11 +84,11 @@ test('the table is sorted by any column, either way, and equal people by name', 
 test('members who wait for a first crown are named kindly; nobody else is', () => {
   const rows = allTimeRows(HISTORY, true);
   expect(crownlessWords(rows, SEATS)).toBe(
-    'Still on the way to a first crown: Ben (1 season). The next season has two.',
+    'Still chasing a first crown: Ben (1 season). Two are up for grabs next season.',
   );
   const withoutCrowns = allTimeRows({ ...HISTORY, earlierSeasons: [] }, true);
   expect(crownlessWords(withoutCrowns, SEATS)).toBe(
-    'Still on the way to a first crown: Ben (1 season) and Cy (1 season). Each season has two.',
+    'Still chasing a first crown: Ben (1 season) and Cy (1 season). Two are up for grabs every season.',
   );
   expect(crownlessWords(rows, [ANA, CY])).toBeUndefined();
 });

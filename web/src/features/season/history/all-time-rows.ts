@@ -79,6 +79,6 @@ export function crownlessWords(
     .map(({ who, seasons }) => `${who.name} (${count(seasons, 'season')})`);
   const [only] = waiting;
   if (only === undefined) return undefined;
-  if (waiting.length === 1) return `Still on the way to a first crown: ${only}. The next season has two.`;
-  return `Still on the way to a first crown: ${waiting.slice(0, -1).join(', ')} and ${waiting.at(-1)}. Each season has two.`;
+  if (waiting.length === 1) return `Still chasing a first crown: ${only}. Two are up for grabs next season.`;
+  return `Still chasing a first crown: ${waiting.slice(0, -1).join(', ')} and ${waiting.at(-1)}. Two are up for grabs every season.`;
 }

@@ -20,11 +20,11 @@ const COLUMNS: readonly {
   { column: 'wins', label: 'W’s', name: 'Wins' },
   { column: 'losses', label: 'L’s', name: 'Losses' },
   { column: 'ties', label: 'T’s', name: 'Ties', isWide: true },
-  { column: 'winShare', label: 'W%', name: 'Share of Wins' },
-  { column: 'lossShare', label: 'L%', name: 'Share of Losses' },
+  { column: 'winShare', label: 'W%', name: 'Win percentage' },
+  { column: 'lossShare', label: 'L%', name: 'Loss percentage' },
   { column: 'crowns', label: 'Crowns', name: 'Crowns', isWide: true },
-  { column: 'winRank', label: 'Best W', name: 'Best Rank for Wins', isWide: true },
-  { column: 'lossRank', label: 'Best L', name: 'Best Rank for Losses', isWide: true },
+  { column: 'winRank', label: 'Best W', name: 'Best finish, Most Wins', isWide: true },
+  { column: 'lossRank', label: 'Best L', name: 'Best finish, Most Losses', isWide: true },
 ];
 
 /** One line a person, in the order that the reader chooses. */
@@ -33,7 +33,7 @@ export function AllTimeTable({ rows, meId }: { rows: readonly AllTimeRow[]; meId
   const sortBy = (column: Column) => setOrder(sortedBy(order, column, column === 'name'));
   return (
     <table className="w-full table-fixed text-sm">
-      <caption className="sr-only">Everybody’s results over all seasons</caption>
+      <caption className="sr-only">All-time results by member</caption>
       <thead>
         <tr className="border-b border-line text-ink-2">
           <SortHeader column="name" label="Member" name="Member" isWords sorting={order} onSort={sortBy} />

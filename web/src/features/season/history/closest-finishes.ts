@@ -3,10 +3,10 @@ import { inHalves } from '../../../lib/words.ts';
 import { rankIn, type Race } from '../../../parts/season/standings.ts';
 import type { LeagueRecord, Line, PastSeason } from './past-seasons.ts';
 
-const NAME = { wins: 'Closest finish for Most Wins', losses: 'Closest finish for Most Losses' } as const;
+const NAME = { wins: 'Closest Most Wins finish', losses: 'Closest Most Losses finish' } as const;
 const OTHER = { wins: 'losses', losses: 'wins' } as const;
 const POINTS = { wins: ['Win', 'Wins'], losses: ['Loss', 'Losses'] } as const;
-const DECIDED = { wins: 'Fewer Losses decided', losses: 'Fewer Wins decided' } as const;
+const DECIDED = { wins: 'Decided by fewer Losses', losses: 'Decided by fewer Wins' } as const;
 
 interface Finish {
   season: string;
@@ -46,7 +46,7 @@ function closestOf(finishes: readonly Finish[]): readonly Finish[] {
 }
 
 function gapWords(race: Race, { gap, isLevel }: Finish): string {
-  if (isLevel) return 'Points scored decided';
+  if (isLevel) return 'Decided by points scored';
   if (gap === 0) return DECIDED[race];
   return `${inHalves(gap)} ${POINTS[race][gap > 1 ? 1 : 0]}`;
 }

@@ -43,8 +43,8 @@ export function EarlierCard({ earlier, league, meId }: Props) {
       }
     >
       {earlier.length === 0 && (
-        <EmptyState title="None entered yet">
-          Did your league play elsewhere before? Bring its champions along.
+        <EmptyState title="No earlier seasons yet">
+          Did your league play on another site? Add its past champions.
         </EmptyState>
       )}
       <ol className="divide-y divide-line">
@@ -74,7 +74,7 @@ function EarlierEntry({
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-display text-lg">{label}</h3>
-        <Badge tone="outline">Played elsewhere</Badge>
+        <Badge tone="outline">Other site</Badge>
         {onAct && (
           <span className="ml-auto flex">
             <Button
@@ -130,7 +130,7 @@ function RemoveDialog({
       onConfirm={() => remove.mutate(season)}
       destructive
     >
-      Its champions and standings go with it. The commissioner log says that you did it.
+      This removes its champions and standings. The commissioner log shows that you removed it.
     </ConfirmDialog>
   );
 }

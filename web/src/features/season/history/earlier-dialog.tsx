@@ -38,7 +38,7 @@ export function EarlierDialog({ league, earlier, entered, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title={entered ? `Season ${entered.season}` : 'Add an Earlier Season'}
-      description="A season that your league played elsewhere, before its first one here. Champions follow from the results."
+      description="Add a season your league played on another site before its first one here. We work out the champions from the records."
     >
       <EarlierForm
         league={league}
@@ -91,7 +91,7 @@ function EarlierForm({ league, entered, isPending, onSubmit, children }: FormPro
     focusWrong(event.currentTarget, () => setProblems(found));
     toast({
       title: 'Incomplete Season',
-      description: 'Please look at the marked fields.',
+      description: 'Fix the highlighted fields.',
       variant: 'destructive',
     });
   };
@@ -132,7 +132,7 @@ function EarlierForm({ league, entered, isPending, onSubmit, children }: FormPro
           disabled={lines.length >= EARLIER.lines.most}
           onClick={addAndGo}
         >
-          Add a Line
+          Add a Member
         </Button>
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Saving...' : 'Save Season'}

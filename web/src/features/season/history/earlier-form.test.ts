@@ -31,7 +31,7 @@ test.each([
   ['no number', { ...AL, wins: '' }, { wins: '0 to 999' }],
   ['less than nothing', { ...AL, losses: '-1' }, { losses: '0 to 999' }],
   ['half a game', { ...AL, ties: '0.5' }, { ties: '0 to 999' }],
-  ['a member twice', LINE_OF_ANA, { userId: 'This member has a line already' }],
+  ['a member twice', LINE_OF_ANA, { userId: 'This member is already listed' }],
 ])('%s is a problem of its line, and refused by the contract', (_, line, problems) => {
   const lines = [LINE_OF_ANA, line];
   expect(problemsOf(lines)).toEqual([{}, problems]);

@@ -37,7 +37,7 @@ export function problemsOf(lines: readonly FormLine[]): Problems[] {
   return lines.map((line, place) => {
     const isTwice = lines.slice(0, place).some(({ userId }) => userId !== '' && userId === line.userId);
     return {
-      ...(isTwice && { userId: 'This member has a line already' }),
+      ...(isTwice && { userId: 'This member is already listed' }),
       ...(line.userId === '' && nameProblem(line.name.trim())),
       ...gamesProblem('wins', line.wins),
       ...gamesProblem('losses', line.losses),

@@ -6,8 +6,8 @@ type Feat = PastSeason['feats'][number];
 const RECORDS: readonly (readonly [Feat['name'], name: string, words: (value: number) => string])[] = [
   ['winsInWeek', 'Most Wins in a week', (value) => `${value} W`],
   ['lossesInWeek', 'Most Losses in a week', (value) => `${value} L`],
-  ['winLead', 'Longest lead for Most Wins', (value) => count(value, 'week')],
-  ['lossLead', 'Longest lead for Most Losses', (value) => count(value, 'week')],
+  ['winLead', 'Longest time leading Most Wins', (value) => count(value, 'week')],
+  ['lossLead', 'Longest time leading Most Losses', (value) => count(value, 'week')],
 ];
 
 /** The best weeks and the longest leads of these seasons. */

@@ -40,7 +40,7 @@ export function HeadToHead({ history, league, meId }: Props) {
         ))}
       </SelectField>
       {rivals.length === 0 ? (
-        <EmptyState title="No games yet">Their teams have not met anybody’s of this league.</EmptyState>
+        <EmptyState title="No games yet">Their teams haven’t faced anyone else’s in this league.</EmptyState>
       ) : (
         <ul aria-label="Rivals" className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
           {rivals.map((rivalry) => {
@@ -51,7 +51,7 @@ export function HeadToHead({ history, league, meId }: Props) {
                   <Avatar person={rival} size="sm" />
                   <span className="min-w-0 grow py-1.5 text-sm">
                     <span className="flex gap-1.5">
-                      <span className="shrink-0 text-ink-3">against</span>
+                      <span className="shrink-0 text-ink-3">vs.</span>
                       <PersonName
                         name={rival.username}
                         isPremium={rival.isPremium}
@@ -77,7 +77,7 @@ function SeasonsAhead({ ahead: { wins, losses } }: Pick<Rival, 'ahead'>) {
   const words = ({ ahead, behind, level }: Duel) => record({ wins: ahead, losses: behind, ties: level });
   return (
     <span className="block text-xs text-ink-3">
-      Seasons ended ahead: {words(wins)} for W’s, {words(losses)} for L’s
+      Seasons finished ahead: {words(wins)} in W’s, {words(losses)} in L’s
     </span>
   );
 }

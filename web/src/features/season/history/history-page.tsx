@@ -28,7 +28,7 @@ export function Component() {
             tabTitle={`League History · ${league.name}`}
             back={{ to: paths.league(league.code), label: league.name }}
           >
-            Champions, records, and who did how against whom
+            Champions, records and head-to-head results
           </PageHeading>
           <History league={league} />
         </>
@@ -60,9 +60,9 @@ function Untold({ league }: { league: LeagueReply }) {
       <EmptyState
         icon={<Trophy />}
         title="No history yet"
-        action={<ButtonLink to={paths.league(league.code)}>Back to the League</ButtonLink>}
+        action={<ButtonLink to={paths.league(league.code)}>Back to League</ButtonLink>}
       >
-        It begins with the first draft.
+        League history starts with your first draft.
       </EmptyState>
       <EarlierCard earlier={[]} league={league} meId={me.id} />
     </div>

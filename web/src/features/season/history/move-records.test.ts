@@ -40,8 +40,8 @@ test('the pick that won most places and the trade that won most points are recor
     ...holders.map((holder) => [holder.userId, holder.season, holder.note]),
   ]);
   expect(told).toEqual([
-    ['Best pick', '+17 places', [ANA, '2026-27', 'Lions with pick 20, 12 W']],
-    ['Best trade', '+7 points', [BEN, '2025-26', 'Browns for Chiefs, 9 against 2 L']],
+    ['Best pick', '+17 places', [ANA, '2026-27', 'Lions at pick 20, 12 W']],
+    ['Best trade', '+7 points', [BEN, '2025-26', 'Browns for Chiefs, 9 to 2 L']],
   ]);
 });
 

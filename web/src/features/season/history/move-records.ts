@@ -17,7 +17,7 @@ export function moveRecords(over: readonly PastSeason[]): LeagueRecord[] {
         holderOf(
           season,
           pick,
-          `${teamName(pick.teamId)} with pick ${pick.pickOrder}, ${pick.points} ${letterOf(pick)}`,
+          `${teamName(pick.teamId)} at pick ${pick.pickOrder}, ${pick.points} ${letterOf(pick)}`,
         ),
       ),
     })),
@@ -31,7 +31,7 @@ export function moveRecords(over: readonly PastSeason[]): LeagueRecord[] {
 
 function tradeWords(trade: Trade): string {
   const { got, gave } = trade;
-  return `${teamName(got.teamId)} for ${teamName(gave.teamId)}, ${got.points} against ${gave.points} ${letterOf(trade)}`;
+  return `${teamName(got.teamId)} for ${teamName(gave.teamId)}, ${got.points} to ${gave.points} ${letterOf(trade)}`;
 }
 
 const placesWon = ({ pickOrder, place }: Pick): number => pickOrder - place;

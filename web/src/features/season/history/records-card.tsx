@@ -13,7 +13,7 @@ export function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) 
   return (
     <Card title="Records">
       {records.length === 0 ? (
-        <EmptyState title="No records yet">They are set when the first season is over.</EmptyState>
+        <EmptyState title="No records yet">Records start after your first season.</EmptyState>
       ) : (
         <dl className="grid gap-3 sm:grid-cols-2">
           {records.map(({ name, figure, holders }) => (

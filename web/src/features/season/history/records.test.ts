@@ -78,10 +78,10 @@ test('records are of seasons that are over, and equal ones share them', () => {
   expect(told).toEqual([
     ['Most Wins in a season', '30 W', 'Ana 2026-27', 'Ben 2025-26'],
     ['Most Losses in a season', '31 L', 'Cy 2026-27'],
-    ['Highest share of Wins', '60.0%', 'Ana 2026-27'],
-    ['Highest share of Losses', '60.8%', 'Cy 2026-27'],
+    ['Best win percentage', '60.0%', 'Ana 2026-27'],
+    ['Best loss percentage', '60.8%', 'Cy 2026-27'],
     ['Best differential', '+10', 'Ana 2026-27'],
-    ['Lowest differential', '−11', 'Cy 2026-27'],
+    ['Worst differential', '−11', 'Cy 2026-27'],
   ]);
   expect(recordsOf(SEASONS.slice(0, 1))).toEqual([]);
 });
@@ -177,7 +177,9 @@ test('the best of the seasons’ feats is the league’s, with its weeks', () =>
       { feats: [feat('winLead', 2, [1, 2]), feat('winsInWeek', 3, [1, 2, 5, 9])] },
     ),
   ];
-  expect(told([late, early], 'Longest lead for Most Wins')).toEqual([['3 weeks', 'Ben 2025-26 weeks 2–5']]);
+  expect(told([late, early], 'Longest time leading Most Wins')).toEqual([
+    ['3 weeks', 'Ben 2025-26 weeks 2–5'],
+  ]);
   expect(told([late, early], 'Most Wins in a week')).toEqual([
     ['3 W', 'Ben 2026-27 4 times', 'Ben 2025-26 week 4'],
   ]);
@@ -202,10 +204,10 @@ function ranked(winRanks: number[], lossRanks: number[]): PastSeason[] {
 }
 
 test('the closest finish is that of a crown won alone, by points, or else by what decided', () => {
-  const name = 'Closest finish for Most Wins';
+  const name = 'Closest Most Wins finish';
   expect(told(ranked([1, 2, 2], [1, 1, 1]), name)).toEqual([['2 Wins', 'Ana 2026-27 ahead of Ben, Cy']]);
   expect(told(ranked([3, 1, 2], [1, 1, 1]), name)).toEqual([
-    ['Fewer Losses decided', 'Ben 2026-27 ahead of Cy'],
+    ['Decided by fewer Losses', 'Ben 2026-27 ahead of Cy'],
   ]);
   expect(told(ranked([1, 1, 3], [1, 1, 1]), name)).toEqual([]);
 });
@@ -220,22 +222,22 @@ function close(tieRule: PastSeason['tieRule'], ...tallies: [wins: number, losses
   return base ? [{ ...base, tieRule, standings }] : [];
 }
 
-test('a finish is as close as that season’s ranks counted it, with half ties, and by points scored', () => {
-  const name = 'Closest finish for Most Wins';
+test('a finish is as close as that season’s ranks counted it, with half ties, and points scored', () => {
+  const name = 'Closest Most Wins finish';
   const figures = (seasons: readonly PastSeason[]) => told(seasons, name).map(([figure]) => figure);
   expect(figures(close('half', [30, 20, 1], [30, 21, 0]))).toEqual(['½ Win']);
   expect(figures(close('half', [29, 19, 3], [30, 21, 0]))).toEqual(['½ Win']);
   expect(figures(close('half', [31, 19, 1], [30, 21, 0]))).toEqual(['1½ Wins']);
-  expect(figures(close('half', [29, 20, 2], [30, 21, 0]))).toEqual(['Points scored decided']);
-  expect(figures(close('nothing', [30, 21, 0], [30, 21, 0]))).toEqual(['Points scored decided']);
-  expect(figures(close('nothing', [30, 20, 1], [30, 21, 0]))).toEqual(['Fewer Losses decided']);
+  expect(figures(close('half', [29, 20, 2], [30, 21, 0]))).toEqual(['Decided by points scored']);
+  expect(figures(close('nothing', [30, 21, 0], [30, 21, 0]))).toEqual(['Decided by points scored']);
+  expect(figures(close('nothing', [30, 20, 1], [30, 21, 0]))).toEqual(['Decided by fewer Losses']);
 });
 
 test('whom only points scored told apart came closer than whom fewer losses did', () => {
   const [points] = close('nothing', [30, 21, 0], [30, 21, 0]);
   const [losses] = close('nothing', [30, 20, 1], [30, 21, 0]);
   const both = points && losses ? [{ ...losses, season: '2027-28' }, points] : [];
-  expect(told(both, 'Closest finish for Most Wins')).toEqual([
-    ['Points scored decided', 'Ana 2026-27 ahead of Ben'],
+  expect(told(both, 'Closest Most Wins finish')).toEqual([
+    ['Decided by points scored', 'Ana 2026-27 ahead of Ben'],
   ]);
 });

@@ -15,10 +15,10 @@ const RECORDS: readonly (readonly [
 ])[] = [
   ['Most Wins in a season', ({ wins }) => wins, (value) => `${value} W`],
   ['Most Losses in a season', ({ losses }) => losses, (value) => `${value} L`],
-  ['Highest share of Wins', (line) => shareOf('wins', line) ?? 0, shareWords],
-  ['Highest share of Losses', (line) => shareOf('losses', line) ?? 0, shareWords],
+  ['Best win percentage', (line) => shareOf('wins', line) ?? 0, shareWords],
+  ['Best loss percentage', (line) => shareOf('losses', line) ?? 0, shareWords],
   ['Best differential', ({ differential }) => differential, signed],
-  ['Lowest differential', ({ differential }) => -differential, (value) => signed(-value)],
+  ['Worst differential', ({ differential }) => -differential, (value) => signed(-value)],
 ];
 
 /** A league's records in the seasons that are over. */

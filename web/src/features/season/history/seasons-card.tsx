@@ -16,10 +16,10 @@ function PassedOn({ past }: { past: PastSeason }) {
   const passed = past.standings.filter(({ formerHolders }) => formerHolders.length > 0);
   if (passed.length === 0) return null;
   return (
-    <ul aria-label={`Seats that passed on in ${past.season}`} className="mt-1 text-xs text-ink-3">
+    <ul aria-label={`Replacements in ${past.season}`} className="mt-1 text-xs text-ink-3">
       {passed.map(({ userId, user, formerHolders }) => (
         <li key={userId} className="wrap-anywhere">
-          {user.username} took over from {namesOf(formerHolders)}
+          {user.username} replaced {namesOf(formerHolders)}
         </li>
       ))}
     </ul>

@@ -31,7 +31,7 @@ export function TrophyRoom({
     <Card title="Trophy Room">
       {cabinets.length === 0 ? (
         <EmptyState icon={<Trophy />} title="No crowns yet">
-          Both are won when the season is over.
+          We award both crowns when the season ends.
         </EmptyState>
       ) : (
         <ul className="space-y-2">
@@ -51,9 +51,7 @@ export function TrophyRoom({
         </ul>
       )}
       {crownless !== undefined && <p className="mt-3 text-sm wrap-anywhere text-ink-2">{crownless}</p>}
-      {hasElsewhere && (
-        <p className="mt-3 text-xs text-ink-3">Crowns that members won elsewhere count, too.</p>
-      )}
+      {hasElsewhere && <p className="mt-3 text-xs text-ink-3">Includes crowns won on other sites.</p>}
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function useEarlierChange(league: LeagueReply, onDone: () => void) {
     onSettled,
     onSuccess: (_, { season }) => {
       done();
-      toast({ title: 'Season Saved!', description: `${season} is part of the league’s history` });
+      toast({ title: 'Season Saved!', description: `${season} is now part of league history` });
     },
   });
   const remove = useMutation({
@@ -39,7 +39,7 @@ export function useEarlierChange(league: LeagueReply, onDone: () => void) {
     onSettled,
     onSuccess: (_, { season }) => {
       done();
-      toast({ title: 'Season Removed', description: `${season} is no longer part of the league’s history` });
+      toast({ title: 'Season Removed', description: `${season} is no longer part of league history` });
     },
   });
   return { save, remove };

@@ -48,7 +48,7 @@ export function OwnGame({ own: { team, rival, chance }, meId }: Props) {
 function Chance({ chance }: { chance: number }) {
   return (
     <>
-      <span className="sr-only">Chance to win </span>
+      <span className="sr-only">Win odds </span>
       {chanceWords(chance)}
     </>
   );
@@ -56,7 +56,7 @@ function Chance({ chance }: { chance: number }) {
 
 function rivalWords(rival: OwnWeek['rival'], meId: string): string {
   if (!rival) return 'Undrafted';
-  return rival.userId === meId ? 'Yours, too' : rival.user.username;
+  return rival.userId === meId ? 'Also yours' : rival.user.username;
 }
 
 function stateWord(state: OwnWeek['team']['state']): string {

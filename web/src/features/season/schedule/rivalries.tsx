@@ -12,9 +12,9 @@ import type { OwnWeek, Rivalry } from './season-games.ts';
 /** When the reader's teams meet those of each other member. */
 export function Rivalries({ rivalries, code }: { rivalries: readonly Rivalry[]; code: string }) {
   return (
-    <Card title="Against Each Rival">
+    <Card title="Matchups by Rival">
       {rivalries.length === 0 ? (
-        <p className="text-sm text-ink-2">Your teams meet nobody else’s this season.</p>
+        <p className="text-sm text-ink-2">Your teams don’t face anyone else’s this season.</p>
       ) : (
         <ul data-rivals="">
           {rivalries.map((rivalry) => (

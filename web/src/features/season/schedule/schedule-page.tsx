@@ -66,11 +66,7 @@ function Schedule({ league }: { league: LeagueReply }) {
   if (weeks.isPending || (weeks.data && !isDrawn)) return <ScheduleLoading />;
   if (!weeks.data)
     return (
-      <ErrorState
-        title="Failed to fetch the schedule"
-        error={weeks.error}
-        onRetry={() => void weeks.refetch()}
-      />
+      <ErrorState title="The schedule didn’t load" error={weeks.error} onRetry={() => void weeks.refetch()} />
     );
   if (rows.length === 0) return <EmptyState title="No team found" />;
   return (

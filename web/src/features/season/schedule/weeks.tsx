@@ -23,8 +23,8 @@ export function Weeks({ rows, league, meId }: Props) {
   return (
     <>
       {ahead.length > 0 && (
-        <WeekList title="From This Week On" rows={ahead} {...{ league, meId, present }}>
-          Percentages are your team’s chance to win, by the ratings of now.
+        <WeekList title="Upcoming" rows={ahead} {...{ league, meId, present }}>
+          Percentages are your team’s win odds, based on current ratings.
         </WeekList>
       )}
       {over.length > 0 && <WeekList title="Played" rows={over} {...{ league, meId, present }} />}
@@ -79,7 +79,7 @@ function Elsewhere() {
   return (
     <span className="text-sm text-ink-3">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">Not yours then</span>
+      <span className="sr-only">Not your team that week</span>
     </span>
   );
 }

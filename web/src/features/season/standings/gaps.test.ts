@@ -27,8 +27,8 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
       [7, 5],
       [2, 10],
     ],
-    ['2 ahead of the next', '2 behind the lead', '7 behind the lead'],
-    ['7 behind the lead', '5 behind the lead', '5 ahead of the next'],
+    ['Leading by 2', '2 back of the lead', '7 back of the lead'],
+    ['7 back of the lead', '5 back of the lead', 'Leading by 5'],
   ],
   [
     'a lead by the other race’s points',
@@ -36,8 +36,8 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
       [9, 3],
       [9, 4],
     ],
-    ['Just ahead of the next', 'Level with the lead'],
-    ['1 behind the lead', '1 ahead of the next'],
+    ['Leading on the tiebreaker', 'Tied, behind on tiebreaker'],
+    ['1 back of the lead', 'Leading by 1'],
   ],
   [
     'a shared lead',
@@ -46,8 +46,8 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
       [9, 3],
       [8, 3],
     ],
-    ['Sharing the lead', 'Sharing the lead', '1 behind the lead'],
-    ['Level with the lead', 'Level with the lead', 'Just ahead of the next'],
+    ['Tied for the lead', 'Tied for the lead', '1 back of the lead'],
+    ['Tied, behind on tiebreaker', 'Tied, behind on tiebreaker', 'Leading on the tiebreaker'],
   ],
   [
     'no game yet',
@@ -65,7 +65,7 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
       [0, 1],
     ],
     ['', ''],
-    ['1 behind the lead', '1 ahead of the next'],
+    ['1 back of the lead', 'Leading by 1'],
   ],
   ['nobody else', [[3, 2]], [''], ['']],
 ])('the gaps of %s', (_, points, wins, losses) => {
@@ -79,6 +79,6 @@ test('a gap is told in halves where ties count half', () => {
   const ben = { userId: 'ben', wins: 8, losses: 8, ties: 0, winRank: 2, lossRank: 1 };
   const gaps = (race: 'wins' | 'losses') =>
     [ana, ben].map((mine) => gapWords(race, mine, [ana, ben], 'half'));
-  expect(gaps('wins')).toEqual(['½ ahead of the next', '½ behind the lead']);
-  expect(gaps('losses')).toEqual(['2½ behind the lead', '2½ ahead of the next']);
+  expect(gaps('wins')).toEqual(['Leading by ½', '½ back of the lead']);
+  expect(gaps('losses')).toEqual(['2½ back of the lead', 'Leading by 2½']);
 });

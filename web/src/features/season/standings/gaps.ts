@@ -6,8 +6,8 @@ import { inHalves } from '../../../lib/words.ts';
 type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'ties' | 'winRank' | 'lossRank'>;
 
 /**
- * A member's distance from the lead of a race: `3 behind the lead`, `½ ahead of the next`, `Level with the lead` if
- * points are equal and the other race, or points scored, decide, `Sharing the lead`. Empty while nobody has a point, and
+ * A member's distance from the lead of a race: `3 back of the lead`, `Leading by ½`, `Tied, behind on tiebreaker` if
+ * points are equal and the other race, or points scored, decide, `Tied for the lead`. Empty while nobody has a point, and
  * for a member who races alone.
  */
 export function gapWords(race: Race, mine: Raced, standings: readonly Raced[], tieRule: TieRule): string {
@@ -16,7 +16,8 @@ export function gapWords(race: Race, mine: Raced, standings: readonly Raced[], t
   const best = Math.max(...others.map((other) => racePoints(race, other, tieRule)));
   if (others.length === 0 || Math.max(best, own) === 0) return '';
   const gap = own - best;
-  if (rankIn(race, mine) > 1) return gap === 0 ? 'Level with the lead' : `${inHalves(-gap)} behind the lead`;
-  if (others.some((other) => rankIn(race, other) === 1)) return 'Sharing the lead';
-  return gap === 0 ? 'Just ahead of the next' : `${inHalves(gap)} ahead of the next`;
+  if (rankIn(race, mine) > 1)
+    return gap === 0 ? 'Tied, behind on tiebreaker' : `${inHalves(-gap)} back of the lead`;
+  if (others.some((other) => rankIn(race, other) === 1)) return 'Tied for the lead';
+  return gap === 0 ? 'Leading on the tiebreaker' : `Leading by ${inHalves(gap)}`;
 }

@@ -52,7 +52,7 @@ export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
   return (
     <Card title="Crown Odds">
       <table className="w-full table-fixed text-sm">
-        <caption className="sr-only">Each member’s chance of either crown</caption>
+        <caption className="sr-only">Each member’s odds for each crown</caption>
         <thead>
           <tr className="border-b border-line text-ink-2">
             <th scope="col" className="py-2 pr-2 text-left font-normal">
@@ -107,10 +107,9 @@ export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
       </table>
       <MagicNumbers {...{ odds, standings, meId }} />
       <p className="mt-3 text-xs text-ink-3">
-        The rest of the season, played {odds.seasons.toLocaleString('en-US')} times over. “Clinched” and “Out”
-        are certain, however the games end.
-        {levelCrowns === 'points' &&
-          ' Nobody knows the points of games to come: who ends level, shares here.'}
+        We simulate the rest of the season {odds.seasons.toLocaleString('en-US')} times. “Clinched” and “Out”
+        are locked in no matter what.
+        {levelCrowns === 'points' && ' We can’t project points scored, so ties count as shared crowns here.'}
       </p>
     </Card>
   );
@@ -130,7 +129,7 @@ function MagicNumbers({ odds, standings, meId }: Omit<ChancesProps, 'levelCrowns
   return (
     <section aria-labelledby="clinching" className="mt-4 text-sm">
       <h3 id="clinching" className="mb-1 text-base">
-        What clinches
+        What It Takes to Clinch
       </h3>
       <ul className="grid gap-1">
         {lines.map(({ race, userId, words }) => (

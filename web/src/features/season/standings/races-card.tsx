@@ -41,7 +41,7 @@ export function RacesCard({ params, meId }: { params: SeasonPath; meId: string }
 function Races({ all, meId }: { all: Parameters<typeof raceLines>[1]; meId: string }) {
   const weeks = countedWeeks(all);
   if (weeks.length === 0) {
-    return <EmptyState title="No games yet">Both lines begin with the first final game.</EmptyState>;
+    return <EmptyState title="No games yet">The chart starts with the first final score.</EmptyState>;
   }
   const linesOf = (race: Race) => ifScoresHold(race, raceLines(race, weeks), all);
   const lines = { wins: linesOf('wins'), losses: linesOf('losses') };
@@ -50,7 +50,7 @@ function Races({ all, meId }: { all: Parameters<typeof raceLines>[1]; meId: stri
     <>
       {isOn && (
         <p className="mb-3 text-sm text-ink-2">
-          The last, dotted part of each line is today’s, if scores hold.
+          The dotted end of each line shows today’s games if scores hold.
         </p>
       )}
       <div className="grid gap-4">

@@ -24,7 +24,7 @@ export function RecentActivity({ league, isLive }: { league: LeagueReply; isLive
   return (
     <Card title="Recent Activity">
       {lines.isPending && (
-        <Loading label="Loading the activity…" className="space-y-3">
+        <Loading label="Loading recent activity…" className="space-y-3">
           {[1, 2, 3].map((key) => (
             <Skeleton key={key} className="h-10" />
           ))}
@@ -43,7 +43,7 @@ function Lines({ lines }: { lines: readonly ActivityLine[] }) {
   if (lines.length === 0) {
     return (
       <EmptyState icon={<Activity />} title="No recent activity">
-        What happens in this league will be told here.
+        League news shows up here.
       </EmptyState>
     );
   }

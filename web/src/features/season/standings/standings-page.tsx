@@ -151,7 +151,7 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
         title="No teams drafted"
         action={<ButtonLink to={paths.draft(league.code)}>Go to Draft Room</ButtonLink>}
       >
-        Standings begin with the draft.
+        Standings start after the draft.
       </EmptyState>
     );
   }
@@ -184,7 +184,7 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
     games: league.isDraftComplete && <WeekGames {...week} />,
     gameDay: (
       <ButtonLink variant="outline" to={paths.gameDay(league.code, week.week)}>
-        All Games of Week {week.week}
+        All Week {week.week} Games
       </ButtonLink>
     ),
     activity: <RecentActivity league={league} isLive={isFollowed} />,

@@ -29,7 +29,7 @@ export function TrendLine({ race, trend: { form, behind, most } }: { race: Race;
         {record(form)}
       </span>
       <span className="sr-only">
-        {` in the last ${count(form.weeks, 'week')}, ${gap === 0 ? 'level with' : `${inHalves(gap)} behind`} the lead`}
+        {` in the last ${count(form.weeks, 'week')}, ${gap === 0 ? 'tied for' : `${inHalves(gap)} back of`} the lead`}
       </span>
     </span>
   );

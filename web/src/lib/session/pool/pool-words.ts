@@ -1,12 +1,12 @@
 export type Words = Readonly<Record<string, string>>;
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
-const TOO_MANY = 'Too many tries. Please wait a moment.';
+const TOO_MANY = 'Too many attempts. Please wait a moment.';
 /** The pool shuts an account after five wrong passwords, whoever typed them, for a second, then ever longer. */
 const LOCKED =
-  'Too many wrong passwords, perhaps by somebody else. The account opens again within 15 minutes. “Forgot your password?” mails you a code for a new one.';
+  'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
 /** As the server says it of its own way of signing in. */
-const SUSPENDED = 'This account is suspended. Please write to the support.';
+const SUSPENDED = 'This account is suspended. Contact support.';
 
 /** What is said for the codes of the pool and of the network, unless a step has other words. */
 export const WORDS: Words = {
@@ -14,8 +14,8 @@ export const WORDS: Words = {
   UserNotFoundException: 'Invalid credentials',
   TooManyRequestsException: TOO_MANY,
   LimitExceededException: TOO_MANY,
-  NetworkError: 'No connection to the server. Check your network and try again.',
-  TimeoutError: 'The server does not answer. Please try again.',
+  NetworkError: 'Can’t reach the server. Check your connection and try again.',
+  TimeoutError: 'The server isn’t responding. Please try again.',
 };
 
 /** What the pool spells as NotAuthorized, too, and tells apart by its message alone. */

@@ -59,11 +59,11 @@ describe('a sign-in with a second factor', () => {
   });
 
   test.each([
-    ['NotAuthorizedException', 'This sign-in took too long'],
+    ['NotAuthorizedException', 'Your sign-in timed out'],
     ['CodeMismatchException', 'Invalid verification code'],
     ['EnableSoftwareTokenMFAException', 'Invalid verification code'],
     ['ExpiredCodeException', messageOf('code-used')],
-    ['NetworkError', 'No connection'],
+    ['NetworkError', 'Can’t reach the server'],
   ])('says of %s that %s, since the password was right', async (name, words) => {
     const { signIn, confirmCode } = await library(() =>
       Promise.reject(Object.assign(new Error(name), { name })),
@@ -149,7 +149,7 @@ describe('two sign-ins at once', () => {
 });
 
 describe('a pool that does not answer', () => {
-  const TOO_LONG = 'The server does not answer. Please try again.';
+  const TOO_LONG = 'The server isn’t responding. Please try again.';
   beforeEach(() => {
     const patience = new AbortController();
     const never = new AbortController();
@@ -170,9 +170,9 @@ describe('a pool that does not answer', () => {
 
 describe('a sign-in that fails', () => {
   const INVALID = 'Invalid credentials';
-  const BUSY = 'Too many tries. Please wait a moment.';
+  const BUSY = 'Too many attempts. Please wait a moment.';
   const LOCKED =
-    'Too many wrong passwords, perhaps by somebody else. The account opens again within 15 minutes. “Forgot your password?” mails you a code for a new one.';
+    'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
   const AGAIN = 'Something went wrong. Please try again.';
   const SUSPENDED = messageOf('suspended');
   test.each([

@@ -70,13 +70,13 @@ async function keepOrSay(tokens: Attempt['tokens']): Promise<void> {
 function stepOf({ isSignedIn, nextStep }: Awaited<ReturnType<typeof begin>>): SignInStep {
   if (isSignedIn) return 'done';
   if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code';
-  throw new Error('This account cannot sign in here yet. Please contact support.');
+  throw new Error('This account can’t sign in yet. Contact support.');
 }
 
-const TOO_LATE = 'This sign-in took too long. Please go back and enter your password again.';
+const TOO_LATE = 'Your sign-in timed out. Go back and enter your password again.';
 // As the server says it where it asks for a code.
 const WRONG_CODE = 'Invalid verification code';
-const USED_CODE = 'This code was used already. Wait for the next one.';
+const USED_CODE = 'That code was already used. Wait for the next one.';
 /** The password was right already: what is refused now is the code, or the sign-in for its age. */
 const CODE_WORDS: Words = {
   ...WORDS,

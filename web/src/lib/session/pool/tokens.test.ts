@@ -177,7 +177,7 @@ describe('a sign-out', () => {
 });
 
 describe('a pool that does not answer', () => {
-  const TOO_LONG = 'The server does not answer. Please try again.';
+  const TOO_LONG = 'The server isn’t responding. Please try again.';
   beforeEach(() => {
     const patience = new AbortController();
     const never = new AbortController();

@@ -95,7 +95,7 @@ export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: 
         </Button>
       </div>
       <div className="mt-1 flex justify-between gap-3 text-xs text-ink-3">
-        <span data-chat-roomy="">Enter sends, Shift+Enter starts a new line</span>
+        <span data-chat-roomy="">Press Enter to send, Shift+Enter for a new line</span>
         <span
           id={counter}
           className={clsx(
@@ -108,7 +108,8 @@ export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: 
         </span>
       </div>
       <p role="status" className="sr-only">
-        {isOpen && `${count(mention.choices.length, 'member')} to choose from, with the arrow keys and Enter`}
+        {isOpen &&
+          `${count(mention.choices.length, 'member')} found. Use the arrow keys and Enter to choose.`}
       </p>
     </form>
   );

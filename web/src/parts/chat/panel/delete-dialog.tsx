@@ -38,8 +38,8 @@ export function DeleteDialog({ params, message, isOwn, onClose }: Props) {
       onConfirm={() => remove.mutate()}
     >
       {isOwn
-        ? 'Nobody can read it any more. That it was there stays to be seen.'
-        : 'Nobody can read it any more. That you removed it is noted in the commissioner log.'}
+        ? 'No one can read it anymore. The chat still shows that a message was deleted.'
+        : 'No one can read it anymore. The commissioner log shows that you removed it.'}
       <blockquote className="mt-3 line-clamp-2 border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-wrap text-ink">
         {message.message}
       </blockquote>

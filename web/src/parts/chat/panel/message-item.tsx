@@ -65,7 +65,7 @@ export function MessageItem({ message, isFirst, room, acts }: Props) {
 
 function goneWords(deletedBy: ChatMessage['deletedBy'], isOwn: boolean): string {
   if (deletedBy === 'commissioner') return 'Removed by a commissioner';
-  if (deletedBy === 'admin') return 'Removed by an admin of Two Crowns';
+  if (deletedBy === 'admin') return 'Removed by a Two Crowns admin';
   return isOwn ? 'You deleted this message' : 'Deleted by its author';
 }
 

@@ -106,7 +106,7 @@ function OlderMessages({ older: { isBusy, error, fetch } }: Pick<Chat, 'older'>)
   return (
     <div className="grid justify-items-center gap-1 pt-2">
       {error && (
-        <FailureNote title="Older messages could not be loaded." error={error} fallback="Please try again." />
+        <FailureNote title="Older messages didn’t load." error={error} fallback="Please try again." />
       )}
       <Button variant="ghost" disabled={isBusy} onClick={fetch}>
         {isBusy ? 'Loading…' : 'Show older messages'}

@@ -44,8 +44,7 @@ function Below({ outgoing: { clientId, state, failure }, onResend, onDiscard }: 
   if (state === 'waiting')
     return (
       <p className="mt-1 flex flex-wrap items-center justify-end text-xs text-ink-2">
-        Goes out when you are back online
-        {discard}
+        Sends when you’re back online {discard}
       </p>
     );
   return (
@@ -53,7 +52,7 @@ function Below({ outgoing: { clientId, state, failure }, onResend, onDiscard }: 
       <CircleAlert aria-hidden="true" className="mr-1 size-4 shrink-0" />
       {failure?.words === undefined ? 'Not sent' : `Not sent: ${failure.words}`}
       {!failure?.isFinal && (
-        <Small label="Try again to send this message" onClick={() => onResend(clientId)}>
+        <Small label="Resend this message" onClick={() => onResend(clientId)}>
           Try again
         </Small>
       )}

@@ -27,17 +27,17 @@ export function Present({ chat: { present, line }, room }: { chat: Chat; room: C
   );
 }
 
-const POLLING = 'New messages come every few seconds until the connection is back.';
+const POLLING = 'Reconnecting. New messages load every few seconds.';
 const BROKEN = {
   connecting: POLLING,
   reconnecting: POLLING,
-  offline: 'You are offline. New messages come when you are back.',
+  offline: 'You’re offline. New messages load when you reconnect.',
 } as const;
 
 function Others({ names }: { names: string }) {
   return (
     <span className="truncate" title={names}>
-      {names === '' ? 'Nobody else is reading along' : `Reading along: ${names}`}
+      {names === '' ? 'No one else is here' : `Here now: ${names}`}
     </span>
   );
 }

@@ -20,22 +20,22 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Board for Guests"
-      description="A link by which anybody can watch the draft, on a TV or a phone, without an account."
+      title="Guest Board"
+      description="A link that lets anyone watch the draft on a TV or phone, no account needed."
     >
       <div className="flex flex-col gap-3 text-sm text-ink-2">
         <p>
-          <strong className="text-ink">Guests see</strong> the league’s name, who picks when by username,{' '}
+          <strong className="text-ink">Guests see</strong> the league name, the draft order by username,{' '}
           {draftTimerDuration === null ? 'and every pick' : 'every pick, and the clock'}.
         </p>
         <p>
-          <strong className="text-ink">They don’t see</strong> pictures, boards or the chat, and they can do
-          nothing.
+          <strong className="text-ink">They don’t see</strong> pictures, draft boards or chat, and they can’t
+          do anything but watch.
         </p>
         <p role="status">
           {guestsUntil === null
-            ? 'No link is out. One lasts until a day after the draft; every member sees that it is out.'
-            : `A link is out until ${guestsUntilWords(league.currentSeason)}. Every member sees that, but not the link.`}
+            ? 'The guest board is off. A link works until a day after the draft, and every member sees that it’s on.'
+            : `The guest board is on until ${guestsUntilWords(league.currentSeason)}. Every member sees that it’s on, but not the link.`}
         </p>
       </div>
       {url !== undefined && <Shared url={url} part={shared} />}
@@ -43,7 +43,7 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
       <div tabIndex={-1} className="mt-5 flex flex-wrap justify-end gap-3">
         {guestsUntil !== null && (
           <Button variant="outline" onClick={() => ask(true)}>
-            Take Back
+            Turn Off Link
           </Button>
         )}
         {url === undefined && (
@@ -59,13 +59,13 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
       {isAsking && (
         <ConfirmDialog
           onClose={() => ask(false)}
-          title="Take the board back?"
-          confirmLabel={takeBack.isPending ? 'Taking Back...' : 'Take Back'}
+          title="Turn off the guest board?"
+          confirmLabel={takeBack.isPending ? 'Turning Off...' : 'Turn Off Link'}
           isPending={takeBack.isPending}
           onConfirm={() => takeBack.mutate(undefined, { onSuccess: () => ask(false) })}
           destructive
         >
-          Whoever watches by this link sees nothing any more. The next link will be another one.
+          Anyone watching with this link gets cut off. If you turn it back on, you get a new link.
         </ConfirmDialog>
       )}
     </Dialog>
@@ -83,8 +83,8 @@ function ShareButton({ successor, ...button }: ShareProps) {
 }
 
 function wordsOf(isPending: boolean, guestsUntil: string | null): string {
-  if (guestsUntil === null) return isPending ? 'Making...' : 'Make the Link';
-  return isPending ? 'Fetching...' : 'Show the Link';
+  if (guestsUntil === null) return isPending ? 'Creating...' : 'Create Link';
+  return isPending ? 'Loading...' : 'Show Link';
 }
 
 /** The link to copy, to open and to scan. */
@@ -99,7 +99,7 @@ function Shared({ url, part }: { url: string; part: RefObject<HTMLDivElement | n
         </ButtonAnchor>
       </div>
       <div className="w-64 max-w-full">
-        <QrCode link={url} alt="QR code of the link for guests" />
+        <QrCode link={url} alt="QR code for the guest link" />
       </div>
       <p className="text-xs wrap-anywhere text-ink-2">{url}</p>
     </div>

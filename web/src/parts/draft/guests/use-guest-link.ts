@@ -19,15 +19,15 @@ export function useGuestLink(league: LeagueReply) {
     }));
   const share = useMutation({
     mutationFn: () => call('shareGuestLink', { params, body: {} }),
-    ...toldHere('No Link', 'The link could not be fetched'),
+    ...toldHere('No Link', 'The link didn’t load'),
     onSuccess: ({ expiresAt }) => keep(expiresAt),
   });
   const takeBack = useMutation({
     mutationFn: () => call('takeGuestLinkBack', { params }),
-    ...toldHere('Not Taken Back', 'The link could not be taken back'),
+    ...toldHere('Link Still On', 'We couldn’t turn off the link'),
     onSuccess: async () => {
       await keep(null);
-      toast({ title: 'Board Taken Back', description: 'Nobody can watch by that link any more.' });
+      toast({ title: 'Guest Board Off', description: 'That link no longer works.' });
     },
   });
   const { reset } = share;

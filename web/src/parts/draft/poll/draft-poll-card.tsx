@@ -33,7 +33,10 @@ export function DraftPollCard({ league, poll, meId, leads }: Props) {
   const save = usePollChange(
     league,
     (dates) => call('voteOnDraftDates', { params: seasonPath(league), body: { dates } }),
-    { failed: 'Answer Not Saved', done: () => ({ title: 'Answer Saved', description: 'The others see it' }) },
+    {
+      failed: 'Answer Not Saved',
+      done: () => ({ title: 'Answer Saved', description: 'The league can see it' }),
+    },
   );
   // What is ticked while this is on its way waits for the next press.
   const send = (): void =>
@@ -59,7 +62,7 @@ export function DraftPollCard({ league, poll, meId, leads }: Props) {
         <Missing league={league} poll={poll} />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button disabled={(hasAnswered && edited === null) || save.isPending} onClick={send}>
-            {save.isPending ? 'Saving...' : ticked.length === 0 ? 'None Suits Me' : 'Save My Answer'}
+            {save.isPending ? 'Saving...' : ticked.length === 0 ? 'None Work for Me' : 'Save My Answer'}
           </Button>
           <ProposeButton league={league} isOffered={leads}>
             Change Times
@@ -83,7 +86,7 @@ function Missing({ league, poll }: Pick<Props, 'league' | 'poll'>) {
   if (missing.length === 0) return null;
   return (
     <p className="mt-2 text-xs wrap-anywhere text-ink-3">
-      No answer yet:{' '}
+      Still waiting on{' '}
       {namesOf(
         league,
         missing.map(({ userId }) => userId),
@@ -109,15 +112,15 @@ function Option({ league, leads, option: { at, userIds }, isBest, isTicked, onTi
         label={appointment(at)}
         hint={
           userIds.length === 0
-            ? 'Nobody so far'
+            ? 'No one yet'
             : `${count(userIds.length, 'member')}: ${namesOf(league, userIds)}`
         }
         checked={isTicked}
         onChange={({ target }) => onTick(target.checked)}
       />
       <span className="flex items-center gap-2">
-        {isBest && <Badge tone="ok">Suits most</Badge>}
-        {isOver && <Badge tone="outline">Over</Badge>}
+        {isBest && <Badge tone="ok">Best so far</Badge>}
+        {isOver && <Badge tone="outline">Past</Badge>}
         {isSet && <Badge tone="gold">Draft time</Badge>}
         {leads && !isOver && !isSet && <SetButton league={league} at={at} />}
       </span>

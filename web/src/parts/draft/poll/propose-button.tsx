@@ -12,7 +12,7 @@ const propose = codeQuery(
 /** Lets a commissioner ask the members which draft times suit them. */
 export function ProposeButton({ children, ...props }: LeagueButtonProps) {
   return (
-    <LeagueDialogButton code={propose} title="When can everybody draft?" {...props}>
+    <LeagueDialogButton code={propose} title="When can everyone draft?" {...props}>
       <CalendarClock aria-hidden="true" className="size-4" />
       {children}
     </LeagueDialogButton>

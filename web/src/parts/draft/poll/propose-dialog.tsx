@@ -25,8 +25,8 @@ export function ProposeDialog({ league, onClose }: LeagueDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="When can everybody draft?"
-      description={`Up to ${POLL_DATES_MOST} times. Members are told once, and tick those that suit them.`}
+      title="When can everyone draft?"
+      description={`Propose up to ${POLL_DATES_MOST} times. We notify members once, and they check the ones that work.`}
     >
       {poll.data && moment ? (
         <Proposal {...{ league, onClose, moment }} poll={poll.data} />
@@ -75,13 +75,13 @@ function Proposal({ league, onClose, poll, moment }: ProposalProps) {
         aria-label="Proposed times"
         className="divide-y divide-line rounded-sm border border-line"
       >
-        {dates.length === 0 && <li className="p-3 text-sm text-ink-3">No times so far.</li>}
+        {dates.length === 0 && <li className="p-3 text-sm text-ink-3">No times yet.</li>}
         {dates.map((date) => (
           <li key={date} className="flex min-h-11 items-center justify-between gap-2 pl-3 text-sm">
             {appointment(date)}
             <button
               type="button"
-              aria-label={`Take ${appointment(date)} away`}
+              aria-label={`Remove ${appointment(date)}`}
               className="grid size-11 shrink-0 place-items-center text-ink-2 hover:text-ink"
               onClick={() => remove(date)}
             >
@@ -99,7 +99,7 @@ function Proposal({ league, onClose, poll, moment }: ProposalProps) {
       />
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         <Button disabled={dates.length === 0 || save.isPending} onClick={() => send(dates)}>
-          {save.isPending ? 'Saving...' : isOpen ? 'Save Times' : 'Ask the Members'}
+          {save.isPending ? 'Saving...' : isOpen ? 'Save Times' : 'Poll the League'}
         </Button>
         {isOpen && (
           <Button variant="outline" disabled={save.isPending} onClick={() => send([])}>
@@ -112,9 +112,9 @@ function Proposal({ league, onClose, poll, moment }: ProposalProps) {
 }
 
 function said(isOpen: boolean, wasOpen: boolean) {
-  if (!isOpen) return { title: 'Poll Ended', description: 'Nobody is asked any more' };
-  if (wasOpen) return { title: 'Poll Saved', description: 'Answers for times that stay are kept' };
-  return { title: 'Members Asked', description: 'They are told, and their answers come in here' };
+  if (!isOpen) return { title: 'Poll Ended', description: 'The poll is closed' };
+  if (wasOpen) return { title: 'Poll Saved', description: 'Answers for times you kept still count' };
+  return { title: 'Poll Sent', description: 'We notified the members. Answers show up here.' };
 }
 
 interface AddProps {
@@ -135,7 +135,7 @@ function AddForm({ moment: { season, now }, taken, onAdd }: AddProps) {
     const wrong =
       day === '' || time === '' ? 'Please select both date and time.' : draftTimeProblem(value, now, season);
     if (wrong !== undefined || date === null)
-      return focusWrong(event.currentTarget, () => setProblem(wrong ?? 'This is no time.'));
+      return focusWrong(event.currentTarget, () => setProblem(wrong ?? 'Enter a valid time.'));
     onAdd(date);
     setDay('');
   };
@@ -166,7 +166,7 @@ function AddForm({ moment: { season, now }, taken, onAdd }: AddProps) {
       </div>
       <p className="text-xs text-ink-3">
         {ownDraftTime(`${day}T${time}`)}Times are Eastern.
-        {isFull && ` A poll has at most ${POLL_DATES_MOST} times.`}
+        {isFull && ` A poll can have up to ${POLL_DATES_MOST} times.`}
       </p>
       <Button type="submit" variant="outline" className="self-start" disabled={isFull}>
         Add This Time

@@ -14,7 +14,7 @@ const settings = {
 } as const;
 
 test('a line says of settings what is not as usual, too', () => {
-  expect(settingsLine(settings)).toBe('8 members, 3 teams each, private, Snake, 90 s a pick');
+  expect(settingsLine(settings)).toBe('8 members, 3 teams each, private, Snake, 90 s per pick');
   expect(
     settingsLine({
       ...settings,
@@ -24,12 +24,12 @@ test('a line says of settings what is not as usual, too', () => {
       commissionerTools: { pause: true, undo: false, proxyPick: true },
     }),
   ).toBe(
-    '8 members, 3 teams each, public, Snake, 60 min a pick, still from 22:00 to 08:00 ET, Pause, Proxy pick',
+    '8 members, 3 teams each, public, Snake, 60 min per pick, overnight pause 22:00 to 08:00 ET, Pause, Proxy pick',
   );
 });
 
 test('a line says of ranks only what is not as usual', () => {
   expect(settingsLine({ ...settings, tieRule: 'half', levelCrowns: 'points' })).toBe(
-    '8 members, 3 teams each, private, Snake, 90 s a pick, ties count half, points decide level crowns',
+    '8 members, 3 teams each, private, Snake, 90 s per pick, ties count half, points scored break crown ties',
   );
 });

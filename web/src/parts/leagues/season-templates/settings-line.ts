@@ -5,7 +5,7 @@ import { clockWords } from '../../draft/clock-words.ts';
 import { TOOL_NAMES } from '../../draft/draft-settings.ts';
 import { ORDER_NAMES } from '../../draft/order-names.ts';
 
-/** The settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s a pick`. */
+/** The settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s per pick`. */
 export function settingsLine(settings: TemplateSettings): string {
   const { maxMembers, teamsEach, isPublic, draftOrderType, draftTimerDuration, nightWindow } = settings;
   const usable = usableTools(settings);
@@ -16,9 +16,9 @@ export function settingsLine(settings: TemplateSettings): string {
     isPublic ? 'public' : 'private',
     ORDER_NAMES[draftOrderType],
     clockWords(draftTimerDuration),
-    ...(nightWindow ? [`still from ${nightWindow.from} to ${nightWindow.to} ET`] : []),
+    ...(nightWindow ? [`overnight pause ${nightWindow.from} to ${nightWindow.to} ET`] : []),
     ...tools.map((tool) => TOOL_NAMES[tool]),
     ...(settings.tieRule === 'half' ? ['ties count half'] : []),
-    ...(settings.levelCrowns === 'points' ? ['points decide level crowns'] : []),
+    ...(settings.levelCrowns === 'points' ? ['points scored break crown ties'] : []),
   ].join(', ');
 }

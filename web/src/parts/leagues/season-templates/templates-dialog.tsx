@@ -41,15 +41,15 @@ export function TemplatesDialog({ title, settings, onUse, filled, onClose }: Pro
       title={title}
       description={
         isPremium
-          ? `Settings to use again, up to ${TEMPLATES_MOST}. Nobody else sees them.`
-          : 'You keep the templates that you have. Only OG Players save new ones and rename them.'
+          ? `Save up to ${TEMPLATES_MOST} sets of settings to reuse. Only you can see them.`
+          : 'You keep your saved templates. Only OG Players can save or rename templates.'
       }
     >
       {isPremium ? (
         <SaveForm settings={settings} />
       ) : (
         <ButtonLink variant="outline" className="self-start" to={paths.subscribe}>
-          See what you get
+          See the Perks
         </ButtonLink>
       )}
       <Templates
@@ -59,7 +59,7 @@ export function TemplatesDialog({ title, settings, onUse, filled, onClose }: Pro
           onUse(fitting);
           toast({
             title: 'Settings Filled In',
-            description: `${filled(name, fitting)} Nothing is saved yet.`,
+            description: `${filled(name, fitting)} Nothing’s saved yet.`,
           });
         }}
       />
@@ -78,7 +78,7 @@ function SaveForm({ settings }: { settings: TemplateSettings }) {
   const refused = fieldErrors(save.error).find(({ path }) => path === 'name');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const wrong = name.trim() === '' ? 'Please enter a name.' : nightProblem(formOf(settings));
+    const wrong = name.trim() === '' ? 'Enter a name.' : nightProblem(formOf(settings));
     if (wrong !== undefined) {
       setProblem(wrong);
       field.current?.focus();
@@ -100,12 +100,12 @@ function SaveForm({ settings }: { settings: TemplateSettings }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-3 pt-1">
       <TextField
         ref={field}
-        label="Name of a new template"
+        label="New template name"
         autoComplete="off"
         maxLength={TEMPLATE_NAME_MOST}
         value={name}
         error={problem ?? refused?.message}
-        hint={`Of what is set now: ${settingsLine(settings)}`}
+        hint={`Saves the current settings: ${settingsLine(settings)}`}
         onChange={({ target }) => {
           setName(target.value);
           setProblem(undefined);
@@ -142,7 +142,7 @@ function Templates({ onUse }: { onUse: (name: string, settings: TemplateSettings
       {templates.data.length === 0 && (
         <li>
           <EmptyState title={isPremium ? 'No templates yet' : 'No templates'}>
-            {isPremium && 'Name the settings above to have them again.'}
+            {isPremium && 'Name the settings above to reuse them later.'}
           </EmptyState>
         </li>
       )}

@@ -13,6 +13,6 @@ export function stateWords({
   kickoff,
 }: Pick<WeeklyTeam, 'state' | 'detail' | 'kickoff'>): string {
   if (state === 'bye') return 'No game this week';
-  if (state === 'scheduled') return kickoff === null ? 'Time not known yet' : appointment(kickoff);
+  if (state === 'scheduled') return kickoff === null ? 'Time TBD' : appointment(kickoff);
   return { live: detail ?? '', final: 'Final', postponed: 'Postponed', cancelled: 'Cancelled' }[state];
 }

@@ -9,7 +9,7 @@ test('a story’s sentences stand whole on the picture, each in lines of its own
   const sentences = [
     'Ana takes the lead.',
     `Ben ${'and Ben '.repeat(30)}won all 3 games.`,
-    'The Losses race has a new leader: Cyd (5–11), ahead of Dee.',
+    'Cyd (5–11) passes Dee for first in the Losses race.',
   ];
   await drawStory({ leagueName: 'Sunday', season: '2025-26', week: 7, sentences });
   expect(texts.slice(0, 2)).toEqual(['Sunday', 'Week 7 of 2025-26']);

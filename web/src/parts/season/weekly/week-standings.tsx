@@ -40,7 +40,7 @@ export function WeekStandings({ leagueName, params, week, members }: Props) {
       {(weeks) => {
         const { users = [], story = [] } = weeks.find((one) => one.week === week) ?? {};
         if (users.every(({ teams }) => teams.length === 0)) {
-          return <EmptyState title="No teams drafted">Weeks begin to count with the draft.</EmptyState>;
+          return <EmptyState title="No teams drafted">Weekly standings start after the draft.</EmptyState>;
         }
         return (
           <>

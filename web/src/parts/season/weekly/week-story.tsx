@@ -12,7 +12,7 @@ const actions = codeQuery(
 export function WeekStory(props: StoryProps) {
   if (props.sentences.length === 0) return null;
   return (
-    <section aria-label="The week’s story" className="mb-3 rounded-lg border border-line bg-raised p-4">
+    <section aria-label="Weekly recap" className="mb-3 rounded-lg border border-line bg-raised p-4">
       <p className="max-w-text">{props.sentences.join(' ')}</p>
       <div className="mt-3 flex min-h-11 flex-wrap gap-2">
         <LazyPart code={actions}>{(StoryActions) => <StoryActions {...props} />}</LazyPart>

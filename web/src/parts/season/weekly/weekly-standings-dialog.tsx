@@ -15,7 +15,7 @@ export function WeeklyStandingsDialog({ league, onClose }: LeagueDialogProps) {
     <Dialog
       onClose={onClose}
       title="Weekly Standings"
-      description="A win brings a Win point, a loss a Loss point."
+      description="1 Win point per win, 1 Loss point per loss."
       size="wide"
     >
       <WeekChoice week={week} last={findSeason(season)?.weeks ?? currentWeek} onChange={setWeek} />

@@ -26,7 +26,7 @@ export function DeviceList({ ownId, devices, rest }: Props) {
   const [removing, setRemoving] = useState<PushDevice | null>(null);
   const { mutate, isPending } = useRemoval(() => setRemoving(null));
   if (devices.length === 0)
-    return <p className="mt-1 text-sm text-ink-2">No device yet: notifications come to none.</p>;
+    return <p className="mt-1 text-sm text-ink-2">No devices yet. Turn on notifications on this one.</p>;
   return (
     <>
       <ul aria-label="Your devices" className="divide-y divide-line/60">
@@ -50,8 +50,8 @@ export function DeviceList({ ownId, devices, rest }: Props) {
           destructive
         >
           {removing.id === ownId
-            ? 'No notifications come to this device any more. You can turn them on again at any time.'
-            : 'No notifications come to that device any more. They can be turned on again there.'}
+            ? 'This device stops getting notifications. You can turn them back on anytime.'
+            : 'That device stops getting notifications. You can turn them back on from that device.'}
         </ConfirmDialog>
       )}
     </>
@@ -96,7 +96,7 @@ function useRemoval(close: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: removeDevice,
-    ...toldHere('Device Not Removed', 'It could not be removed. Try again.'),
+    ...toldHere('Device Not Removed', 'We couldn’t remove that device. Try again.'),
     onSuccess: async (_, id) => {
       client.setQueryData(
         devicesQuery.queryKey,
@@ -104,7 +104,7 @@ function useRemoval(close: () => void) {
       );
       await client.invalidateQueries({ queryKey: HERE });
       close();
-      toast({ title: 'Device Removed', description: 'No notifications come to it any more.' });
+      toast({ title: 'Device Removed', description: 'It no longer gets notifications.' });
     },
   });
 }

@@ -12,10 +12,9 @@ import { useSwitch } from './use-preferences.ts';
 export function MutedLeagues({ muted }: { muted: readonly string[] }) {
   const { id } = useMe();
   const { data, error, refetch } = useQuery(query('userSeasons', { params: { id } }));
-  if (!data)
-    return <Missing error={error} title="Your leagues could not be loaded" onRetry={() => void refetch()} />;
+  if (!data) return <Missing error={error} title="Your leagues didn’t load" onRetry={() => void refetch()} />;
   const leagues = leaguesOf(data);
-  if (leagues.length === 0) return <p className="mt-1 text-sm text-ink-2">You are in no league yet.</p>;
+  if (leagues.length === 0) return <p className="mt-1 text-sm text-ink-2">You’re not in a league yet.</p>;
   return (
     <ul className="divide-y divide-line/60">
       {leagues.map((league) => (
@@ -44,7 +43,7 @@ function MuteSwitch({ league: { id, name }, isMuted }: { league: OwnLeague; isMu
   return (
     <SwitchField
       label={`Mute ${name}`}
-      hint={isMuted ? 'Muted: nothing of it is pushed.' : undefined}
+      hint={isMuted ? 'Muted: no push notifications from this league.' : undefined}
       checked={isMuted}
       onChange={(wanted) => !isPending && mutate(wanted)}
     />

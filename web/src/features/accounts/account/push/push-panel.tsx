@@ -32,7 +32,7 @@ function Devices() {
     return (
       <Missing
         error={error ?? own.error}
-        title="Your devices could not be loaded"
+        title="Your devices didn’t load"
         onRetry={() => void (own.error ? own.refetch() : refetch())}
       />
     );
@@ -50,13 +50,17 @@ function Preferences() {
   const { data: preferences, error, refetch } = useQuery({ ...query('pushPreferences'), ...ANEW });
   if (!preferences)
     return (
-      <Part title="What comes">
-        <Missing error={error} title="Your choices could not be loaded" onRetry={() => void refetch()} />
+      <Part title="What You Get">
+        <Missing
+          error={error}
+          title="Your notification settings didn’t load"
+          onRetry={() => void refetch()}
+        />
       </Part>
     );
   return (
     <>
-      <Part title="A notification comes when…">
+      <Part title="Notify me when…">
         <PushTypes types={preferences.types} />
       </Part>
       <Part title="Quiet hours">

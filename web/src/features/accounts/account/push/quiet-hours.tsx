@@ -33,8 +33,8 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
   return (
     <>
       <SwitchField
-        label="Hold notifications back"
-        hint="Each day between two times, by the clock where the device is. They come afterwards, if they are still of use. A turn with a clock under an hour comes all the same, and so does an offer that would end in them."
+        label="Turn on quiet hours"
+        hint="Hold notifications between these times, in each device’s local time. You get them afterward if they still matter. Picks with a clock under an hour, and offers that would expire meanwhile, come through anyway."
         checked={hours !== null}
         onChange={change}
       />
@@ -51,7 +51,7 @@ function HoursForm({ hours }: { hours: Hours }) {
   const { mutate, isPending } = useSaving();
   const isChanged = from !== hours.from || to !== hours.to;
   const isComplete = from !== '' && to !== '';
-  const wrong = isComplete ? 'They must end at another time than they begin' : 'Enter both times';
+  const wrong = isComplete ? 'Start and end can’t be the same time' : 'Enter both times';
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const isRight = isComplete && from !== to;
@@ -88,12 +88,12 @@ function useSaving() {
   return useMutation({
     scope: { id: 'push-preferences' },
     mutationFn: (quietHours: Hours) => call('changePushPreferences', { body: { quietHours } }),
-    ...toldHere('Hours Not Saved', 'They are as they were before. Try again.'),
+    ...toldHere('Hours Not Saved', 'Your quiet hours didn’t change. Try again.'),
     onSuccess: ({ quietHours }, { from, to }) => {
       client.setQueryData(query('pushPreferences').queryKey, (held) => held && { ...held, quietHours });
       toast({
         title: 'Quiet Hours Saved',
-        description: `Notifications wait from ${timeOfDay(from)} to ${timeOfDay(to)}.`,
+        description: `We’ll hold notifications from ${timeOfDay(from)} to ${timeOfDay(to)}.`,
       });
     },
   });

@@ -10,14 +10,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { FailureNote } from '../../../../ui/failure-note.tsx';
 
 const WORDS: Readonly<Record<Standing, string>> = {
-  insecure: 'Notifications need a secure connection: open Two Crowns by an address that begins with https.',
+  insecure: 'Notifications need a secure connection. Open Two Crowns with an https:// address.',
   'to-install':
     'On iPhone and iPad: Share → Add to Home Screen, then open Two Crowns from there and turn notifications on.',
-  impossible: 'This browser cannot show notifications. A newer one can, or another device.',
+  impossible: 'This browser doesn’t support notifications. Update it, or try another browser or device.',
   denied:
-    'This browser blocks notifications of Two Crowns. To allow them, open the settings of this site, next to its address or in the settings of the device, and set Notifications to Allow.',
+    'This browser is blocking Two Crowns notifications. Open the site settings next to the address bar, or your device settings, and set Notifications to Allow.',
   off: 'Notifications are off on this device.',
-  on: 'Notifications are on: they come to this device, also while the site is closed.',
+  on: 'Notifications are on. This device gets them even when the site is closed.',
 };
 
 interface Props {
@@ -44,13 +44,18 @@ export function ThisDevice({ here, devices }: Props) {
         />
       )}
       {on.error && standing === 'off' && (
-        <FailureNote title="Not turned on." error={on.error} fallback={NOT_SUBSCRIBED} className="mt-3" />
+        <FailureNote
+          title="Notifications are still off."
+          error={on.error}
+          fallback={NOT_SUBSCRIBED}
+          className="mt-3"
+        />
       )}
       {off.error && standing === 'on' && (
         <FailureNote
-          title="Still on."
+          title="Notifications are still on."
           error={off.error}
-          fallback="It could not be turned off. Try again."
+          fallback="We couldn’t turn them off. Try again."
           className="mt-3"
         />
       )}
@@ -73,7 +78,7 @@ function useTurnOff() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: removeDevice,
-    onSuccess: () => toast({ title: 'Notifications Off', description: 'None come to this device any more.' }),
+    onSuccess: () => toast({ title: 'Notifications Off', description: 'This device no longer gets them.' }),
     onSettled: () =>
       Promise.all([HERE, devicesQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });

@@ -32,7 +32,7 @@ export function useSwitch<Wish>({ shown, undone, said }: Change<Wish>) {
     onSuccess: (_, wish) => show(shown, wish),
     onError: async (error, wish) => {
       await show(undone, wish);
-      toastFailure('Not Saved', error, 'It is as it was before. Try again.');
+      toastFailure('Not Saved', error, 'Nothing changed. Try again.');
     },
   });
 }

@@ -30,22 +30,22 @@ export function MySunday() {
   return (
     <>
       <PageHeading title="My Sunday" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-        The week’s games across all your leagues
+        This week’s games across all your leagues
       </PageHeading>
       {seasons.isPending && <DayLoading />}
       {seasons.isError && !seasons.data && (
         <ErrorState
-          title="Your leagues could not be loaded"
+          title="Your leagues didn’t load"
           error={seasons.error}
           onRetry={() => void seasons.refetch()}
         />
       )}
       {playing?.length === 0 && (
         <EmptyState
-          title="No league of yours is in its season"
+          title="None of your leagues are in season"
           action={<ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>}
         >
-          Games count for you once a league has drafted.
+          Games start counting once your league drafts.
         </EmptyState>
       )}
       {playing && playing.length > 0 && <Games playing={playing} meId={me.id} />}
@@ -145,7 +145,7 @@ function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
       role="alert"
       className="mb-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2"
     >
-      The games of {name} could not be loaded.
+      {name}’s games didn’t load.
       <Button variant="outline" onClick={onRetry}>
         Try again
       </Button>

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isAnnouncement, moderateLeague } from './moderation.ts';
+
+const LEAGUE = { name: 'Rude $& name', banner: null };
+
+it.each([
+  ['Renamed from Sunday to Rude $& name. Made public', 'Renamed from Sunday to a removed name. Made public'],
+  ['Renamed from Rude $& name to Monday', 'Renamed from a removed name to Monday'],
+  // As an earlier release wrote them.
+  ['Name: Rude $& name, before: Sunday', 'Name: a removed name, before: Sunday'],
+  ['Name: Monday, before: Rude $& name', 'Name: Monday, before: a removed name'],
+])('a name that an admin takes away goes from the line “%s”', (text, left) => {
+  const line = { act: 'league-settings', by: null, text } as const;
+  expect(moderateLeague(LEAGUE, [line], { name: 'Kind' }).lines).toEqual([{ ...line, text: left }]);
+});
+
+it.each([
+  ['Rude title: Rude words', true],
+  ['Announcement removed by a Two Crowns admin', false],
+  ['Announcement, removed by an admin of Two Crowns', false],
+])('whether “%s” can still be removed: %s', (text, isOne) => {
+  expect(isAnnouncement({ act: 'announcement', by: null, text })).toBe(isOne);
+});
