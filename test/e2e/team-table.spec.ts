@@ -44,7 +44,7 @@ test('a table shows all 32 teams on one screen, sorts by its numbers, and is use
   await expect.poll(() => inSight(page)).toBe(true);
   await picture(page, 'team-table-whole');
 
-  const byLosses = page.getByRole('button', { name: 'Losses, sort by Expected Losses' }).first();
+  const byLosses = page.getByRole('button', { name: 'Losses, sort by Projected Losses' }).first();
   await byLosses.focus();
   await page.keyboard.press('Enter');
   const rowOf = (place: number) => teamCards(page).nth(place).locator('xpath=ancestor::tr');

@@ -235,7 +235,7 @@ test('all teams stand in a table as well, which the browser keeps for the next d
   await toMyTurn();
   await press('Stats table');
   const [byLosses] = await find((inside) =>
-    inside.getAllByRole('button', { name: /sort by Expected Losses/ }),
+    inside.getAllByRole('button', { name: /sort by Projected Losses/ }),
   );
   await press(byLosses ?? expect.fail('nothing sorts'));
   const first = () => teams()[0]?.closest('tr') ?? expect.fail('there is no row');

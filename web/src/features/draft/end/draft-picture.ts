@@ -113,7 +113,7 @@ function drawTeams(brush: Brush, { rosters, standOuts }: DraftPicture, { x, y, w
       width: column - chip.width - 24,
     });
   }
-  const lines = [...(prospect ? [`Expected: ${expectedTotals(prospect)}`] : []), ...standOuts.map(lineOf)];
+  const lines = [...(prospect ? [`Projected: ${expectedTotals(prospect)}`] : []), ...standOuts.map(lineOf)];
   for (const [index, line] of lines.entries()) {
     write(brush, line, x + GAP, y + height - foot + 8 + index * 28, {
       font: `${index === 0 && prospect ? 22 : 18}px ${PLAIN}`,

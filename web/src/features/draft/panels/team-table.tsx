@@ -117,8 +117,8 @@ function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, usual, ..
             {...head}
           />
           <SortHeader column="city" label="Team" name="City" isWords className="pl-2" {...head} />
-          <SortHeader column="wins" label="Wins" name="Expected Wins" {...head} />
-          <SortHeader column="losses" label="Losses" name="Expected Losses" {...head} />
+          <SortHeader column="wins" label="Wins" name="Projected Wins" {...head} />
+          <SortHeader column="losses" label="Losses" name="Projected Losses" {...head} />
           <SortHeader column="last" label="Last" name="Last Season" {...head} />
           <SortHeader
             column="average"
