@@ -38,7 +38,7 @@ test.each([
   ['draft-started', 'Not sent. The draft has already started.'],
 ] as const)('the mail of an invitation into a league that is %s was not sent', (closed, words) => {
   expect(stateOf({ ...invite, mailedAt: null }, NEXT_DAY, closed)).toBe(words);
-  expect(stateOf(invite, NEXT_DAY, closed)).toBe('Mailed Mon, Aug 25, 7:00 PM ET, not opened yet');
+  expect(stateOf(invite, NEXT_DAY, closed)).toBe('Emailed Mon, Aug 25, 7:00 PM ET, not opened yet');
 });
 
 test('an open one says until when it is, and whether it was reminded of', () => {
