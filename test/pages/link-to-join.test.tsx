@@ -85,10 +85,10 @@ describe('a visitor', () => {
   });
 
   test.each([
-    [429, { message: 'Too Many Requests' }, 'Too many requests at once. Please wait a moment.'],
+    [429, { message: 'Too Many Requests' }, 'Too many requests. Please wait a moment.'],
     [503, { message: 'Service Unavailable' }, 'Something went wrong. Please try again.'],
     [500, { message: 'Internal Server Error' }, 'Something went wrong. Please try again.'],
-    [403, '<h1>403 ERROR</h1>', 'You may not do this.'],
+    [403, '<h1>403 ERROR</h1>', 'You don’t have permission to do this.'],
   ])('reads in words that the API answers %d, and tries again', async (status, body, words) => {
     const { league } = await seatPlayers([ana], { name: `Busy Crew ${status}`, maxMembers: 6 });
     const code = await invite(ana, league.id);

@@ -80,7 +80,7 @@ test('who leaves keeps the page until the answer leads on, whatever is pushed be
   const seen = addressesWithout(sure);
   const back = vi.spyOn(window.history, 'back');
   await press(sure);
-  await told('League Left', 'You’re no longer a member of "Left Crew"');
+  await told('League Left', 'You left "Left Crew"');
   await heading('Dashboard');
   await expect.poll(() => [...seen]).toEqual(['/dashboard']);
   await expectAt('/dashboard');
@@ -97,7 +97,7 @@ test('who was removed, came back and left by themselves is not told of the remov
   await openLive(ben, `/leagues/${league.code}`);
   await ben.call('leaveLeague', { params: { leagueId: params.leagueId }, body: {} });
   await heading('You’re no longer a member');
-  expect(await text('You left “Twice Crew”, or it was deleted.')).toBeInstanceOf(HTMLElement);
+  expect(await text('You no longer have a spot in Twice Crew.')).toBeInstanceOf(HTMLElement);
 });
 
 test.each(['', '/draft'])('who comes back to a league waits for it, and then is in it: %s', async (page) => {
