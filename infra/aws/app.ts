@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { App } from 'aws-cdk-lib';
 import { bundleFunctions, bundleQuickly } from './bundle.ts';
 import { stackNameOf } from './stage.ts';
@@ -9,10 +10,11 @@ const ROOT = join(import.meta.dirname, '../..');
 const SITE = join(ROOT, 'web/dist');
 
 const { QUICK_BUNDLES: quick, SITE_IS_COMING: isComing } = process.env;
-// The site is not needed for this, so whoever builds it meanwhile says by the end of this process's input that it is there.
+// The site is not needed for this, so whoever builds it meanwhile says by this process's input that it is there.
 const bundles = quick === undefined ? bundleFunctions() : bundleQuickly(quick);
-if (isComing !== undefined) for await (const _ of process.stdin);
-else if (!existsSync(join(SITE, '.vite/site.json'))) await buildSite();
+if (isComing !== undefined) {
+  if ((await text(process.stdin)) === '') throw new Error('Whoever builds the site has ended without it.');
+} else if (!existsSync(join(SITE, '.vite/site.json'))) await buildSite();
 
 const app = new App({
   outdir: process.env['CDK_OUTDIR'] ?? join(ROOT, 'cdk.out'),

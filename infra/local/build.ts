@@ -152,10 +152,10 @@ function filesOf(path: string): string[] {
 }
 
 /**
- * Runs a program to its end. Its input ends when it has all that it waits for; if that fails, so does this. Throws what a program
- * that failed has said.
+ * Runs a program to its end. Its input says when it has all that it waits for, and ends without a word if whoever runs it dies; if what
+ * it waits for fails, so does this, once the program has ended. Throws what a program that failed has said.
  */
-async function run(
+export async function run(
   command: string,
   args: string[],
   environment: Record<string, string>,
@@ -173,10 +173,13 @@ async function run(
   const closed = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   );
+  // A program that has failed meanwhile reads no more.
+  child.stdin.on('error', () => undefined);
   awaited.then(
-    () => child.stdin.end(),
+    () => child.stdin.end('ready'),
     () => child.kill(),
   );
-  const [code] = await Promise.all([closed, awaited]);
+  const code = await closed;
+  await awaited;
   if (code !== 0) throw new Error(`${args[0]} failed:\n${output}`);
 }
