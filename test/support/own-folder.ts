@@ -21,13 +21,20 @@ export function installed(folder: string, report: (line: string) => void): OwnFo
   const stamp = path.join(libraries, '.installed');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) {
     report(`installing ${path.basename(folder)} …`);
-    const { status, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    const { status, stderr, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
       cwd: folder,
       encoding: 'utf8',
     });
-    if (status !== 0) throw new Error(`npm ci in ${folder} failed:\n${stderr}`);
+    if (status !== 0) throw new Error(`npm ci in ${folder} failed:\n${error?.message ?? stderr}`);
     writeFileSync(stamp, lockfile);
   }
   const pathOf = (file: string): string => path.join(libraries, file);
   return { pathOf, load: (file) => import(pathToFileURL(pathOf(file)).href) };
 }
+
+/** How npm names a registry that it does not reach, or that does not answer. */
+const NOT_REACHED =
+  /npm error code (ENOTFOUND|EAI_AGAIN|ECONN\w+|ENETUNREACH|EHOSTUNREACH|E\w*TIMEOUT|ETIMEDOUT|E50\d)/;
+
+/** Whether `installed` has failed for want of npm's registry, and not for a fault of the folder. */
+export const isOffline = (error: unknown): boolean => NOT_REACHED.test(String(error));
