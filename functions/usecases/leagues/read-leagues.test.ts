@@ -56,6 +56,14 @@ describe('a bookmark of a private league tells its former member so', () => {
     expect(await readLeague(ports, seat(3), code)).toEqual(former);
   });
 
+  it('but nobody who has left another league', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 3);
+    expect(await leaveLeague(ports, key.leagueId, seat(3))).toMatchObject({ ok: true });
+    const { code } = await leagueOf(ports, 2);
+    expect(await readLeague(ports, seat(3), code)).toEqual({ ok: false, refused: 'league-not-found' });
+  });
+
   it('but nobody who is kept out and never played there', async () => {
     const ports = memoryPorts();
     const { key, code } = await leagueOf(ports, 2);
