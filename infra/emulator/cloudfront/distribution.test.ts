@@ -111,7 +111,7 @@ afterEach(async () => {
   rmSync(assembly, { recursive: true });
 });
 
-async function deployStack(): Promise<void> {
+async function deployStack(apiId = 'api'): Promise<void> {
   const cloudFront = (id: string, type: string, properties: object) =>
     deployTo(distribution, id, `AWS::CloudFront::${type}`, properties);
   const bucket = deployTo(buckets, 'Bucket', 'AWS::S3::Bucket', {});
@@ -146,14 +146,14 @@ async function deployStack(): Promise<void> {
       Origins: [
         { Id: 's3', DomainName: bucket.attributes['RegionalDomainName'], OriginAccessControlId: 'oac' },
         {
-          Id: 'api',
+          Id: apiId,
           DomainName: 'api.test',
           OriginCustomHeaders: [{ HeaderName: 'X-Secret', HeaderValue: 's' }],
         },
         { Id: 'ws', DomainName: 'ws.test' },
       ],
       CacheBehaviors: [
-        { PathPattern: '/api/*', TargetOriginId: 'api', AllowedMethods: ['GET', 'HEAD', 'POST'], ...api },
+        { PathPattern: '/api/*', TargetOriginId: apiId, AllowedMethods: ['GET', 'HEAD', 'POST'], ...api },
         { PathPattern: '/ws', TargetOriginId: 'ws', ...api },
       ],
       DefaultCacheBehavior: {
@@ -244,6 +244,11 @@ test('a function selects another origin, with all that is set for that one and t
     headers: { host: 'api.test', 'x-secret': 's' },
   });
   expect(seen[0]?.headers).not.toHaveProperty('cookie');
+});
+
+test('a function that selects an origin which is not there fails', async () => {
+  await deployStack('gateway');
+  expect([(await get('/join/ABC234')).status, seen]).toEqual([503, []]);
 });
 
 test('a viewer-response function changes the status, of no conditional reply and of no error', async () => {
