@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -32,4 +32,12 @@ function failure(locked: string): unknown {
 it('tells a registry that cannot be reached from a lockfile that npm refuses', () => {
   const [unreached, refused] = [failure(JSON.stringify(lockfile)), failure('{')];
   expect([unreached, refused].map(isOffline)).toEqual([true, false]);
+});
+
+it('installs nothing that is there, unless the lockfile has become another one', () => {
+  const libraries = path.join(folder, 'node_modules');
+  mkdirSync(libraries, { recursive: true });
+  writeFileSync(path.join(libraries, '.installed'), JSON.stringify(lockfile));
+  expect(failure(JSON.stringify(lockfile))).toMatchObject({ load: expect.any(Function) });
+  expect(isOffline(failure(JSON.stringify({ ...lockfile, requires: true })))).toBe(true);
 });
