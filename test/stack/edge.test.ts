@@ -152,6 +152,8 @@ describe('CloudFront functions', () => {
     ['/join/a/b', '/404.html'],
   ])('answer who opens the link %s with %s from the bucket, which no throttle refuses', (uri, served) => {
     expect(asked(uri, chrome)).toMatchObject({ uri: served, origin: undefined });
+    const phone = opens('Mozilla/5.0 (Linux; Android 16; CUBOT X30) Chrome/140.0.0.0 Mobile Safari/537.36');
+    expect(asked(uri, phone)).toMatchObject({ uri: served, origin: undefined });
     expect(asked(uri, {}, 'HEAD')).toMatchObject({ uri: served, origin: undefined });
   });
 

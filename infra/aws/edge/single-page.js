@@ -4,7 +4,8 @@
  * the API. They don't say that somebody goes there; a preview that a browser draws does, but names itself as crawlers do.
  */
 const LINK = /^\/join\/(\w[\w-]{0,63})\/*$/;
-const CRAWLER = /bot\b|externalhit/i;
+// A phone that names itself CUBOT is no crawler.
+const CRAWLER = /(?:^|[^u])bot\b|externalhit/i;
 const isOpened = (headers) =>
   headers['sec-fetch-mode'] &&
   headers['sec-fetch-mode'].value === 'navigate' &&
