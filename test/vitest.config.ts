@@ -18,6 +18,7 @@ const READER = { TZ: 'America/New_York' };
 /** Seeded orders of events. */
 const SIMULATIONS = 'test/simulation/**/*.test.ts';
 const LIBRARIES = '**/node_modules/**';
+const IS_SHUFFLED = process.argv.some((option) => option.startsWith('--sequence.shuffle'));
 const TIER = askedTier();
 const LEFT_OUT = [LIBRARIES, ...leftOut(TIER)];
 
@@ -40,7 +41,8 @@ export default defineConfig({
     env: { TMPDIR: scratchFolder() },
     // Otherwise one of two processors would stay idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    sequence: { sequencer: LongestFirst },
+    // A sequencer of our own would win over `--sequence.shuffle.files`, without a word.
+    sequence: IS_SHUFFLED ? {} : { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The wait for an event that comes in its own time. A busy machine needs more than the default second.
