@@ -20,6 +20,7 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { weekAt, weekOpensAt } from '#shared/domain/season/week.ts';
 import { isRenewable, seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
 import type { Profile } from '../ports/ports.ts';
+import { leagueMark } from './league-mark.ts';
 
 /** What members see of one another. */
 export function publicUser(profile: Profile | undefined, userId: string): PublicUser {
@@ -86,6 +87,7 @@ export function leagueView(
     banner: league.banner ?? null,
     isRenewable: isRenewable(status),
     seasons: seasonsOf(league),
+    mark: leagueMark(league, state),
     members: memberViews(state, profiles, now),
     currentSeason: {
       ...shown,

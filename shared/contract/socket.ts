@@ -82,14 +82,21 @@ export const ScoresMessage = z.object({
 export type ScoresMessage = z.infer<typeof ScoresMessage>;
 
 /**
- * The messages that the server sends. `draft` holds the whole public draft with its version. `league` says "fetch it
+ * The messages that the server sends. `draft` holds the whole public draft with its version; what was
+ * read at another `mark` of the league has to be read again. `league` says "fetch it
  * again", with the version where its season changed; so does `trade`, which for offers goes only to the two sides, `rules` of the
  * house rules and of who has confirmed or settled, and `draft-poll`. `chat-message` is new or was changed; the higher version
  * counts. `presence` names who is in the draft room, who has said there that they are ready, if anybody has, and who is in the chat. A `pong` has the stored
  * version of the league that the ping named.
  */
 export const ServerMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('draft'), leagueId: LeagueId, draft: Draft }),
+  z.object({
+    type: z.literal('draft'),
+    leagueId: LeagueId,
+    draft: Draft,
+    /** In the answer to `join-league`: the league's mark once its pushes reach the socket. */
+    mark: z.optional(z.string()),
+  }),
   z.object({ type: z.literal('league'), leagueId: LeagueId, version: z.optional(z.int()) }),
   z.object({ type: z.literal('trade'), leagueId: LeagueId }),
   z.object({ type: z.literal('draft-poll'), leagueId: LeagueId }),

@@ -170,6 +170,36 @@ export function chatContract(
     expect(await stores().leagueLog.listOf(leagueId, { limit: 9 })).toEqual([line]);
   });
 
+  test('its league counts what is said and changed, and nothing that was refused or is a member’s own', async () => {
+    const { leagueId, chat, chats, message, add } = await newChat();
+    const counted = async () => (await stores().leagues.get(leagueId))?.sideChanges;
+    expect(await counted()).toBeUndefined();
+    await add(message(2));
+    expect(await counted()).toBe(1);
+    for (const said of [message(1), message(3, { userId: seat(9) }), message(4, { clientId: 'click-2' })])
+      await add(said);
+    await chats.markRead(leagueId, seat(2), message(2).id);
+    await chats.saveMutes(leagueId, seat(2), { before: [], after: [seat(1)] });
+    expect(await counted()).toBe(1);
+    await chats.save(message(2, { version: 2, reactions: [{ emoji: '👑', userIds: [seat(2)] }] }), {
+      by: seat(2),
+      log: [],
+    });
+    expect(await counted()).toBe(2);
+    const line = {
+      id: `01K3KDQ${leagueId.slice(7)}`,
+      at: NOW.toISOString(),
+      by: seat(1),
+      target: 'x',
+      text: '',
+    };
+    const gone = withoutWords({ ...message(2), version: 2 }, 'admin', NOW);
+    await chats.moderate(gone, { line: { ...line, act: 'message-removed' }, notifications: [] });
+    expect([(await chats.get(chat, gone.id))?.deletedBy, await counted()]).toEqual(['admin', 3]);
+    await add({ ...message(1), leagueId: '01K3KDN00000000000000NONE0' });
+    expect(await stores().leagues.get('01K3KDN00000000000000NONE0')).toBeUndefined();
+  });
+
   test('marks are their member’s own, what was read stays so, and they end with the membership', async () => {
     const { leagueId, season, chats, message } = await newChat();
     const marks = async () => [...(await chats.marksOf(leagueId, [seat(1), seat(2)]))];

@@ -106,6 +106,19 @@ export function rulesContract(
     ]);
   });
 
+  test('their league counts what members do about them, and nothing that changes nothing', async () => {
+    const { league, reader } = await ruled();
+    const { houseRules, leagues } = stores();
+    const counted = async () => (await leagues.get(league.id))?.sideChanges;
+    await houseRules.confirm(reader, 7);
+    await houseRules.confirm({ ...reader, userId: seat(3) }, 1);
+    await houseRules.settle(reader, { isOn: false, log: [] });
+    expect(await counted()).toBeUndefined();
+    await houseRules.confirm(reader, 1);
+    await houseRules.settle(reader, { isOn: true, log: [] });
+    expect(await counted()).toBe(2);
+  });
+
   test('the marks of a member who leaves go with the membership', async () => {
     const { league, reader, stateNow } = await ruled();
     const { houseRules, seasons } = stores();

@@ -8,7 +8,8 @@ import type {
   StoredMarks,
 } from '#functions/ports/ports.ts';
 import { byOrder, type ChatMessage } from '#shared/domain/chat/chat.ts';
-import { frozen, membership, page, present } from './memory-rows.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { countSideChange, frozen, membership, page, present } from './memory-rows.ts';
 
 /** Chats by league and season, then by message or act; marks by membership. */
 export interface ChatRows {
@@ -23,7 +24,7 @@ export interface ChatRows {
 /** The parts of its league that a chat needs. */
 interface Around {
   chats: ChatRows;
-  leagues: ReadonlyMap<string, unknown>;
+  leagues: Map<string, League>;
   memberships: ReadonlySet<string>;
   log: Map<string, StoredLogLine[]>;
   notifications: Notification[];
@@ -67,6 +68,7 @@ export function chatStore(rows: Around): ChatStore {
       if (clientId !== null && acts.has(act)) return 'known';
       if (id <= (lastIdOf(message) ?? '')) return 'too-early';
       messages.set(place(message, id), frozen(message));
+      countSideChange(rows.leagues, leagueId);
       if (clientId !== null) acts.set(act, id);
       rows.notifications.push(...news.map(frozen));
       return 'added';
@@ -80,6 +82,7 @@ export function chatStore(rows: Around): ChatStore {
       if (isBarred(leagueId, by)) return 'not-a-member';
       if (messages.get(place(message, id))?.version !== message.version - 1) return 'conflict';
       messages.set(place(message, id), frozen(message));
+      countSideChange(rows.leagues, leagueId);
       rows.log.set(leagueId, [...(rows.log.get(leagueId) ?? []), ...log]);
       return 'saved';
     },
@@ -87,6 +90,7 @@ export function chatStore(rows: Around): ChatStore {
       if (!rows.leagues.has(message.leagueId)) return 'conflict';
       if (messages.get(place(message, message.id))?.version !== message.version - 1) return 'conflict';
       messages.set(place(message, message.id), frozen(message));
+      countSideChange(rows.leagues, message.leagueId);
       rows.audit.push(line);
       rows.notifications.push(...notifications.map(frozen));
       return 'saved';

@@ -1,6 +1,7 @@
 import type { HouseRulesStore, StoredEffects, StoredLogLine } from '#functions/ports/ports.ts';
 import { NO_MARKS, type HouseRules, type RulesMarks } from '#shared/domain/leagues/house-rules.ts';
-import { frozen, membership, withLines } from './memory-rows.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { countSideChange, frozen, membership, withLines } from './memory-rows.ts';
 
 /** House rules and their versions by league, newest first; marks by membership. */
 export interface RulesRows {
@@ -12,6 +13,7 @@ export interface RulesRows {
 /** The parts of its league that these rules need. */
 interface Around {
   rules: RulesRows;
+  leagues: Map<string, League>;
   memberships: ReadonlySet<string>;
   log: Map<string, StoredLogLine[]>;
 }
@@ -44,12 +46,14 @@ export function forgetRules({ now, versions }: RulesRows, leagueId: string): voi
   versions.delete(leagueId);
 }
 
-export function houseRulesStore({ rules, memberships, log }: Around): HouseRulesStore {
-  const mark = (leagueId: string, userId: string, change: Partial<RulesMarks>) =>
-    void rules.marks.set(
-      membership(userId, leagueId),
-      frozen({ ...marksIn(rules, userId, leagueId), ...change }),
-    );
+export function houseRulesStore({ rules, leagues, memberships, log }: Around): HouseRulesStore {
+  const isBarred = (leagueId: string, userId: string) =>
+    !leagues.has(leagueId) || !memberships.has(membership(userId, leagueId));
+  const mark = (leagueId: string, userId: string, change: Partial<RulesMarks>) => {
+    const own = { ...marksIn(rules, userId, leagueId), ...change };
+    rules.marks.set(membership(userId, leagueId), frozen(own));
+    countSideChange(leagues, leagueId);
+  };
   return {
     of: async (leagueId) => rules.now.get(leagueId),
     ofMany: async (leagueIds) =>
@@ -68,13 +72,13 @@ export function houseRulesStore({ rules, memberships, log }: Around): HouseRules
         }),
       ),
     async confirm({ leagueId, season, userId }, version) {
-      if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
+      if (isBarred(leagueId, userId)) return 'not-a-member';
       if (rules.now.get(leagueId)?.version !== version) return 'other-rules';
       mark(leagueId, userId, { confirmed: { season, version } });
       return 'saved';
     },
     async settle({ leagueId, season, userId }, { isOn, log: lines }) {
-      if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
+      if (isBarred(leagueId, userId)) return 'not-a-member';
       if ((marksIn(rules, userId, leagueId).settled === season) === isOn) return 'same';
       mark(leagueId, userId, { settled: isOn ? season : null });
       log.set(leagueId, withLines(log.get(leagueId), lines));

@@ -242,7 +242,7 @@ export function leagueStore(rows: LeagueRows): LeagueStore {
       const isSame = leagues.get(league.id)?.currentSeason === past.season;
       const isOther = !isSame || seasons.get(old)?.version !== past.version - 1 || seasons.has(key);
       if (isOther || hasNobody(rows, effects)) return 'conflict';
-      leagues.set(league.id, frozen(league));
+      leagues.set(league.id, frozen({ ...league, sideChanges: leagues.get(league.id)?.sideChanges }));
       seasons.set(old, frozen(past));
       seasons.set(key, frozen(season));
       keep(rows, season, effects);

@@ -1,4 +1,5 @@
 import type { Notification } from '#functions/ports/ports.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
 
 // What stores in memory have in common.
 
@@ -40,4 +41,10 @@ export function addNews(rows: Notification[], news: readonly Notification[]): vo
     if (place !== -1) rows.splice(place, 1);
     rows.push(frozen(kept));
   }
+}
+
+/** Counts a change that raises no season's version. */
+export function countSideChange(leagues: Map<string, League>, leagueId: string): void {
+  const league = leagues.get(leagueId);
+  if (league) leagues.set(leagueId, frozen({ ...league, sideChanges: (league.sideChanges ?? 0) + 1 }));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAT_DELETERS, REACTIONS, type ChatMessage } from '#shared/domain/chat/chat.ts';
 import type { ChatKey, ChatStore, StoredMarks } from '../../ports/ports.ts';
-import { auditWrite, logWrite, notificationWrite } from './effects.ts';
+import { auditWrite, logWrite, notificationWrite, sideChange } from './effects.ts';
 import { chatKeys, fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, NOT_DELETED, type Condition, type Item, type Write } from './write.ts';
@@ -35,10 +35,14 @@ const ACT_KEPT_SECONDS = 31 * 86_400;
  * Both checks go first in every transaction. A deletion removes the league at once, and the memberships before anything
  * else.
  */
-const memberWrites = (leagueId: string, userId: string): Write[] => [
-  { check: keys.league(leagueId), ...NOT_DELETED },
-  { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },
-];
+const memberWrites = (
+  leagueId: string,
+  userId: string,
+  toLeague: Write = { check: keys.league(leagueId), ...NOT_DELETED },
+): Write[] => [toLeague, { check: keys.membership(userId, leagueId), ...MUST_BE_THERE }];
+/** The same for what others may have read already. Counting it costs no more than the check in whose place it comes. */
+const changeWrites = (leagueId: string, userId: string): Write[] =>
+  memberWrites(leagueId, userId, sideChange(leagueId));
 const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.includes(1);
 const HEAD_PLACE = 2;
 
@@ -70,7 +74,7 @@ export function chatStore(table: Table): ChatStore {
     async add(message, notifications) {
       const { id, leagueId, userId, clientId } = message;
       const failed = await table.transact([
-        ...memberWrites(leagueId, userId),
+        ...changeWrites(leagueId, userId),
         { set: chatKeys.head(message), fields: { lastId: id }, ...isAfterLast(id) },
         { put: { ...chatKeys.message(message, id), ...message }, ...MUST_BE_NEW },
         ...(clientId === null ? [] : [actWrite(message, { userId, clientId })]),
@@ -87,7 +91,7 @@ export function chatStore(table: Table): ChatStore {
     },
     async save(message, { by, log }) {
       const failed = await table.transact([
-        ...memberWrites(message.leagueId, by),
+        ...changeWrites(message.leagueId, by),
         { put: { ...chatKeys.message(message, message.id), ...message }, ...ofVersionBefore(message) },
         ...log.map((line) => logWrite(message.leagueId, line)),
       ]);
@@ -96,7 +100,7 @@ export function chatStore(table: Table): ChatStore {
     },
     async moderate(message, { line, notifications }) {
       const failed = await table.transact([
-        { check: keys.league(message.leagueId), ...NOT_DELETED },
+        sideChange(message.leagueId),
         { put: { ...chatKeys.message(message, message.id), ...message }, ...ofVersionBefore(message) },
         auditWrite(line),
         ...notifications.map(notificationWrite),

@@ -6,6 +6,7 @@ import {
   atVersion,
   MUST_BE_NEW,
   MUST_BE_THERE,
+  NOT_DELETED,
   notGoing,
   ofConnection,
   ofRevision,
@@ -184,6 +185,13 @@ function acceptance(
     ...STILL_PENDING,
   };
 }
+
+/** Counts a change that raises no season's version, so that a page that joins then is told another mark. */
+export const sideChange = (leagueId: string): Write => ({
+  add: keys.league(leagueId),
+  amounts: { sideChanges: 1 },
+  ...NOT_DELETED,
+});
 
 /** A line of the log, in the partition of its league. */
 export function logWrite(leagueId: string, line: StoredLogLine): Write {

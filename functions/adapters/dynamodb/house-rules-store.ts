@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HOUSE_RULES, type RulesMarks } from '#shared/domain/leagues/house-rules.ts';
 import type { HouseRulesStore } from '../../ports/ports.ts';
-import { logWrite } from './effects.ts';
+import { logWrite, sideChange } from './effects.ts';
 import { fieldsOf, keys, ruleKeys } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_THERE, atVersion, type Condition, type Item } from './write.ts';
@@ -19,6 +19,8 @@ const Marks = z.object({
   settled: z._default(z.nullable(z.string()), null),
 });
 
+/** The member has left, or the league is deleted. */
+const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.includes(1);
 const parsed = (item: Item) => StoredRules.parse(fieldsOf(item));
 
 /** House rules and their versions in their league's partition. Marks lie in their member's. */
@@ -52,15 +54,17 @@ export function houseRulesStore(table: Table): HouseRulesStore {
       // A deletion ends the memberships first, so no mark outlives the league.
       const failed = await table.transact([
         { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },
+        sideChange(leagueId),
         { check: ruleKeys.now(leagueId), ...atVersion(version) },
         { set: ruleKeys.marks(leagueId, userId), fields: { userId, confirmed: { season, version } } },
       ]);
-      if (failed.includes(0)) return 'not-a-member';
+      if (isBarred(failed)) return 'not-a-member';
       return failed.length === 0 ? 'saved' : 'other-rules';
     },
     async settle({ leagueId, season, userId }, { isOn, log }) {
       const failed = await table.transact([
         { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },
+        sideChange(leagueId),
         {
           set: ruleKeys.marks(leagueId, userId),
           fields: { userId, settled: isOn ? season : null },
@@ -68,7 +72,7 @@ export function houseRulesStore(table: Table): HouseRulesStore {
         },
         ...log.map((line) => logWrite(leagueId, line)),
       ]);
-      if (failed.includes(0)) return 'not-a-member';
+      if (isBarred(failed)) return 'not-a-member';
       return failed.length === 0 ? 'saved' : 'same';
     },
   };

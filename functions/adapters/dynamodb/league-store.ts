@@ -16,6 +16,7 @@ const StoredLeague = z.looseObject({
   currentSeason: z.string(),
   createdAt: z.string(),
   pastSeasons: z.optional(z.array(z.string())),
+  sideChanges: z.optional(z.int()),
   banner: z.optional(
     z.nullable(
       z.looseObject({

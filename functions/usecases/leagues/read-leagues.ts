@@ -41,7 +41,11 @@ export async function readLeague(
 
 /** Who stays away from the league is nobody else's business. */
 function asVisitor(view: LeagueReply): LeagueReply {
-  return { ...view, members: view.members.map((member) => ({ ...member, abandoned: null })) };
+  return {
+    ...view,
+    mark: undefined,
+    members: view.members.map((member) => ({ ...member, abandoned: null })),
+  };
 }
 
 /** One league as its members see it. */

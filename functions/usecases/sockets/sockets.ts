@@ -5,6 +5,7 @@ import type { ClientMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat/chat.ts';
 import { isSeen, whoIsIn } from '#shared/domain/chat/presence.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused } from '#shared/domain/outcome.ts';
 import { barOf, type Bar, type Session } from '#shared/domain/accounts/session.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
@@ -12,6 +13,7 @@ import { weekAt } from '#shared/domain/season/week.ts';
 import type { Connection, Ports, TicketOwner } from '../../ports/ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { scoredGame } from '../../views/game-view.ts';
+import { leagueMark } from '../../views/league-mark.ts';
 import { say, type ChatPorts } from '../chat/say.ts';
 import { withinLimit } from '../within-limit.ts';
 import { announcePresence, endSockets, keepPresence } from './presence.ts';
@@ -144,12 +146,12 @@ async function pong(
   connection: Connection,
   { leagueId, isHidden }: Extract<ClientMessage, { type: 'ping' }>,
 ): Promise<void> {
-  const state = leagueId === undefined ? undefined : await stateFor(ports, leagueId, connection.userId);
-  if (leagueId !== undefined && !state) return refuse(ports, connection);
+  const found = leagueId === undefined ? undefined : await stateFor(ports, leagueId, connection.userId);
+  if (leagueId !== undefined && !found) return refuse(ports, connection);
   // Stamped last: the nearer to the reply, the more exact the reader's clock.
   const serverTime = ports.clock.now().toISOString();
   await Promise.all([
-    ports.publisher.push([connection], { type: 'pong', serverTime, version: state?.version }),
+    ports.publisher.push([connection], { type: 'pong', serverTime, version: found?.state.version }),
     leagueId !== undefined && keepPresence(ports, connection, { leagueId, isHidden }),
   ]);
 }
@@ -160,10 +162,9 @@ async function join(
   leagueId: string,
   place: ChatPlace = 'draft',
 ): Promise<void> {
-  const state = await stateFor(ports, leagueId, connection.userId);
-  if (!state) return refuse(ports, connection);
+  if (!(await stateFor(ports, leagueId, connection.userId))) return refuse(ports, connection);
   await ports.connections.follow(connection, leagueId, place);
-  // Read again: a pick between the first read and the following was pushed to the others only, and a member who left
+  // Read again: what changed between the first read and the following was pushed to the others only, and a member who left
   // the league in between must stop following it.
   const followed = await stateFor(ports, leagueId, connection.userId);
   if (!followed) {
@@ -171,13 +172,14 @@ async function join(
     return refuse(ports, connection);
   }
   // A member is one person, however many windows they have; a window that is lost is none.
-  if (place === 'draft' && followed.status === 'draft') {
+  if (place === 'draft' && followed.state.status === 'draft') {
     const followers = await ports.connections.followersOf(leagueId);
     const ready = whoIsIn('ready', followers, ports.clock.now());
     if (ready.includes(connection.userId)) await ports.connections.follow(connection, leagueId, 'ready');
   }
-  const draft = draftView(followed, ports.clock.now());
-  await ports.publisher.push([connection], { type: 'draft', leagueId, draft });
+  const draft = draftView(followed.state, ports.clock.now());
+  const mark = leagueMark(followed.league, followed.state);
+  await ports.publisher.push([connection], { type: 'draft', leagueId, draft, mark });
   if (isSeen([place])) await announcePresence(ports, leagueId);
 }
 
@@ -239,10 +241,10 @@ async function stateFor(
   ports: Pick<Ports, 'leagues' | 'seasons'>,
   leagueId: string,
   userId: string,
-): Promise<LeagueSeason | undefined> {
+): Promise<{ league: League; state: LeagueSeason } | undefined> {
   const league = await ports.leagues.get(leagueId);
   const state = league && (await ports.seasons.get(leagueId, league.currentSeason));
-  return state && memberOf(state, userId) ? state : undefined;
+  return state && memberOf(state, userId) ? { league, state } : undefined;
 }
 
 function hashOf(ticket: string): string {

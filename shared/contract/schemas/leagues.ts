@@ -96,6 +96,8 @@ export const LeagueReply = z.object({
   isRenewable: z.boolean(),
   /** Labels of all seasons that it has played or plays, earlier ones first. */
   seasons: z.array(z.string()),
+  /** What was read after this reply is old once a socket that joins is told another mark. */
+  mark: z.optional(z.string()),
   members: z.array(MemberReply),
   currentSeason: z.object({
     id: LeagueSeasonId,
@@ -141,7 +143,7 @@ export type LeagueReply = z.infer<typeof LeagueReply>;
 export const PublicCursor = z.string().check(z.regex(/^([01]#[\dTZ:.~-]{1,30}#)?[\dA-Z]{26}$/, 'a cursor'));
 
 /** A public league as its list shows it to everybody: how full it is, and its first four members. */
-export const PublicLeagueReply = z.extend(z.omit(LeagueReply, { members: true }), {
+export const PublicLeagueReply = z.extend(z.omit(LeagueReply, { mark: true, members: true }), {
   members: z.array(z.pick(PublicUser, { username: true, profileImageUrl: true })),
   memberCount: z.int(),
   ownerName: z.string(),

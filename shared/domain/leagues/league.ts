@@ -33,6 +33,11 @@ export interface League {
   pastSeasons?: readonly string[] | undefined;
   /** Null or absent when it has none. */
   banner?: LeagueBanner | null | undefined;
+  /**
+   * How often the chat was written or changed, and the house rules confirmed or settled: changes that raise no season's version. Absent
+   * before the first.
+   */
+  sideChanges?: number | undefined;
 }
 
 /** Labels of all seasons of a league, earlier ones first. */
