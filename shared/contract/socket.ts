@@ -87,7 +87,7 @@ export type ScoresMessage = z.infer<typeof ScoresMessage>;
  * again", with the version where its season changed; so does `trade`, which for offers goes only to the two sides, `rules` of the
  * house rules and of who has confirmed or settled, and `draft-poll`. `chat-message` is new or was changed; the higher version
  * counts. `presence` names who is in the draft room, who has said there that they are ready, if anybody has, and who is in the chat. A `pong` has the stored
- * version of the league that the ping named.
+ * version and the mark of the league that the ping named.
  */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
@@ -112,7 +112,12 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft-notice'), notice: DraftNotice }),
   z.extend(ScoresMessage, { type: z.literal('scores') }),
   z.object({ type: z.literal('notification'), notification: NewsMessage }),
-  z.object({ type: z.literal('pong'), serverTime: Instant, version: z.optional(z.int()) }),
+  z.object({
+    type: z.literal('pong'),
+    serverTime: Instant,
+    version: z.optional(z.int()),
+    mark: z.optional(z.string()),
+  }),
   z.object({
     type: z.literal('error'),
     code: z.string(),

@@ -276,9 +276,10 @@ describe('a socket', () => {
     const { ports, leagueId, stored } = await following();
     ports.pushed.length = 0;
     await answerMessage(ports, 'c1', { type: 'ping', leagueId, version: 0 });
-    const { version } = await stored();
+    const { version, season } = await stored();
+    const mark = `${season}.${version}.0`;
     expect(ports.pushed).toEqual([
-      { to: ['c1'], message: { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version } },
+      { to: ['c1'], message: { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version, mark } },
     ]);
   });
 

@@ -140,7 +140,7 @@ async function move(ports: SocketPorts, connection: Connection, message: Move): 
   }
 }
 
-/** Tells the time and, if a league is named, the stored version of its season. */
+/** Tells the time and, if a league is named, its mark and the stored version of its season. */
 async function pong(
   ports: SocketPorts,
   connection: Connection,
@@ -151,7 +151,11 @@ async function pong(
   // Stamped last: the nearer to the reply, the more exact the reader's clock.
   const serverTime = ports.clock.now().toISOString();
   await Promise.all([
-    ports.publisher.push([connection], { type: 'pong', serverTime, version: found?.state.version }),
+    ports.publisher.push([connection], {
+      type: 'pong',
+      serverTime,
+      ...(found && { version: found.state.version, mark: leagueMark(found.league, found.state) }),
+    }),
     leagueId !== undefined && keepPresence(ports, connection, { leagueId, isHidden }),
   ]);
 }

@@ -3,6 +3,7 @@ import { Unavailable } from '#functions/ports/ports.ts';
 import { readChat } from '#functions/usecases/chat/read-chat.ts';
 import { forgetSockets } from '#functions/usecases/sockets/presence.ts';
 import { answerMessage } from '#functions/usecases/sockets/sockets.ts';
+import { leagueMark } from '#functions/views/league-mark.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import { CHAT_PAGE, mergeMessages } from '#shared/domain/chat/chat.ts';
@@ -21,8 +22,8 @@ interface Surroundings {
 }
 
 /**
- * A member's page. It joins the chat, reads all of it once its join is answered, and adds what it hears. When its
- * connection is lost it begins anew. It does not repeat a request that was refused.
+ * A member's page. It reads the chat and joins it, adds what it hears, and reads again only if its join is told another mark than its read
+ * was. When its connection is lost it begins anew. It does not repeat a request that was refused.
  */
 export class Browser {
   readonly userId: string;
@@ -30,6 +31,7 @@ export class Browser {
   shown: ChatMessage[] = [];
   /** Every id that this page has heard by a push. */
   readonly heard = new Set<string>();
+  #mark: string | undefined;
   #connections = 0;
   #open: string | undefined;
   readonly #room: Surroundings;
@@ -50,8 +52,9 @@ export class Browser {
     const { leagueId } = key;
     await plain.connections.open({ id, userId: this.userId }, callerOf(this.userId).session);
     this.#open = id;
-    await this.#persist(() => this.say({ type: 'join-league', leagueId, place: 'chat' }, id), id);
     await this.#persist(() => this.#readAll(), id);
+    await this.#room.world.pause(this.#room.world.between(0, 2000));
+    await this.#persist(() => this.say({ type: 'join-league', leagueId, place: 'chat' }, id), id);
   }
 
   /** The server hears of it sometime, or never. */
@@ -70,6 +73,9 @@ export class Browser {
   }
 
   hear(message: ServerMessage): void {
+    const id = this.#open;
+    if (message.type === 'draft' && message.mark !== this.#mark && id !== undefined)
+      void this.#persist(() => this.#readAll(), id);
     if (message.type !== 'chat-message') return;
     this.heard.add(message.message.id);
     this.shown = mergeMessages(this.shown, [message.message]);
@@ -77,14 +83,24 @@ export class Browser {
 
   /** Reads all pages again, since what was read before may have changed. */
   async #readAll(): Promise<void> {
+    const mark = await this.#leagueMark();
     let before: string | undefined;
     for (;;) {
       const page = await readChat(this.#room.server(), this.#room.key, this.userId, before);
       if (!page.ok) return;
       this.shown = mergeMessages(this.shown, userWords(page.value));
-      if (page.value.length < CHAT_PAGE) return;
+      if (page.value.length < CHAT_PAGE) break;
       before = page.value[0]?.id;
     }
+    this.#mark = mark;
+  }
+
+  /** As the league's own reply has it, which a page reads first. */
+  async #leagueMark(): Promise<string | undefined> {
+    const { leagues, seasons } = this.#room.server();
+    const league = await leagues.get(this.#room.key.leagueId);
+    const season = league && (await seasons.get(league.id, league.currentSeason));
+    return season && leagueMark(league, season);
   }
 
   /** Tries until it succeeds, as long as that connection exists. */

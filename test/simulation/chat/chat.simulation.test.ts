@@ -79,6 +79,31 @@ const BUGS: Record<string, ChatMutation> = {
       ports.seasons = { ...plain.seasons, get: (...given) => (once ??= first(...given)) };
     },
   },
+  'a join is told a mark from before its socket follows': {
+    ports: (ports, plain) => {
+      const { leagues } = ports;
+      let early = plain.leagues.get('');
+      ports.leagues = new Proxy(leagues, {
+        get: (target, name) =>
+          name === 'get'
+            ? async (leagueId: string) => {
+                const before = await early;
+                early = plain.leagues.get(leagueId);
+                return before ?? early;
+              }
+            : (Reflect.get(target, name) as unknown),
+      });
+    },
+  },
+  'nothing that is said is counted': {
+    ports: (ports, plain) => {
+      const get: typeof plain.leagues.get = async (leagueId) => {
+        const league = await plain.leagues.get(leagueId);
+        return league && { ...league, sideChanges: 0 };
+      };
+      ports.leagues = { ...plain.leagues, get };
+    },
+  },
   'a member who was removed is heard': {
     chats: (chats) => taking(chats, 'not-a-member'),
     ports: (ports, plain) => {

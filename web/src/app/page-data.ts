@@ -8,6 +8,7 @@ import { serverClock } from '../lib/time/server-clock.ts';
 import { deadlineQuery } from '../parts/draft/deadline-query.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { twoFactorQuery } from '../parts/accounts/two-factor-query.ts';
+import { marksQuery, pageQuery } from '../parts/chat/live/page-query.ts';
 import { meQuery } from '../lib/session/me-query.ts';
 import { keptUser } from '../lib/session/session-hint.ts';
 import { blocksQuery, offersQuery } from '../parts/trades/trade-queries.ts';
@@ -88,8 +89,8 @@ export async function schedule(code: string): Promise<void> {
 
 export async function chat(code: string): Promise<void> {
   const params = seasonPath(await ownLeague(code));
-  ask(query('chat', { params, query: {} }));
-  ask(query('chatMarks', { params }));
+  ask(pageQuery(params));
+  ask(marksQuery(params));
 }
 
 export async function trades(code: string): Promise<void> {

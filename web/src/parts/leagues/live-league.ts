@@ -5,6 +5,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { LineState } from '../../lib/live/league-line.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
+import { mayHaveMissed, noteMark, readMark } from './league-mark.ts';
 
 export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
   currentSeason: Pick<LeagueReply['currentSeason'], 'version'>;
@@ -47,17 +48,26 @@ export function useLiveLeague(league: Followed | undefined): LineState {
     // The version of the first reply; the socket itself tells of later ones.
     const version = versionNow();
     const keeper = leagueKeeper(client, { id, code }, version);
+    /** Whether a join on this socket was told the league's mark. */
+    let isMarked = false;
+    const joined = (mark: string | undefined): void => {
+      isMarked = mark !== undefined;
+      void askAgainForRules(client, { id, code }, mark);
+    };
     const leave = socket.follow({
       leagueId: id,
       place: 'league',
       version: () => version,
-      onMessage: keeper,
+      onMessage: (message) => {
+        const mark = message.type === 'draft' ? message.mark : undefined;
+        if (mark !== undefined) noteMark(client, id, mark);
+        keeper(message);
+        if (mark !== undefined) joined(mark);
+      },
       onLine: (line) => {
         setLine(line);
-        // No version tells whether somebody has confirmed the rules since they were fetched. What could not be fetched is told.
-        const isOld = ({ queryKey, state }: Query): boolean =>
-          state.data !== undefined && isOf({ id, code }, queryKey, RULES);
-        if (line === 'live') void client.invalidateQueries({ predicate: isOld });
+        if (line === 'live' && !isMarked) joined(undefined);
+        if (line !== 'live') isMarked = false;
       },
     });
     return () => {
@@ -66,6 +76,27 @@ export function useLiveLeague(league: Followed | undefined): LineState {
     };
   }, [client, socket, id, code]);
   return line;
+}
+
+/**
+ * Asks again for house rules that were read at another mark. No version tells whether somebody has confirmed them since. What could not be
+ * fetched is told.
+ */
+async function askAgainForRules(
+  client: QueryClient,
+  league: Pick<Followed, 'id' | 'code'>,
+  mark: string | undefined,
+): Promise<void> {
+  const rules = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => isOf(league, queryKey, RULES) });
+  await Promise.all(
+    rules.map(async (query) => {
+      const isOld = mayHaveMissed(await readMark(query), mark);
+      if (isOld && query.state.data !== undefined)
+        await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  );
 }
 
 /** Whether the server says that the reader is in the league no more. */
@@ -81,8 +112,17 @@ export function leagueKeeper(
   league: Pick<Followed, 'id' | 'code'>,
   known: number,
 ): (message: ServerMessage) => void {
-  const askFor = (names: readonly RouteName[]) =>
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOf(league, queryKey, names) });
+  const askFor = (names: readonly RouteName[]): void => {
+    const wanted = { predicate: ({ queryKey }: Query) => isOf(league, queryKey, names) };
+    // A first reply that is on its way is not given up for another one, and may be older than the message.
+    for (const query of client.getQueryCache().findAll({ ...wanted, fetchStatus: 'fetching' }))
+      if (query.state.data === undefined)
+        void query.promise?.then(
+          () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+          () => undefined,
+        );
+    void client.invalidateQueries(wanted);
+  };
   let seen = known;
   return (message) => {
     if (message.type === 'trade') askFor(OFFERS);

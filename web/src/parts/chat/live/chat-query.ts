@@ -1,38 +1,33 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { query } from '../../../lib/calls/query.ts';
+import { readMark } from '../../leagues/league-mark.ts';
 import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
 import type { ChatCell } from './follow-chat.ts';
+import { pageQuery } from './page-query.ts';
 
 /** In ms: a page that was asked for while its code was on its way is not asked for again. */
 const JUST_ASKED = 5_000;
-
-const pageQuery = (params: SeasonPath) => query('chat', { params, query: {} });
-export const marksQuery = (params: SeasonPath) => query('chatMarks', { params });
 
 /** The chat, in the one place where a page keeps it. */
 export function logQuery(client: QueryClient, params: SeasonPath) {
   const queryKey = ['chatLog', params] as const;
   const held = () => client.getQueryData<ChatLog>(queryKey);
-  const page = (before?: string) =>
-    before === undefined
-      ? client.fetchQuery({ ...pageQuery(params), staleTime: held() ? 0 : JUST_ASKED })
-      : call('chat', { params, query: { before } });
+  const newest = () => client.fetchQuery({ ...pageQuery(params), staleTime: held() ? 0 : JUST_ASKED });
+  const older = (before: string) => call('chat', { params, query: { before } });
   return queryOptions({
     queryKey,
     // The newest page is asked for again by itself.
     retry: false,
-    queryFn: () => fetchNewest(held, page),
+    queryFn: () => fetchNewest(held, newest, older),
     // The kept messages are compared by their versions already.
     structuralSharing: false,
   });
 }
 
-/** Whether the newest messages have just come, or are on their way. */
-export function isJustAsked(client: QueryClient, params: SeasonPath): boolean {
-  const state = client.getQueryState(logQuery(client, params).queryKey);
-  return state?.fetchStatus === 'fetching' || Date.now() - (state?.dataUpdatedAt ?? 0) < JUST_ASKED;
+/** The league's mark that was known when the newest messages were asked for, once they are there. */
+export function markOfLog(client: QueryClient, params: SeasonPath): Promise<string | undefined> {
+  return readMark(client.getQueryCache().find({ queryKey: logQuery(client, params).queryKey }));
 }
 
 /** Fetches the page before the kept messages and adds it to them. */

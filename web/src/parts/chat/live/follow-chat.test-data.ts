@@ -15,14 +15,16 @@ type Words = { message: string; clientId: string };
 
 export type Chat = ReturnType<typeof open>;
 
-/** Ana's window, before the server has said anything. */
-export function open() {
-  let log: ChatLog = logOf([]);
+/** Ana's window, before the server has said anything. Unless its first read is there, nothing can be put into it. */
+export function open({ isRead } = { isRead: true }) {
+  let log: ChatLog | undefined = isRead ? logOf([]) : undefined;
+  const { promise: reading, resolve: hasRead } = Promise.withResolvers<void>();
+  if (isRead) hasRead();
   let outgoing: readonly Outgoing[] = [];
   let followed: Following | undefined;
   let isOpen = true;
   let isOnline = false;
-  let isJustAsked = false;
+  let mark: string | undefined;
   const said: ClientMessage[] = [];
   const failures: string[] = [];
   const posts: { words: Words; answer(message: ChatMessage): void; fail(error: Error): void }[] = [];
@@ -41,12 +43,12 @@ export function open() {
       },
     },
     cell: {
-      change: (next) => (log = next(log)),
+      change: (next) => (log &&= next(log)),
       outgoing: () => outgoing,
       say: (next) => (outgoing = next),
     },
     fetch,
-    isJustAsked: () => isJustAsked,
+    readMark: () => reading.then(() => mark),
     isOnline: () => isOnline,
     post: (words) =>
       new Promise((answer, fail) => {
@@ -61,7 +63,17 @@ export function open() {
   return {
     conversation,
     reopen: () => followChat(setting),
-    ask: () => (isJustAsked = true),
+    /** The page has read the newest messages at that mark. */
+    read(at: string) {
+      mark = at;
+      log ??= logOf([]);
+      hasRead();
+    },
+    /** The socket's join is answered, with a mark or as an older server does. */
+    join(told?: string, version = 1) {
+      followed?.onMessage({ type: 'draft', draft: { version }, mark: told } as ServerMessage);
+      followed?.onLine('live');
+    },
     comeOnline: () => (isOnline = true),
     said,
     posts,
@@ -72,13 +84,13 @@ export function open() {
     hear: (message: unknown) => followed?.onMessage(message as ServerMessage),
     /** Words and states, in the order of the list. */
     shown: () => [
-      ...log.messages.map(({ message }) => message),
+      ...(log?.messages ?? []).map(({ message }) => message),
       ...outgoing.map(({ text, state }) => `${text} (${state})`),
     ],
     outgoing: () => outgoing,
     /** What the page does when a fetched page holds the message. */
     forget: (clientId: string) => (outgoing = without(outgoing, clientId)),
-    sureTo: () => log.sureTo,
+    sureTo: () => log?.sureTo,
     close: () => (isOpen = false),
     isFollowed: () => followed !== undefined,
   };

@@ -227,66 +227,139 @@ describe('what the reader says', () => {
 });
 
 describe('what others say', () => {
-  it('is fetched when the socket is live, and once more shortly after, for a push that missed it', async () => {
+  it('is fetched when the socket joins only if something happened since it was read, and so after a break', async () => {
     const chat = open();
-    chat.connect('live');
-    expect(chat.fetch).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(chat.fetch).toHaveBeenCalledTimes(2);
+    const asked = () => chat.fetch.mock.calls.length;
+    chat.read('1.7');
+    chat.join('1.7');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(chat.fetch).toHaveBeenCalledTimes(2);
+    expect(asked()).toBe(0);
+    chat.connect('reconnecting');
+    chat.join('1.7');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(0);
+    chat.connect('reconnecting');
+    chat.join('1.8');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(1);
   });
 
-  it('is fetched by the second look alone where the page has just asked, and at once after a break', async () => {
+  it.each([
+    ['an older server tells no mark', '1.7', undefined],
+    ['nobody knows the mark of what was read', undefined, '1.7'],
+    ['neither is known', undefined, undefined],
+  ])('is fetched when the socket joins where %s', async (_, read, told) => {
     const chat = open();
-    chat.ask();
-    chat.connect('live');
-    expect(chat.fetch).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(3_000);
+    if (read !== undefined) chat.read(read);
+    chat.join(told);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(chat.fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is fetched when a pong soon after the join finds that a push got lost, and by no later one', async () => {
+    const chat = open();
+    const pongs = async (mark: string) => {
+      chat.hear({ type: 'pong', serverTime: NOW, version: 1, mark });
+      await settle();
+      return chat.fetch.mock.calls.length;
+    };
+    chat.read('1.7');
+    chat.join('1.7');
+    expect(await pongs('1.7')).toBe(0);
+    expect(await pongs('1.8')).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await pongs('1.9')).toBe(1);
     chat.connect('reconnecting');
-    chat.connect('live');
-    expect(chat.fetch).toHaveBeenCalledTimes(2);
+    chat.join('1.7');
+    expect(await pongs('1.9')).toBe(2);
+  });
+
+  it('is fetched for the join although a pong from before it comes after it', async () => {
+    const chat = open();
+    chat.read('1.7');
+    chat.join('1.8');
+    chat.hear({ type: 'pong', serverTime: NOW, version: 1, mark: '1.7' });
+    await settle();
+    expect(chat.fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('in a place of its own on a live socket waits for the answer, and for no longer than some seconds', async () => {
+    for (const [told, asked] of [
+      ['1.7', 0],
+      ['1.8', 1],
+      [undefined, 1],
+    ] as const) {
+      const chat = open();
+      chat.read('1.7');
+      chat.connect('live');
+      if (told !== undefined)
+        chat.hear({ type: 'draft', leagueId: LEAGUE, draft: { version: 1 }, mark: told });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(chat.fetch).toHaveBeenCalledTimes(asked);
+    }
+  });
+
+  it('is known to be whole at once where nothing was missed', async () => {
+    const chat = open();
+    chat.read('1.7');
+    chat.join('1.7');
+    await settle();
+    chat.hear(pushed(said(6)));
+    expect(chat.sureTo()).toBe(said(6).id);
+  });
+
+  it('is shown where it was pushed before the first read was there', async () => {
+    const chat = open({ isRead: false });
+    chat.join('1.7');
+    chat.hear(pushed(said(6, { message: 'Early' })));
+    expect(chat.shown()).toEqual([]);
+    chat.read('1.7');
+    await settle();
+    expect(chat.shown()).toEqual(['Early']);
   });
 
   it('is known to be whole only once the fetch after a break has come', async () => {
     const chat = open();
-    chat.connect('live');
+    chat.join();
     chat.hear(pushed(said(5)));
     expect(chat.sureTo()).toBe('');
     await settle();
     chat.hear(pushed(said(6)));
     expect(chat.sureTo()).toBe(said(6).id);
     chat.connect('reconnecting');
-    chat.connect('live');
+    chat.join();
     chat.hear(pushed(said(9)));
     expect(chat.sureTo()).toBe(said(6).id);
   });
 
-  it('is fetched anew when something happens in the league, or a pick is made', async () => {
+  it('is fetched anew when something happens in the league, a pick is made, or a ping finds that one was missed', async () => {
     const chat = open();
     const draft = (version: number) => ({ type: 'draft', leagueId: LEAGUE, draft: { version } });
-    chat.connect('live');
-    chat.hear(draft(1));
+    chat.read('1.1');
+    chat.join('1.1');
     await settle();
-    const asked = () => chat.fetch.mock.calls.length;
-    const before = asked();
-    chat.hear(draft(1));
-    await settle();
-    expect(asked()).toBe(before);
-    chat.hear(draft(2));
-    await settle();
-    expect(asked()).toBe(before + 1);
-    chat.hear({ type: 'league', leagueId: LEAGUE });
-    await settle();
-    expect(asked()).toBe(before + 2);
+    const askedBy = async (message: object) => {
+      const before = chat.fetch.mock.calls.length;
+      chat.hear(message);
+      await settle();
+      return chat.fetch.mock.calls.length - before;
+    };
+    const pong = (version?: number) => ({ type: 'pong', serverTime: NOW, version });
+    expect(await askedBy(draft(1))).toBe(0);
+    expect(await askedBy(draft(2))).toBe(1);
+    expect(await askedBy({ type: 'league', leagueId: LEAGUE })).toBe(1);
+    expect(await askedBy({ type: 'league', leagueId: LEAGUE, version: 3 })).toBe(1);
+    for (const version of [3, 2, undefined]) expect(await askedBy(pong(version))).toBe(0);
+    expect(await askedBy(pong(4))).toBe(1);
+    expect(await askedBy(pong(4))).toBe(0);
   });
 
   it('is asked for once at a time, and once more for all that happened meanwhile', async () => {
     const chat = open();
     const answers: (() => void)[] = [];
     chat.fetch.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)));
-    chat.connect('live');
+    chat.join();
+    await settle();
     for (let count = 0; count < 5; count += 1) chat.hear({ type: 'league', leagueId: LEAGUE });
     expect(chat.fetch).toHaveBeenCalledTimes(1);
     answers[0]?.();

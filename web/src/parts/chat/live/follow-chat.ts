@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/calls/call.ts';
 import { createAlarm } from '../../../lib/live/alarm.ts';
 import type { LineState } from '../../../lib/live/league-line.ts';
 import type { SiteSocket } from '../../../lib/live/socket.ts';
+import { mayHaveMissed } from '../../leagues/league-mark.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
 import { createOutbox, type Outbox, type OutboxSetting, type OutgoingCell } from './outbox.ts';
 
@@ -21,8 +22,8 @@ export interface ChatSetting extends OutboxSetting {
   cell: ChatCell & OutgoingCell;
   /** Fetches the newest messages, and those between them and the kept ones, into the cell. */
   fetch(): Promise<unknown>;
-  /** Whether they have just come, or are on their way. */
-  isJustAsked(): boolean;
+  /** The league's mark that was known when they were asked for last, once they are there. */
+  readMark(): Promise<string | undefined>;
   /** Whether the browser has a network, as far as it knows. */
   isOnline(): boolean;
   onPresence(userIds: readonly string[]): void;
@@ -33,11 +34,14 @@ export interface Conversation extends Pick<Outbox, 'send' | 'resend' | 'discard'
   stop(): void;
 }
 
+/** In ms: a join whose answer takes longer counts as one that tells no mark. */
+const UNANSWERED_MS = 3_000;
+
 /**
- * In ms. The server reads who is there while it writes, so a push may miss a reader who comes meanwhile; a fetch this
- * much later finds the message.
+ * In ms: until then after a new socket's join, a pong is judged by its mark, too, which finds a push that got lost while the socket came.
+ * Later it would tell nothing, since whatever was pushed has changed the mark.
  */
-const SECOND_LOOK_MS = 3_000;
+const NEW_MS = 5_000;
 
 /** The refusals that say nothing about the message. */
 const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['too-many-requests', 'unavailable', 'internal']);
@@ -45,12 +49,19 @@ const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['too-many-requests', 
 /** Keeps a chat up to date by pushes, and sends the reader's messages. */
 export function followChat(setting: ChatSetting): Conversation {
   const { leagueId, socket, cell } = setting;
-  const secondLook = createAlarm(setting.after);
+  const unanswered = createAlarm(setting.after);
+  const growingOld = createAlarm(setting.after);
   const fetchAgain = oneAtATime(setting.fetch);
   let line: LineState = 'connecting';
   /** Whether no message can have been missed since the last fetch. */
   let isCaughtUp = false;
-  let draftVersion: number | undefined;
+  /** Whether the answer to a join on this socket has come. */
+  let isAnswered = false;
+  let joins = 0;
+  let isNew = false;
+  /** What was told before the first read was there: that read may be older, and there is nothing yet to put it into. */
+  let early: readonly ChatMessage[] | undefined = [];
+  let version: number | undefined;
   const outbox = createOutbox(setting, {
     say: (words) => line === 'live' && socket.say({ type: 'chat-message', leagueId, ...words }),
     onPosted: told,
@@ -58,14 +69,49 @@ export function followChat(setting: ChatSetting): Conversation {
   });
 
   async function catchUp(): Promise<void> {
-    isCaughtUp = await fetchAgain().then(
-      () => line === 'live',
+    const isFetched = await fetchAgain().then(
+      () => true,
       () => false,
     );
+    isCaughtUp = isFetched && line === 'live';
+    if (isFetched) takeEarly();
+  }
+
+  /**
+   * Whoever says something reads afterwards who follows. So nothing was missed that happened before the read, nor after the join: only
+   * what happened in between is asked for.
+   */
+  async function joined(mark: string | undefined): Promise<void> {
+    isAnswered = true;
+    unanswered.off();
+    // Another place on a live socket is joined without a ping, and what that socket lost is no matter of the join.
+    if (line !== 'live') {
+      isNew = true;
+      growingOld.set(NEW_MS, () => (isNew = false));
+    }
+    const mine = (joins += 1);
+    if (await askIfOlder(mark)) return;
+    takeEarly();
+    // Another break since then is judged by its own join.
+    if (mine === joins) isCaughtUp = line === 'live';
+  }
+
+  /** Asks again for what was read at another mark; answers whether it was. */
+  async function askIfOlder(mark: string | undefined): Promise<boolean> {
+    const isOld = mayHaveMissed(await setting.readMark(), mark);
+    if (isOld) await catchUp();
+    return isOld;
+  }
+
+  function takeEarly(): void {
+    const messages = early ?? [];
+    early = undefined;
+    for (const message of messages) cell.change((log) => withTold(log, message, isCaughtUp));
   }
 
   function told(message: ChatMessage): void {
     outbox.answered(message);
+    early &&= [...early, message];
     cell.change((log) => withTold(log, message, isCaughtUp));
   }
 
@@ -74,24 +120,34 @@ export function followChat(setting: ChatSetting): Conversation {
     if (message.type === 'presence') setting.onPresence(message.chatUserIds);
     if (message.type === 'error' && message.clientId !== undefined)
       outbox.failed(message.clientId, refusalOf(message));
-    // The game's own messages come with the newest page.
-    if (message.type === 'league') void catchUp();
-    if (message.type === 'draft') {
-      if (draftVersion !== undefined && draftVersion !== message.draft.version) void catchUp();
-      draftVersion = message.draft.version;
-    }
+    if (message.type === 'draft' && (line !== 'live' || message.mark !== undefined)) {
+      version = message.draft.version;
+      void joined(message.mark);
+    } else if (message.type === 'pong' && message.mark !== undefined && isNew) {
+      version = message.version;
+      void askIfOlder(message.mark);
+    } else hearOfSeason(message);
+  }
+
+  /** The game's own messages come with the newest page. A push of theirs may miss a reader who has just come: the pong tells. */
+  function hearOfSeason(message: ServerMessage): void {
+    const before = version;
+    if (message.type === 'draft') version = message.draft.version;
+    if (message.type === 'league') version = message.version ?? version;
+    if (message.type === 'pong' && message.version !== undefined)
+      version = Math.max(version ?? 0, message.version);
+    const isMoved = before !== undefined && before !== version;
+    if (message.type === 'league' || isMoved) void catchUp();
   }
 
   function change(next: LineState): void {
-    // The page asks while its socket opens: what that misses, the second look finds.
-    const isAsked = line === 'connecting' && setting.isJustAsked();
     line = next;
     isCaughtUp = false;
-    secondLook.off();
-    if (line === 'live') {
-      if (!isAsked) void catchUp();
-      secondLook.set(SECOND_LOOK_MS, () => void catchUp());
-    } else outbox.postAll();
+    unanswered.off();
+    if (line !== 'live') {
+      isAnswered = false;
+      outbox.postAll();
+    } else if (!isAnswered) unanswered.set(UNANSWERED_MS, () => void catchUp());
     outbox.release();
     setting.onLine(line);
   }
@@ -105,7 +161,8 @@ export function followChat(setting: ChatSetting): Conversation {
     discard: outbox.discard,
     stop() {
       leave();
-      secondLook.off();
+      unanswered.off();
+      growingOld.off();
       // Nobody hears the answers any more.
       outbox.postAll();
     },

@@ -15,7 +15,7 @@ import { toldHere } from '../../../lib/page/told-here.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
 import { unanswered, type Outgoing } from '../model/outgoing.ts';
 import { withReaction } from '../model/reactions.ts';
-import { chatCell, fetchOlder, isJustAsked, logQuery } from './chat-query.ts';
+import { chatCell, fetchOlder, logQuery, markOfLog } from './chat-query.ts';
 import { followChat, type Conversation } from './follow-chat.ts';
 import { outgoingCell, outgoingQuery } from './outgoing-cell.ts';
 import { seasonPath } from '../../season/path-of-league.ts';
@@ -123,7 +123,7 @@ function useConversation({ leagueId, season }: SeasonPath, me: string) {
       socket,
       cell: { ...chatCell(client, params), ...own },
       fetch: () => client.refetchQueries({ queryKey }, { throwOnError: true }),
-      isJustAsked: () => isJustAsked(client, params),
+      readMark: () => markOfLog(client, params),
       isOnline: () => navigator.onLine,
       post: (body) => call('sayInChat', { params, body }),
       onPresence: setPresent,

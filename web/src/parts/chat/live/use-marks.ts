@@ -4,9 +4,10 @@ import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { laterMark } from '#shared/domain/chat/chat.ts';
 import { call } from '../../../lib/calls/call.ts';
+import { onVisit } from '../../../lib/calls/on-visit.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { useSoonAfter } from '../../../lib/time/soon-after.ts';
-import { marksQuery } from './chat-query.ts';
+import { marksQuery } from './page-query.ts';
 
 /**
  * The reader's last read message, and the members whom they have muted; undefined while they are unknown. If they
@@ -18,7 +19,7 @@ export function useMarks(params: SeasonPath): {
 } {
   const client = useQueryClient();
   const { queryKey, ...options } = marksQuery(params);
-  const { data, isError } = useQuery({ queryKey, ...options, refetchOnMount: 'always' });
+  const { data, isError } = useQuery({ queryKey, ...options, refetchOnMount: onVisit });
   const mute = useMutation({
     mutationFn: (body: { userId: string; on: boolean }) => call('muteInChat', { params, body }),
     ...toldHere('Mute Not Changed', 'Please try again.'),

@@ -7,11 +7,18 @@ import { idOf, run, said } from './messages.test-data.ts';
 const ids = ({ messages }: ChatLog) => messages.map(({ id }) => Number(id.slice(10)));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** A server that holds these messages. */
+/** A server that holds these messages, and how it is asked for the newest and for older ones. */
 function serverOf(messages: readonly ChatMessage[]) {
-  return vi.fn<(before?: string) => Promise<ChatMessage[]>>((before) =>
-    Promise.resolve(messages.filter(({ id }) => before === undefined || id < before).slice(-CHAT_PAGE)),
+  const page = vi.fn<(before?: string) => ChatMessage[]>((before) =>
+    messages.filter(({ id }) => before === undefined || id < before).slice(-CHAT_PAGE),
   );
+  const fetch = (held: () => ChatLog | undefined) =>
+    fetchNewest(
+      held,
+      async () => ({ messages: page(), mark: 'read' }),
+      async (before) => page(before),
+    );
+  return { page, fetch };
 }
 
 describe('a run of a chat', () => {
@@ -72,35 +79,45 @@ describe('the newest page', () => {
 
 describe('fetching the newest', () => {
   it('asks for one page where nothing is missing', async () => {
-    const page = serverOf(run(1, 70));
+    const { page, fetch } = serverOf(run(1, 70));
     const held = logOf(run(1, 50));
-    expect(ids(await fetchNewest(() => held, page))).toEqual(range(1, 70));
+    expect(ids(await fetch(() => held))).toEqual(range(1, 70));
     expect(page).toHaveBeenCalledTimes(1);
   });
 
   it('fills the gap that a break has left, whatever was told after it', async () => {
-    const page = serverOf(run(1, 300));
+    const { page, fetch } = serverOf(run(1, 300));
     const held = withTold(logOf(run(1, 50)), said(300), false);
-    expect(ids(await fetchNewest(() => held, page))).toEqual(range(1, 300));
+    expect(ids(await fetch(() => held))).toEqual(range(1, 300));
     expect(page).toHaveBeenCalledTimes(6);
   });
 
   it('goes on from what was told without a break', async () => {
-    const page = serverOf(run(1, 120));
+    const { page, fetch } = serverOf(run(1, 120));
     const held = run(51, 120).reduce((log, message) => withTold(log, message, true), logOf(run(1, 50)));
-    expect(ids(await fetchNewest(() => held, page))).toEqual(range(1, 120));
+    expect(ids(await fetch(() => held))).toEqual(range(1, 120));
     expect(page).toHaveBeenCalledTimes(1);
   });
 
   it('gives a gap up that is too wide: what lies before comes on scrolling', async () => {
-    const page = serverOf(run(1, 2000));
-    const log = await fetchNewest(() => logOf(run(1, 50)), page);
+    const { page, fetch } = serverOf(run(1, 2000));
+    const log = await fetch(() => logOf(run(1, 50)));
     expect(page).toHaveBeenCalledTimes(10);
     expect(ids(log)).toEqual(range(1501, 2000));
     expect(log.hasOlder).toBe(true);
   });
 
+  it('keeps the mark of the page that was asked for last, whatever is told or read beside it', async () => {
+    const held = { ...logOf(run(51, 100)), mark: 'before' };
+    const log = await serverOf(run(1, 110)).fetch(() => held);
+    expect([withTold(held, said(101), true).mark, withOlder(held, run(1, 50)).mark, log.mark]).toEqual([
+      'before',
+      'before',
+      'read',
+    ]);
+  });
+
   it('is all there is of a chat that was not known', async () => {
-    expect(ids(await fetchNewest(() => undefined, serverOf(run(1, 3))))).toEqual([1, 2, 3]);
+    expect(ids(await serverOf(run(1, 3)).fetch(() => undefined))).toEqual([1, 2, 3]);
   });
 });

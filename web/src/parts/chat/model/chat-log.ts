@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { CHAT_PAGE, mergeMessages } from '#shared/domain/chat/chat.ts';
+import type { Marked } from '../../leagues/league-mark.ts';
 
 /** The kept part of a league's chat: an unbroken run up to the newest message, in order. */
 export interface ChatLog {
@@ -11,6 +12,8 @@ export interface ChatLog {
    * none.
    */
   sureTo: string;
+  /** The league's mark that was known when the newest page was asked for. */
+  mark?: string | undefined;
 }
 
 export function logOf(page: readonly ChatMessage[]): ChatLog {
@@ -56,6 +59,7 @@ export function joined(held: ChatLog | undefined, newest: ChatLog): ChatLog {
     messages: mergeMessages(kept, newest.messages),
     hasOlder: oldestOf(kept) < from && kept.length > 0 ? held.hasOlder : newest.hasOlder,
     sureTo: newest.sureTo,
+    mark: newest.mark,
   };
 }
 
@@ -65,12 +69,14 @@ const MOST_PAGES = 10;
 /** Fetches the newest page, and those between it and the kept run. */
 export async function fetchNewest(
   held: () => ChatLog | undefined,
-  page: (before?: string) => Promise<ChatMessage[]>,
+  newestPage: () => Promise<Marked<{ messages: ChatMessage[] }>>,
+  olderPage: (before: string) => Promise<ChatMessage[]>,
 ): Promise<ChatLog> {
-  let newest = logOf(await page());
+  const { messages, mark } = await newestPage();
+  let newest: ChatLog = { ...logOf(messages), mark };
   const before = held() ?? newest;
   for (let pages = 1; isApart(before, newest) && pages < MOST_PAGES; pages += 1) {
-    newest = withOlder(newest, await page(oldestOf(newest.messages)));
+    newest = withOlder(newest, await olderPage(oldestOf(newest.messages)));
   }
   return joined(held(), newest);
 }

@@ -1,0 +1,195 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RouteName } from '#shared/contract/routes.ts';
+import type { Player } from '../support/player.ts';
+import { LONG, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { connected, said, showsOnce } from './support/chat.ts';
+import { answer, answerOnce, callsMade, callsOf, held } from './support/network.ts';
+import { open, shows, showsHeading } from './support/page.tsx';
+import { wire } from './support/page-socket.ts';
+import { register } from './support/players.ts';
+import { ends } from './support/socket-ends.ts';
+import { inSeason } from './support/trades.ts';
+
+// What a first load asks for, and that nothing is lost between what a page reads and its socket’s join.
+
+let ana: Player, ben: Player;
+let lobby: Table, drafting: Table, season: Table;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+  lobby = await seatPlayers([ana, ben], { name: 'Waiting Crew', maxMembers: 4 });
+  drafting = await seatPlayers([ana, ben], { ...LONG, name: 'Drafting Crew' });
+  await startTable(drafting);
+  season = await inSeason([ana, ben], 'Season Crew');
+});
+beforeEach(() => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** In seconds: then a page has looked twice at all that it looks at twice, and its socket waits for no reply any more. */
+const SETTLED = 20;
+
+/** The browser's time goes on; what is said in a second is answered in it. */
+async function pass(): Promise<void> {
+  for (let second = 0; second < SETTLED; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('a first load asks once', () => {
+  /** What several parts of a page want, or a page and its socket. */
+  const SHARED: readonly string[] = ['userSeasons', 'me', 'unreadCount', 'houseRules', 'chat', 'chatMarks'];
+  const OF_ALL = { me: 1, unreadCount: 1 };
+  const OF_CHAT = { chat: 1, chatMarks: 1 };
+
+  test.each<[string, () => Table, string, string, Partial<Record<RouteName, number>>]>([
+    ['league home', () => lobby, '', 'Waiting Crew', { houseRules: 1, ...OF_CHAT }],
+    ['league home in the season', () => season, '', 'Season Crew', { houseRules: 1, ...OF_CHAT }],
+    ['the house rules', () => lobby, '/rules', 'House Rules', { houseRules: 1 }],
+    ['the chat', () => lobby, '/chat', 'Waiting Crew Chat', OF_CHAT],
+    ['the lobby', () => lobby, '/draft', 'Waiting Crew', OF_CHAT],
+    ['the draft room', () => drafting, '/draft', 'Drafting Crew', OF_CHAT],
+    ['the standings', () => season, '/standings', 'Standings', {}],
+  ])('for each thing on %s', async (_, table, page, title, wanted) => {
+    await open(ana, `/leagues/${table().league.code}${page}`);
+    await showsHeading(title);
+    await expect.poll(() => callsOf('unreadCount')).toBe(1);
+    if ('chat' in wanted) await expect.poll(() => callsOf('chat')).toBeGreaterThan(0);
+    await pass();
+    const made = Object.entries(callsMade()).filter(([route]) => SHARED.includes(route));
+    expect(Object.fromEntries(made)).toEqual({ ...OF_ALL, ...wanted });
+  });
+});
+
+describe('between a page’s read and its socket’s join', () => {
+  let table: Table;
+  let leagues = 0;
+  beforeEach(async () => {
+    table = await seatPlayers([ana, ben], { name: `Gap Crew ${(leagues += 1)}`, maxMembers: 4 });
+  });
+  const says = (message: string) => ben.call('sayInChat', { params: table.params, body: { message } });
+  const ofRules = () => ({ params: { leagueId: table.league.id } });
+  const writes = (version: number, text: string) =>
+    ana.call('changeHouseRules', { ...ofRules(), body: { version, text, stakes: '' } });
+  const confirms = () => ben.call('confirmHouseRules', { ...ofRules(), body: { version: 1 } });
+
+  /** Opens a page of the league, whose socket comes when what is returned is called. */
+  async function openBeforeSocket(page: '/chat' | '/rules', first: () => void = () => undefined) {
+    const late = held();
+    await open(ana, `/leagues/${table.league.code}${page}`, () => {
+      answer('realtimeTicket', late);
+      first();
+    });
+    await showsHeading(page === '/rules' ? 'House Rules' : /Chat$/);
+    return late.release;
+  }
+
+  /** Opens it with the first reply of a route on its way until it is released: the server has read by then. */
+  async function openBeforeReply(page: '/chat' | '/rules', route: RouteName) {
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+    const read = vi.fn();
+    const connect = await openBeforeSocket(page, () =>
+      answerOnce(route, async (ask) => {
+        const reply = await ask();
+        read();
+        await gate;
+        return reply;
+      }),
+    );
+    await expect.poll(() => read.mock.calls.length).toBe(1);
+    return { connect, release };
+  }
+
+  test('messages, reactions and deletions come', async () => {
+    const [liked, regretted] = [await says('Like this'), await says('Regret this')];
+    const connect = await openBeforeSocket('/chat');
+    await showsOnce('Regret this');
+    await says('Said meanwhile');
+    const at = (messageId: string) => ({ params: { ...table.params, messageId } });
+    await ben.call('reactInChat', { ...at(liked.id), body: { emoji: '🔥', on: true } });
+    await ben.call('deleteChatMessage', at(regretted.id));
+    connect();
+    await showsOnce('Said meanwhile');
+    await showsOnce('Like this', '🔥');
+    await expect.poll(() => said('Regret this')).toEqual([]);
+  });
+
+  test.each([
+    ['what was said before the join', ['Before']],
+    ['what was pushed after it', [undefined, 'After']],
+    ['what was said before the join, and what was pushed after it', ['Before', 'After']],
+  ])('a chat that is on its way does not lose %s', async (_, [before, after]) => {
+    const { connect, release } = await openBeforeReply('/chat', 'chat');
+    if (before !== undefined) await says(before);
+    await pass();
+    connect();
+    await connected();
+    if (after !== undefined) await says(after);
+    release();
+    for (const words of [before, after].filter((each) => each !== undefined))
+      await expect.poll(() => said(words)).toHaveLength(1);
+  });
+
+  test('who confirms the house rules is counted, and what is written anew is shown', async () => {
+    await writes(0, 'Be kind.');
+    const connect = await openBeforeSocket('/rules');
+    await shows(/^1 of 2/);
+    await confirms();
+    connect();
+    await shows(/^2 of 2/);
+    const again = await openBeforeSocket('/rules');
+    await shows('Be kind.');
+    await writes(1, 'Be bold.');
+    again();
+    await shows('Be bold.');
+  });
+
+  test('house rules that are on their way are asked for again when a push may be newer', async () => {
+    await writes(0, 'Be kind.');
+    const { connect, release } = await openBeforeReply('/rules', 'houseRules');
+    await pass();
+    connect();
+    await expect.poll(() => callsOf('unreadCount')).toBeGreaterThan(1);
+    await confirms();
+    release();
+    await shows(/^2 of 2/);
+  });
+
+  test('an older server tells no mark, so what may have changed is asked for again', async () => {
+    await writes(0, 'Be kind.');
+    const connect = await openBeforeSocket('/rules', () => {
+      wire.hears = (message) => Reflect.deleteProperty(message, 'mark');
+    });
+    await shows(/^1 of 2/);
+    expect(callsOf('houseRules')).toBe(1);
+    connect();
+    await expect.poll(() => callsOf('houseRules')).toBe(2);
+  });
+
+  test('a break is judged like a first join', async () => {
+    await writes(0, 'Be kind.');
+    await open(ana, `/leagues/${table.league.code}/rules`);
+    await shows(/^1 of 2/);
+    await expect.poll(() => callsOf('unreadCount')).toBe(1);
+    const breaks = async (happens: () => Promise<unknown>) => {
+      const late = held();
+      const end = answer('realtimeTicket', late);
+      for (const { close } of ends.values()) close();
+      await happens();
+      late.release();
+      await pass();
+      expect(ends.size).toBe(1);
+      end();
+    };
+    await breaks(async () => undefined);
+    expect(callsOf('houseRules')).toBe(1);
+    await breaks(confirms);
+    await shows(/^2 of 2/);
+    expect(callsOf('houseRules')).toBe(2);
+  });
+});

@@ -1,0 +1,20 @@
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { queryOptions } from '../../../lib/calls/query-options.ts';
+import { knownMark, type Marked } from '../../leagues/league-mark.ts';
+
+/** The newest page of a chat, as a visit asks for it while the page's code is on its way. */
+export function pageQuery(params: SeasonPath) {
+  const request = { params, query: {} };
+  return queryOptions({
+    queryKey: ['chat', request] as const,
+    queryFn: async ({ client, signal }): Promise<Marked<{ messages: ChatMessage[] }>> => {
+      const mark = knownMark(client, params.leagueId);
+      return { messages: await call('chat', request, signal), mark };
+    },
+  });
+}
+
+export const marksQuery = (params: SeasonPath) => query('chatMarks', { params });

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/query-core';
+import { expect, test } from 'vitest';
+import { knownMark, mayHaveMissed, noteMark, readMark } from './league-mark.ts';
+
+const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
+const CODE = ['leagueByCode', { params: { code: 'ABC234' } }] as const;
+
+test.each([
+  ['nothing, where the marks are the same', '2025-26.3.7', '2025-26.3.7', false],
+  ['something, where the season has changed', '2025-26.3.7', '2025-26.4.7', true],
+  ['something, where something was said', '2025-26.3.7', '2025-26.3.8', true],
+  ['something, where the league was renewed', '2025-26.3.7', '2026-27.3.7', true],
+  ['perhaps something, where an older server tells no mark', '2025-26.3.7', undefined, true],
+  ['perhaps something, where it read without a mark', undefined, '2025-26.3.7', true],
+  ['perhaps something, where there is no mark at all', undefined, undefined, true],
+])('a page has missed %s', (_, read, told, expected) => {
+  expect(mayHaveMissed(read, told)).toBe(expected);
+});
+
+test('a page knows the mark of a league from its reply, and then from its socket’s join', () => {
+  const client = new QueryClient();
+  expect(knownMark(client, LEAGUE)).toBeUndefined();
+  noteMark(client, LEAGUE, 'early');
+  expect(knownMark(client, LEAGUE)).toBeUndefined();
+  client.setQueryData(CODE, { id: LEAGUE, name: 'Crew', mark: 'read' }, { updatedAt: 5 });
+  client.setQueryData(['leagueByCode', { params: { code: 'OTHER2' } }], { id: 'other', mark: 'other' });
+  expect(knownMark(client, LEAGUE)).toBe('read');
+  noteMark(client, LEAGUE, 'told');
+  expect([knownMark(client, LEAGUE), knownMark(client, 'other')]).toEqual(['told', 'other']);
+  expect(client.getQueryState(CODE)).toMatchObject({ data: { name: 'Crew' }, dataUpdatedAt: 5 });
+});
+
+test('a reply that has to be asked for again stays so, whatever mark the socket is told', async () => {
+  const client = new QueryClient();
+  client.setQueryData(CODE, { id: LEAGUE, mark: 'read' });
+  await client.invalidateQueries({ queryKey: CODE });
+  noteMark(client, LEAGUE, 'told');
+  expect(client.getQueryState(CODE)).toMatchObject({ data: { mark: 'read' }, isInvalidated: true });
+});
+
+test('what is on its way is judged once it is there, and by what it had where it fails', async () => {
+  const client = new QueryClient();
+  const queryKey = ['houseRules'];
+  const find = () => client.getQueryCache().find({ queryKey });
+  expect(await readMark(find())).toBeUndefined();
+  const { promise, resolve } = Promise.withResolvers<{ mark: string }>();
+  const asked = client.fetchQuery({ queryKey, queryFn: () => promise });
+  const judged = readMark(find());
+  resolve({ mark: 'first' });
+  expect([await judged, await asked]).toEqual(['first', { mark: 'first' }]);
+  const failing = client.fetchQuery({
+    queryKey,
+    retry: false,
+    queryFn: () => Promise.reject(new Error('no')),
+  });
+  failing.catch(() => undefined);
+  expect(await readMark(find())).toBe('first');
+});
