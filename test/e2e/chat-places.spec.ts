@@ -45,6 +45,28 @@ test('league home has the chat, which asks for nothing while it is connected', a
   await expect(page).toHaveURL(`/leagues/${league.code}/chat`);
 });
 
+test('a first load of league home asks once for what several parts of it show', async ({ browser }) => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Once Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  const asked: string[] = [];
+  let pongs = 0;
+  page.on('request', (request) => {
+    const [, route] = /(me|seasons|unread-count|rules|chat)$/.exec(new URL(request.url()).pathname) ?? [];
+    if (route !== undefined && request.url().includes('/api/') && request.method() === 'GET')
+      asked.push(route);
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"pong"')) pongs += 1;
+    }),
+  );
+  await page.goto(`/leagues/${league.code}`);
+  await expect(panel(page).getByText('Nobody else is reading along')).toBeVisible();
+  // The ping some seconds after the join is the last look at what a load may have missed.
+  await expect.poll(() => pongs).toBeGreaterThan(1);
+  expect(asked.toSorted()).toEqual(['chat', 'me', 'rules', 'unread-count']);
+});
+
 test('without a socket the chat of league home asks every 5 seconds', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Polling Crew' });
   const page = await windowOf(browser, ana, DESK);
