@@ -107,7 +107,7 @@ export function deletionContract(
     const { leagues, seasons, deletedLeagues } = stores();
     expect(await seasons.save(next(season, {}))).toBe('saved');
     expect(await saved(season)).toBe('conflict');
-    expect(await leagues.get(league.id)).toEqual(league);
+    expect(await leagues.get(league.id)).toMatchObject(league);
     expect(await seasons.get(league.id, season.season)).toBeDefined();
     expect(await deletedLeagues.get(league.id)).toBeUndefined();
   });
