@@ -256,7 +256,7 @@ describe('what others say', () => {
     expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched when a pong soon after the join finds that a push got lost, and by no later one', async () => {
+  it('is fetched when a pong soon after the join finds that a push got lost, and by none after the second look', async () => {
     const chat = open();
     const pongs = async (mark: string) => {
       chat.hear({ type: 'pong', serverTime: NOW, version: 1, mark });
@@ -267,11 +267,34 @@ describe('what others say', () => {
     chat.join('1.7');
     expect(await pongs('1.7')).toBe(0);
     expect(await pongs('1.8')).toBe(1);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(await pongs('1.9')).toBe(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await pongs('1.9')).toBe(2);
+    expect(await pongs('1.10')).toBe(2);
     chat.connect('reconnecting');
     chat.join('1.7');
-    expect(await pongs('1.9')).toBe(2);
+    expect(await pongs('1.9')).toBe(3);
+  });
+
+  it('is fetched when the first pong after the join finds that a push got lost, however slow the network is', async () => {
+    const chat = open();
+    chat.read('1.7');
+    chat.join('1.7');
+    await vi.advanceTimersByTimeAsync(7_900);
+    chat.hear({ type: 'pong', serverTime: NOW, version: 1, mark: '1.8' });
+    await settle();
+    expect(chat.fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is fetched for what happens in the league once the first read, which may be older, is there', async () => {
+    const chat = open({ isRead: false });
+    chat.connect('live');
+    chat.hear({ type: 'draft', leagueId: LEAGUE, draft: { version: 1 }, mark: '1.7' });
+    chat.hear({ type: 'league', leagueId: LEAGUE, version: 2 });
+    await settle();
+    expect(chat.fetch).not.toHaveBeenCalled();
+    chat.read('1.7');
+    await settle();
+    expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
   it('is fetched for the join although a pong from before it comes after it', async () => {

@@ -38,10 +38,10 @@ export interface Conversation extends Pick<Outbox, 'send' | 'resend' | 'discard'
 const UNANSWERED_MS = 3_000;
 
 /**
- * In ms: until then after a new socket's join, a pong is judged by its mark, too, which finds a push that got lost while the socket came.
- * Later it would tell nothing, since whatever was pushed has changed the mark.
+ * In ms: from then on after a new socket's join, the first pong is the last that is judged by its mark, which finds a push that got lost
+ * while the socket came. No later one would tell anything, since whatever was pushed has changed the mark.
  */
-const NEW_MS = 5_000;
+const SECOND_LOOK_MS = 3_000;
 
 /** The refusals that say nothing about the message. */
 const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['too-many-requests', 'unavailable', 'internal']);
@@ -50,8 +50,9 @@ const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['too-many-requests', 
 export function followChat(setting: ChatSetting): Conversation {
   const { leagueId, socket, cell } = setting;
   const unanswered = createAlarm(setting.after);
-  const growingOld = createAlarm(setting.after);
-  const fetchAgain = oneAtATime(setting.fetch);
+  const settling = createAlarm(setting.after);
+  // A first read that is on its way is not given up for another one, and may be older than what is asked for.
+  const fetchAgain = oneAtATime(() => setting.readMark().then(() => setting.fetch()));
   let line: LineState = 'connecting';
   /** Whether no message can have been missed since the last fetch. */
   let isCaughtUp = false;
@@ -59,6 +60,7 @@ export function followChat(setting: ChatSetting): Conversation {
   let isAnswered = false;
   let joins = 0;
   let isNew = false;
+  let isSettled = false;
   /** What was told before the first read was there: that read may be older, and there is nothing yet to put it into. */
   let early: readonly ChatMessage[] | undefined = [];
   let version: number | undefined;
@@ -87,7 +89,8 @@ export function followChat(setting: ChatSetting): Conversation {
     // Another place on a live socket is joined without a ping, and what that socket lost is no matter of the join.
     if (line !== 'live') {
       isNew = true;
-      growingOld.set(NEW_MS, () => (isNew = false));
+      isSettled = false;
+      settling.set(SECOND_LOOK_MS, () => (isSettled = true));
     }
     const mine = (joins += 1);
     if (await askIfOlder(mark)) return;
@@ -124,6 +127,7 @@ export function followChat(setting: ChatSetting): Conversation {
       version = message.draft.version;
       void joined(message.mark);
     } else if (message.type === 'pong' && message.mark !== undefined && isNew) {
+      isNew = !isSettled;
       version = message.version;
       void askIfOlder(message.mark);
     } else hearOfSeason(message);
@@ -162,7 +166,7 @@ export function followChat(setting: ChatSetting): Conversation {
     stop() {
       leave();
       unanswered.off();
-      growingOld.off();
+      settling.off();
       // Nobody hears the answers any more.
       outbox.postAll();
     },
