@@ -104,6 +104,12 @@ test('what a member saw last is there without a network, with its age', async ()
   expect(keeper.oldest()).toBe(at);
 });
 
+test('it has to be asked for again, so that nobody who writes into it takes it for new', async () => {
+  await visited(league);
+  const { client } = await shownOffline(league);
+  expect(client.getQueryState(league.queryKey)).toMatchObject({ data: { id: 'L1' }, isInvalidated: true });
+});
+
 test('also what the page asked for before the keeper was there', async () => {
   await visited(standings);
   replies = {};

@@ -136,6 +136,8 @@ export function keepReplies(client: QueryClient, { session, build, now }: Keeper
     isRestoring = true;
     restored.add(query.queryHash);
     client.setQueryData(query.queryKey, kept.reply, { updatedAt: kept.at });
+    // What is written counts as valid, and would be taken for new wherever something is put into it.
+    query.invalidate();
     isRestoring = false;
     tell();
   }
