@@ -84,6 +84,13 @@ it('tells its members alone whose seat is abandoned', async () => {
   expect(await seenBy(9)).toEqual([null, null, null]);
 });
 
+it('tells its members alone the mark by which they know how often they write', async () => {
+  const ports = memoryPorts();
+  const { code } = await leagueOf(ports, 2, { isPublic: true });
+  const markFor = async (number: number) => value(await readLeague(ports, seat(number), code)).mark;
+  expect([await markFor(2) === undefined, await markFor(9)]).toEqual([false, undefined]);
+});
+
 it('says whose turn it is while a league drafts', async () => {
   const ports = memoryPorts();
   const { code } = await leagueOf(ports, 4);

@@ -331,6 +331,18 @@ describe('what others say', () => {
     expect(chat.sureTo()).toBe(said(6).id);
   });
 
+  it('is not known to be whole by a join before the last break', async () => {
+    const chat = open({ isRead: false });
+    chat.fetch.mockImplementation(() => new Promise(() => undefined));
+    chat.join('1.7');
+    chat.connect('reconnecting');
+    chat.join('1.8');
+    chat.read('1.7');
+    await settle();
+    chat.hear(pushed(said(9)));
+    expect([chat.fetch.mock.calls.length, chat.sureTo()]).toEqual([1, '']);
+  });
+
   it('is shown where it was pushed before the first read was there', async () => {
     const chat = open({ isRead: false });
     chat.join('1.7');
