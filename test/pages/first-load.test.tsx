@@ -191,5 +191,8 @@ describe('between a page’s read and its socket’s join', () => {
     await breaks(confirms);
     await shows(/^2 of 2/);
     expect(callsOf('houseRules')).toBe(2);
+    wire.hears = (message) => Reflect.deleteProperty(message, 'mark');
+    await breaks(async () => undefined);
+    expect(callsOf('houseRules')).toBe(3);
   });
 });

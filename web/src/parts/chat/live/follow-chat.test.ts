@@ -331,6 +331,15 @@ describe('what others say', () => {
     expect(chat.sureTo()).toBe(said(6).id);
   });
 
+  it('is shown where it was pushed before the first read was there, which was older than the join', async () => {
+    const chat = open({ isRead: false });
+    chat.join('1.8');
+    chat.hear(pushed(said(6, { message: 'Early' })));
+    chat.read('1.7');
+    await settle();
+    expect([chat.fetch.mock.calls.length, chat.shown()]).toEqual([1, ['Early']]);
+  });
+
   it('is not known to be whole by a join before the last break', async () => {
     const chat = open({ isRead: false });
     chat.fetch.mockImplementation(() => new Promise(() => undefined));
