@@ -88,7 +88,7 @@ it('tells its members alone the mark by which they know how often they write', a
   const ports = memoryPorts();
   const { code } = await leagueOf(ports, 2, { isPublic: true });
   const markFor = async (number: number) => value(await readLeague(ports, seat(number), code)).mark;
-  expect([await markFor(2) === undefined, await markFor(9)]).toEqual([false, undefined]);
+  expect([(await markFor(2)) === undefined, await markFor(9)]).toEqual([false, undefined]);
 });
 
 it('says whose turn it is while a league drafts', async () => {
