@@ -167,7 +167,7 @@ export function undoneNews({ pickOrder, nflTeamId, userId }: Picked, by: string)
   const team = placeNameOf(nflTeamId);
   const words = (who: string, whose = '') =>
     `${who} undid pick ${pickOrder}${whose}. ${team} is available again.`;
-  const named = words(nameIn(by), ` of ${nameIn(userId)}`);
+  const named = words(nameIn(by), ` for ${nameIn(userId)}`);
   return {
     notice: { title: 'Pick undone', message: words('A commissioner'), named },
     happening: { act: 'pick-undone', text: `Pick ${pickOrder} was undone: ${team}` },

@@ -20,7 +20,7 @@ it('leaves a pause to the clock, and keeps what is told to one member alone', ()
 });
 
 it('names who did it and whose pick it is, as long as they are known', () => {
-  const named = `{${ana}} undid pick 2 of {${ben}}. Buffalo is available again.`;
+  const named = `{${ana}} undid pick 2 for {${ben}}. Buffalo is available again.`;
   const notice = {
     type: 'pick-undone',
     leagueId: 'l',
@@ -35,9 +35,9 @@ it('names who did it and whose pick it is, as long as they are known', () => {
       members.map((id) => memberNamed(id, null)),
       me,
     ).message;
-  expect(said('another')).toBe('Ana undid pick 2 of Ben. Buffalo is available again.');
-  expect(said(ana)).toBe('You undid pick 2 of Ben. Buffalo is available again.');
-  expect(said(ben)).toBe('Ana undid pick 2 of you. Buffalo is available again.');
-  expect(said('another', [ana])).toContain('of a former member.');
+  expect(said('another')).toBe('Ana undid pick 2 for Ben. Buffalo is available again.');
+  expect(said(ana)).toBe('You undid pick 2 for Ben. Buffalo is available again.');
+  expect(said(ben)).toBe('Ana undid pick 2 for you. Buffalo is available again.');
+  expect(said('another', [ana])).toContain('for a former member.');
   expect(withWhom({ ...notice, named: undefined }, [], ana).message).toBe('Somebody');
 });
