@@ -37,7 +37,7 @@ function neverKept(ports: Ports): Ports {
 /** What was told and undone is forgotten, instead of told to be taken back. */
 function silentlyTakenBack(ports: Ports): Ports {
   const post: Ports['groupChats']['post'] = (kind, address, text) => {
-    const lines = text.split('\n').filter((line) => !line.includes('was taken back'));
+    const lines = text.split('\n').filter((line) => !line.includes('was undone'));
     return ports.groupChats.post(kind, address, lines.join('\n'));
   };
   return { ...ports, groupChats: { post } };
