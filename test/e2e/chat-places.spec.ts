@@ -61,7 +61,7 @@ test('a first load of league home asks once for what several parts of it show', 
     }),
   );
   await page.goto(`/leagues/${league.code}`);
-  await expect(panel(page).getByText('Nobody else is reading along')).toBeVisible();
+  await expect(panel(page).getByText('No one else is here')).toBeVisible();
   // The ping some seconds after the join is the last look at what a load may have missed.
   await expect.poll(() => pongs).toBeGreaterThan(1);
   expect(asked.toSorted()).toEqual(['chat', 'me', 'rules', 'unread-count']);

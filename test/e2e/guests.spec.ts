@@ -33,6 +33,9 @@ test('a commissioner shares the board on any screen, and a member sees that it i
     await look(bens, 'guests-lobby');
   }
 
+  // The start would close the dialog, which steps back in the history, and end the reload.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await startTable(table);
   await page.reload();
   await expect(page.getByText(/^Guests can watch until/)).toBeVisible();

@@ -48,10 +48,10 @@ test('a mistyped address is corrected at once, and proves nothing', async () => 
   const warning = mails.find(({ to, subject }) => to === wrong && subject === CHANGED);
   for (const part of [warning?.text, warning?.html]) {
     expect(part).toContain('because something changed in your account');
-    expect(part).not.toContain('Choose which');
+    expect(part).not.toContain('Manage your emails');
   }
   const welcome = mails.find(({ subject }) => subject === 'Welcome to Two Crowns');
-  expect(welcome?.text).toContain('Choose which');
+  expect(welcome?.text).toContain('Manage your emails');
   // Anybody may use the address again.
   const body = { firstName: 'Eve', username: 'Eve-again', email: wrong, password: PASSWORD };
   expect((await player.ask('register', { body })).status).toBe(201);
