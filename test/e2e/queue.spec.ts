@@ -12,7 +12,7 @@ const [KC, BUF, DAL, DEN] = ['KC', 'BUF', 'DAL', 'DEN'].map((name) => teamByAbbr
 const queue = (page: Page) => page.getByRole('region', { name: 'Your Queue' });
 const rows = (page: Page) =>
   queue(page).getByRole('list', { name: 'Your queue, the next team first' }).getByRole('listitem');
-const star = (page: Page, team: string) => page.getByRole('button', { name: `Star ${team}`, exact: true });
+const star = (page: Page, team: string) => page.getByRole('button', { name: `Queue ${team}`, exact: true });
 
 test('teams are starred on their cards and dragged by mouse and keys, on wide screens and on a phone', async ({
   browser,
