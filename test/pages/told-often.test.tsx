@@ -46,11 +46,13 @@ test('news put off nothing that a page asks because of them, and the last of the
   await showsHeading('Dashboard');
   await pass(SETTLED);
   const before = callsOf('userSeasons');
+  const begunAt = performance.now();
   const notification = { title: 'News', message: 'More', isRead: false, createdAt: '2025-10-12T18:00:00Z' };
   await tell(120, (number) => ({ type: 'notification', notification: { ...notification, id: number } }));
   const asked = callsOf('userSeasons') - before;
   expect(asked).toBeGreaterThanOrEqual(8);
-  expect(asked).toBeLessThanOrEqual(30);
+  // Once in two seconds at most, by the browser's time, to which a busy machine adds its own.
+  expect(asked).toBeLessThanOrEqual((performance.now() - begunAt) / 2000);
   await pass(SETTLED);
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);
 });
