@@ -10,10 +10,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const SITE = join(ROOT, 'web/dist');
 
 const { QUICK_BUNDLES: quick, SITE_IS_COMING: isComing } = process.env;
-// The site is not needed for this, so whoever builds it meanwhile says by this process's input that it is there.
+// Bundling does not need the site. The process that builds the site writes to this one's input when it is done.
 const bundles = quick === undefined ? bundleFunctions() : bundleQuickly(quick);
 if (isComing !== undefined) {
-  if ((await text(process.stdin)) === '') throw new Error('Whoever builds the site has ended without it.');
+  if ((await text(process.stdin)) === '') throw new Error('The build of the site ended early.');
 } else if (!existsSync(join(SITE, '.vite/site.json'))) await buildSite();
 
 const app = new App({

@@ -50,6 +50,6 @@ it('a synthesis makes nothing of a site whose builder has died', () => {
       QUICK_BUNDLES: join(folder, 'functions'),
     },
   });
-  expect(stderr).toContain('has ended without it');
+  expect(stderr).toContain('The build of the site ended early');
   expect([status, existsSync(join(made, 'manifest.json'))]).toEqual([1, false]);
 }, 120_000);

@@ -152,8 +152,8 @@ function filesOf(path: string): string[] {
 }
 
 /**
- * Runs a program to its end. Its input says when it has all that it waits for, and ends without a word if whoever runs it dies; if what
- * it waits for fails, so does this, once the program has ended. Throws what a program that failed has said.
+ * Runs a program to its end, and writes to its input once `awaited` is done. If this process dies, that input ends empty. If `awaited`
+ * fails, this waits for the program's end and fails, too. Throws the output of a program that failed.
  */
 export async function run(
   command: string,

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const end = endBySignals({ stop: () => running.stop(), exit: (code) => process.exit(code), print });
   process.on('SIGINT', end).on('SIGTERM', end);
   print(`Two Crowns is ready at ${running.url}`);
-  // Two thirds of a warm start were this. Whoever calls a function before it runs waits for it.
+  // This took two thirds of a warm start. A call to a function that is still starting waits for it.
   await running.warm();
 }
 

@@ -186,7 +186,7 @@ function acceptance(
   };
 }
 
-/** Counts a change that raises no season's version, so that a page that joins then is told another mark. */
+/** Counts a change that leaves the season's version as it is. The next socket to join then gets a new mark. */
 export const sideChange = (leagueId: string): Write => ({
   add: keys.league(leagueId),
   amounts: { sideChanges: 1 },

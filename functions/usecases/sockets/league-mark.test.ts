@@ -41,7 +41,7 @@ type Scene = Awaited<ReturnType<typeof reader>> & { said: SeasonPath & { message
 const rewrite = (ports: MemoryPorts, leagueId: string, version: number) =>
   changeHouseRules(ports, leagueId, seat(1), { version, text: `Rules ${version}`, stakes: 'A cake' });
 
-describe('the mark that a socket is told when it joins', () => {
+describe('the mark a socket gets when it joins', () => {
   it('is that of the page’s read where nothing has changed', async () => {
     const { ports, key, read, says, join } = await reader();
     await says('Before');

@@ -40,7 +40,7 @@ export type EdgeFunction = (event: EdgeEvent, select?: (originId: string) => voi
 const CODE_LIMIT = 10 * 1024;
 /** CloudFront gives a function less than a millisecond. A busy machine may pause the thread for longer. */
 const TIME_LIMIT = 2000;
-/** The helpers of CloudFront, of which this edge has one. */
+/** CloudFront's helper module. This edge offers one of its methods. */
 const IMPORT = /^import cf from 'cloudfront';/;
 const HELPERS = 'const cf = { selectRequestOriginById(id) { globalThis.selected = String(id); } };';
 

@@ -35,8 +35,8 @@ export interface Lambda extends Service, Functions {
   start(): void;
   stop(): Promise<void>;
   /**
-   * Starts the functions that are meant and that no event has started yet, unless the run is frugal. They start one after the
-   * other, so that whoever plays meanwhile has a processor. Resolves when they run or have failed to start.
+   * Starts the chosen functions that no event has started yet, unless the run is frugal. They start one by one, which leaves a
+   * processor to players. Resolves when all run or have failed to start.
    */
   warm(isMeant: (logicalId: string) => boolean): Promise<void>;
   /** Invokes a function. `cause` is the X-Amzn-Trace-Id of the request that sets the function off. */

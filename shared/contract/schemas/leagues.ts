@@ -96,7 +96,7 @@ export const LeagueReply = z.object({
   isRenewable: z.boolean(),
   /** Labels of all seasons that it has played or plays, earlier ones first. */
   seasons: z.array(z.string()),
-  /** What was read after this reply is old once a socket that joins is told another mark. */
+  /** If a socket joins and gets a different mark, whatever the page read after this reply is out of date. */
   mark: z.optional(z.string()),
   members: z.array(MemberReply),
   currentSeason: z.object({
