@@ -1,12 +1,12 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { errandMessageOf } from '../messages/errand.ts';
+import { followUpMessage } from '../messages/follow-up.ts';
 import { fetchedPictureMessage, wantedPictureMessage, type FetchedPicture } from '../messages/picture.ts';
-import { purgeMessageOf } from '../messages/purge.ts';
+import { leagueCleanupMessage } from '../messages/league-cleanup.ts';
 import {
   STORED_WITHIN_SECONDS,
   Unavailable,
-  type Errands,
-  type Purges,
+  type FollowUps,
+  type LeagueCleanups,
   type WantedPictures,
 } from '../ports/ports.ts';
 
@@ -21,14 +21,14 @@ function announcing(sqs: SQSClient, QueueUrl: string, DelaySeconds: number = STO
   };
 }
 
-export function sqsPurges(sqs: SQSClient, queueUrl: string): Purges {
+export function sqsLeagueCleanups(sqs: SQSClient, queueUrl: string): LeagueCleanups {
   const announce = announcing(sqs, queueUrl);
-  return { announce: (leagueId) => announce(purgeMessageOf({ leagueId })) };
+  return { announce: (leagueId) => announce(leagueCleanupMessage({ leagueId })) };
 }
 
-export function sqsErrands(sqs: SQSClient, queueUrl: string): Errands {
+export function sqsFollowUps(sqs: SQSClient, queueUrl: string): FollowUps {
   const announce = announcing(sqs, queueUrl);
-  return { announce: (errand) => announce(errandMessageOf(errand)) };
+  return { announce: (errand) => announce(followUpMessage(errand)) };
 }
 
 export function sqsWantedPictures(sqs: SQSClient, queueUrl: string): WantedPictures {

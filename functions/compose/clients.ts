@@ -11,7 +11,7 @@ export const REPLY_MS = 1000;
 export const SLOW_REPLY_MS = 5000;
 
 /** Gives a call up when no answer comes within its time, and gives up for good when the invocation runs out of time. */
-export class PatientHandler extends NodeHttpHandler {
+export class TimeoutHandler extends NodeHttpHandler {
   constructor(requestTimeout: number) {
     // Without throwOnRequestTimeout, the SDK only logs a warning when the time is over, and keeps waiting.
     super({ connectionTimeout: CONNECTION_MS, requestTimeout, throwOnRequestTimeout: true });
@@ -27,7 +27,7 @@ export class PatientHandler extends NodeHttpHandler {
 
 /** Its messages name the call of which they come, so that the log lines of both are found by one id. */
 export function sqs(options: { maxAttempts?: number } = {}): SQSClient {
-  const client = new SQSClient({ ...options, requestHandler: new PatientHandler(REPLY_MS) });
+  const client = new SQSClient({ ...options, requestHandler: new TimeoutHandler(REPLY_MS) });
   client.middlewareStack.add(
     (next) => (args) =>
       next('MessageBody' in args.input ? { input: { ...args.input, ...messageAttributes() } } : args),

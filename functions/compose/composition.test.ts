@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Notification } from '../ports/ports.ts';
-import { composePushbox, siteHosts } from './composition.ts';
+import { composePushQueue, siteHosts } from './composition.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -13,10 +13,10 @@ test('pages of the distribution and of the address that members know are both th
 test('while a stack is updated and the queue of pushes is not known yet, acts go on, and operators read what was not pushed', async () => {
   vi.stubEnv('PUSH_QUEUE_URL', '');
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), appendKeys: vi.fn() };
-  const pushbox = composePushbox(log);
+  const pushQueue = composePushQueue(log);
   const news = (type: string) => [{ type } as Notification];
-  await pushbox.announce(news('league_joined'));
+  await pushQueue.announce(news('league_joined'));
   expect(log.warn).not.toHaveBeenCalled();
-  await pushbox.announce(news('trade_accepted'));
+  await pushQueue.announce(news('trade_accepted'));
   expect(log.warn).toHaveBeenCalledWith('a push was not announced', { error: expect.any(String) as string });
 });

@@ -16,26 +16,31 @@ import { cryptoRandom } from '../adapters/random.ts';
 import { Table } from '../adapters/dynamodb/table.ts';
 import { sesMail } from '../adapters/mail.ts';
 import type { ServiceUrls } from '../adapters/group-chats.ts';
-import { sqsLooks } from '../adapters/looks.ts';
-import { sqsMailbox } from '../adapters/mailbox.ts';
-import { sqsPatience } from '../adapters/patience.ts';
+import { sqsGroupChatChecks } from '../adapters/group-chat-checks.ts';
+import { sqsEmailQueue } from '../adapters/email-queue.ts';
+import { sqsRetryDelay } from '../adapters/retry-delay.ts';
 import { timers } from '../adapters/timers.ts';
 import { pictureRemoval } from '../adapters/picture-removal.ts';
 import { pictureStore } from '../adapters/pictures.ts';
 import { pictureUploads } from '../adapters/picture-uploads.ts';
 import { siteFiles } from '../adapters/site-files.ts';
 import { siteShell } from '../adapters/site-shell.ts';
-import { sqsErrands, sqsFetchedPictures, sqsPurges, sqsWantedPictures } from '../adapters/announced-work.ts';
-import { sqsMomentbox } from '../adapters/push/gamebox.ts';
-import { sqsPushbox, withPushes } from '../adapters/push/pushbox.ts';
-import { sqsTurnbox } from '../adapters/push/turnbox.ts';
+import {
+  sqsFollowUps,
+  sqsFetchedPictures,
+  sqsLeagueCleanups,
+  sqsWantedPictures,
+} from '../adapters/announced-work.ts';
+import { sqsGamePushQueue } from '../adapters/push/game-push-queue.ts';
+import { sqsPushQueue, withPushes } from '../adapters/push/push-queue.ts';
+import { sqsTurnPushQueue } from '../adapters/push/turn-push-queue.ts';
 import type { PushSettings } from '../adapters/push/web-push.ts';
 import { pushKeyPairs, pushKeys } from '../adapters/push/keys.ts';
-import { sqsScorebox } from '../adapters/scorebox.ts';
+import { sqsScoreQueue } from '../adapters/score-queue.ts';
 import { socketPublisher } from '../adapters/sockets.ts';
 import { stripeCustomers } from '../adapters/stripe/customers.ts';
 import { stripeSecret, type StripeSettings } from '../adapters/stripe/secret.ts';
-import { PatientHandler, REPLY_MS, SLOW_REPLY_MS, sqs } from './clients.ts';
+import { TimeoutHandler, REPLY_MS, SLOW_REPLY_MS, sqs } from './clients.ts';
 import { invocationSignal } from './invocation.ts';
 import type { Log } from './log.ts';
 import { measuring } from './metrics.ts';
@@ -44,27 +49,27 @@ import type {
   Clock,
   ConnectionStore,
   Customers,
-  Errands,
-  Looks,
+  FollowUps,
+  GroupChatChecks,
   Mail,
-  Mailbox,
-  Momentbox,
-  Patience,
+  EmailQueue,
+  GamePushQueue,
+  RetryDelay,
   Timers,
   PictureStore,
   PictureUploads,
   WantedPictures,
-  Purges,
-  Pushbox,
+  LeagueCleanups,
+  PushQueue,
   PushKeys,
   PushService,
   Ports,
   ScoreFeed,
-  Scorebox,
+  ScoreQueue,
   SecondFeed,
   SiteFiles,
   SiteShell,
-  Turnbox,
+  TurnPushQueue,
   UserPool,
 } from '../ports/ports.ts';
 import { forgetSockets } from '../usecases/sockets/presence.ts';
@@ -110,7 +115,7 @@ export function composeStores<Name extends keyof Ports>(makers: {
   [Each in Name]: StoreMaker<Ports[Each]>;
 }) {
   const table = new Table(
-    new DynamoDBClient({ maxAttempts: 4, requestHandler: new PatientHandler(REPLY_MS) }),
+    new DynamoDBClient({ maxAttempts: 4, requestHandler: new TimeoutHandler(REPLY_MS) }),
     env('TABLE_NAME'),
   );
   const made = Object.entries<StoreMaker<unknown>>(makers).map(([name, make]) => [
@@ -125,7 +130,11 @@ export function composeStores<Name extends keyof Ports>(makers: {
  * The gate before every route. The secret is in the environment rather than fetched at the start: anybody who may read
  * a function's settings may also read the distribution's, which show it, too.
  */
-export function composeGate({ clock, limits, signOuts }: Pick<Ports, 'clock' | 'limits' | 'signOuts'>) {
+export function composeRequestChecks({
+  clock,
+  limits,
+  signOuts,
+}: Pick<Ports, 'clock' | 'limits' | 'signOuts'>) {
   return { clock, limits, signOuts, edgeSecret: edgeSecret() };
 }
 
@@ -133,7 +142,7 @@ export function composePublisher(connections: ConnectionStore, log: Log): Publis
   // The endpoint is AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI, which the SDK reads by itself.
   const gateway = new ApiGatewayManagementApiClient({
     maxAttempts: 2,
-    requestHandler: new PatientHandler(REPLY_MS),
+    requestHandler: new TimeoutHandler(REPLY_MS),
   });
   const publisher = socketPublisher(
     gateway,
@@ -145,13 +154,13 @@ export function composePublisher(connections: ConnectionStore, log: Log): Publis
 
 /** Everything that arms, announces and pushes a change of a league season. */
 export function composeChanges(connections: ConnectionStore, log: Log) {
-  const pushbox = composePushbox(log);
+  const pushQueue = composePushQueue(log);
   return {
     timers: composeTimers(),
-    turnbox: composeTurnbox(log),
-    pushbox,
-    mailbox: withPushes(composeMailbox(), pushbox),
-    looks: composeLooks(),
+    turnPushQueue: composeTurnbox(log),
+    pushQueue,
+    emailQueue: withPushes(composeEmailQueue(), pushQueue),
+    groupChatChecks: composeLooks(),
     publisher: composePublisher(connections, log),
   };
 }
@@ -160,10 +169,10 @@ export function composeChanges(connections: ConnectionStore, log: Log) {
  * Made with the first look, so that whoever has no chat needs no queue: while a stack is updated, new code may run for
  * seconds with settings from before it, and drafts go on.
  */
-function composeLooks(): Looks {
-  let looks: Looks | undefined;
+function composeLooks(): GroupChatChecks {
+  let looks: GroupChatChecks | undefined;
   const make = () => {
-    return sqsLooks(sqs(), env('CHANNEL_QUEUE_URL'), systemClock);
+    return sqsGroupChatChecks(sqs(), env('CHANNEL_QUEUE_URL'), systemClock);
   };
   return { announce: (season) => (looks ??= make()).announce(season) };
 }
@@ -178,26 +187,26 @@ function composeTimers(): Timers {
     deadLettersArn: env('SCHEDULE_DEAD_LETTERS_ARN'),
   };
   return timers(
-    new SchedulerClient({ requestHandler: new PatientHandler(REPLY_MS) }),
+    new SchedulerClient({ requestHandler: new TimeoutHandler(REPLY_MS) }),
     sqs(),
     targets,
     systemClock,
   );
 }
 
-export function composeMailbox(): Mailbox {
-  return sqsMailbox(sqs(), env('MAIL_QUEUE_URL'));
+export function composeEmailQueue(): EmailQueue {
+  return sqsEmailQueue(sqs(), env('MAIL_QUEUE_URL'));
 }
 
-/** Patience with the messages of a queue. */
-export function composePatience(kind: 'MAIL' | 'CHANNEL' | 'PUSH' | 'TURN'): Patience {
-  return sqsPatience(sqs(), env(`${kind}_QUEUE_URL`));
+/** Retry delays of the messages of a queue. */
+export function composeRetryDelay(kind: 'MAIL' | 'CHANNEL' | 'PUSH' | 'TURN'): RetryDelay {
+  return sqsRetryDelay(sqs(), env(`${kind}_QUEUE_URL`));
 }
 
 /** While a stack is updated, new code may run for seconds with settings from before it: acts go on, and what they tell is not pushed. */
-export function composePushbox(log: Log): Pushbox {
+export function composePushQueue(log: Log): PushQueue {
   const url = optionalEnv('PUSH_QUEUE_URL');
-  if (url !== undefined) return sqsPushbox(sqs(), url);
+  if (url !== undefined) return sqsPushQueue(sqs(), url);
   const tell = () => log.warn('a push was not announced', { error: 'its queue is not known yet' });
   return {
     announce: async (news) => {
@@ -208,26 +217,26 @@ export function composePushbox(log: Log): Pushbox {
 }
 
 /** For functions in which nothing but a push is lost by it: until the queue is known, what they would announce fails, and is asked again. */
-export function composeWatching(): Pushbox {
-  return sqsPushbox(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
+export function composeWatching(): PushQueue {
+  return sqsPushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }
 
 /** The same for moments of games. */
-export function composeMomentbox(): Momentbox {
-  return sqsMomentbox(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
+export function composeGamePushQueue(): GamePushQueue {
+  return sqsGamePushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }
 
 /** Until the queue is known, scores that would go by it are not pushed, and pages find out by the next ones. */
-export function composeScorebox(): Scorebox {
-  return sqsScorebox(sqs(), optionalEnv('TURN_QUEUE_URL') ?? '');
+export function composeScoreQueue(): ScoreQueue {
+  return sqsScoreQueue(sqs(), optionalEnv('TURN_QUEUE_URL') ?? '');
 }
 
 /** While a stack is updated, new code may run for seconds with settings from before it: drafts go on, and no turn is announced. */
-function composeTurnbox(log: Log): Turnbox {
+function composeTurnbox(log: Log): TurnPushQueue {
   const tell = (error: unknown) => log.warn('a turn was not announced', { error: String(error) });
   const url = optionalEnv('TURN_QUEUE_URL');
   if (url === undefined) return { announce: async () => tell('its queue is not known yet') };
-  return sqsTurnbox(sqs({ maxAttempts: 2 }), url, tell);
+  return sqsTurnPushQueue(sqs({ maxAttempts: 2 }), url, tell);
 }
 
 /** Where the services answer that groups chat by. */
@@ -235,17 +244,17 @@ export function groupChatUrls(): ServiceUrls {
   return { discord: env('DISCORD_URL'), slack: env('SLACK_URL'), groupme: env('GROUPME_URL') };
 }
 
-export function composePurges(): Purges {
-  return sqsPurges(sqs(), env('PURGE_QUEUE_URL'));
+export function composeLeagueCleanups(): LeagueCleanups {
+  return sqsLeagueCleanups(sqs(), env('PURGE_QUEUE_URL'));
 }
 
-export function composeErrands(): Errands {
-  return sqsErrands(sqs(), env('ERRAND_QUEUE_URL'));
+export function composeFollowUps(): FollowUps {
+  return sqsFollowUps(sqs(), env('ERRAND_QUEUE_URL'));
 }
 
 export function composePictures(log: Log): PictureStore {
   return pictureStore(
-    new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(SLOW_REPLY_MS) }),
+    new S3Client({ maxAttempts: 2, requestHandler: new TimeoutHandler(SLOW_REPLY_MS) }),
     env('PICTURES_BUCKET'),
     (message, error) => log.warn(message, { error: String(error) }),
   );
@@ -255,7 +264,7 @@ export function composePictures(log: Log): PictureStore {
 export function composePictureUploads(): PictureUploads {
   const client = new S3Client({
     maxAttempts: 2,
-    requestHandler: new PatientHandler(SLOW_REPLY_MS),
+    requestHandler: new TimeoutHandler(SLOW_REPLY_MS),
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   return pictureUploads(client, env('PICTURES_BUCKET'));
@@ -270,17 +279,17 @@ export function composeFetchedPictures() {
 }
 
 export function composePictureRemoval() {
-  const client = new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
+  const client = new S3Client({ maxAttempts: 2, requestHandler: new TimeoutHandler(SLOW_REPLY_MS) });
   return pictureRemoval(client, env('PICTURES_BUCKET'));
 }
 
 export function composeSiteFiles(): SiteFiles {
-  const client = new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
+  const client = new S3Client({ maxAttempts: 2, requestHandler: new TimeoutHandler(SLOW_REPLY_MS) });
   return siteFiles(client, env('SITE_BUCKET'));
 }
 
 export function composeSiteShell(): SiteShell {
-  const client = new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
+  const client = new S3Client({ maxAttempts: 2, requestHandler: new TimeoutHandler(REPLY_MS) });
   return siteShell(client, { Bucket: env('SITE_BUCKET'), Key: env('SITE_SHELL') }, systemClock);
 }
 
@@ -289,7 +298,7 @@ export function composeMail(options: { asksWhy?: boolean } = {}): Mail | undefin
   const from = optionalEnv('MAIL_FROM');
   if (from === undefined) return undefined;
   // Not retried: if SES took the mail and only its reply was lost, a retry would mail it twice.
-  const client = new SESv2Client({ maxAttempts: 1, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
+  const client = new SESv2Client({ maxAttempts: 1, requestHandler: new TimeoutHandler(SLOW_REPLY_MS) });
   const templates = {
     notification: env('MAIL_TEMPLATE'),
     invitation: env('INVITATION_TEMPLATE'),
@@ -301,7 +310,7 @@ export function composeMail(options: { asksWhy?: boolean } = {}): Mail | undefin
 }
 
 function composeKeyPairs() {
-  const secrets = new SecretsManagerClient({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
+  const secrets = new SecretsManagerClient({ maxAttempts: 2, requestHandler: new TimeoutHandler(REPLY_MS) });
   return pushKeyPairs(secrets, env('PUSH_SECRET'));
 }
 
@@ -357,7 +366,7 @@ export function composeMembers() {
 
 /** The parts of the user pool that accounts need. */
 export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCodes'> {
-  const requestHandler = new PatientHandler(SLOW_REPLY_MS);
+  const requestHandler = new TimeoutHandler(SLOW_REPLY_MS);
   const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler });
   const once = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler });
   const [poolId, clientId] = [env('USER_POOL_ID'), env('SERVER_CLIENT_ID')];
@@ -372,7 +381,7 @@ export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCode
 export function composePoolUsers(): Pick<UserPool, 'create' | 'setPassword'> {
   const client = new CognitoIdentityProviderClient({
     maxAttempts: 2,
-    requestHandler: new PatientHandler(SLOW_REPLY_MS),
+    requestHandler: new TimeoutHandler(SLOW_REPLY_MS),
   });
   return poolUsers(client, client, env('USER_POOL_ID'));
 }
@@ -393,7 +402,7 @@ export function composeFeeds(make: {
 export function composeStripe<Made>(make: (settings: StripeSettings) => Made): Made | undefined {
   const price = optionalEnv('STRIPE_PRICE');
   if (price === undefined) return undefined;
-  const secrets = new SecretsManagerClient({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
+  const secrets = new SecretsManagerClient({ maxAttempts: 2, requestHandler: new TimeoutHandler(REPLY_MS) });
   return make({
     url: env('STRIPE_URL'),
     secret: stripeSecret(secrets, env('STRIPE_SECRET')),

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { queueAnswer } from '#test/support/wire-queue.ts';
-import { composePurges } from './composition.ts';
+import { composeLeagueCleanups } from './composition.ts';
 import { lambda } from './invocation.ts';
 import type { Log } from './log.ts';
 
@@ -34,7 +34,7 @@ const fromApi = { requestContext: { requestId: 'call-1' } };
 /** Runs a function that announces a purge. Answers the message that the queue got. */
 async function announcing(event: unknown) {
   const calls = scriptAws(queueAnswer);
-  const purges = composePurges();
+  const purges = composeLeagueCleanups();
   await lambda(log, () => purges.announce('league-1'))(event, CONTEXT);
   return calls[0]?.input;
 }
@@ -78,7 +78,7 @@ test.each([{ kind: 'tick' }, { Records: [{}] }, undefined])('%j begins with itse
 });
 
 test('each invocation logs one line, with its status, its time and its calls of AWS', async () => {
-  const purges = composePurges();
+  const purges = composeLeagueCleanups();
   scriptAws(queueAnswer);
   const handler = lambda(log, async () => {
     await Promise.all([purges.announce('league-1'), purges.announce('league-2')]);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { PRESS_HEADER, PRESS_IDS } from '#shared/contract/press.ts';
+import { ACTION_ID_HEADER, ACTION_IDS } from '#shared/contract/action-id.ts';
 import { Unavailable } from '../ports/ports.ts';
 import type { Log } from './log.ts';
 
@@ -63,7 +63,7 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
 }
 
 /** Notes what somebody pressed, where the event itself does not say it. */
-export function notePress(log: Log, press: string | undefined): void {
+export function logActionId(log: Log, press: string | undefined): void {
   const present = invocation();
   if (present) present.press = press;
   log.appendKeys({ press });
@@ -79,10 +79,10 @@ interface Caused {
 function causeOf(event: unknown): { call: string | undefined; press: string | undefined } {
   const { headers, requestContext, Records: [message] = [] } = (event ?? {}) as Caused;
   const sent = (name: string) => message?.messageAttributes?.[name]?.stringValue;
-  const press = headers?.[PRESS_HEADER] ?? sent(PRESS);
+  const press = headers?.[ACTION_ID_HEADER] ?? sent(PRESS);
   return {
     call: requestContext?.requestId ?? sent(CALL),
-    press: press !== undefined && PRESS_IDS.test(press) ? press : undefined,
+    press: press !== undefined && ACTION_IDS.test(press) ? press : undefined,
   };
 }
 

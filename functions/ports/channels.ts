@@ -46,6 +46,6 @@ export interface GroupChats {
 }
 
 /** Announces a look at what a league's group is owed, before the act is written. Throws Unavailable. */
-export interface Looks {
+export interface GroupChatChecks {
   announce(season: Pick<LeagueSeason, 'leagueId' | 'season' | 'version'>): Promise<void>;
 }

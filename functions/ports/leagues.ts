@@ -94,7 +94,7 @@ export interface DeletedLeagueStore {
 }
 
 /** Announces the purge of a league before its tombstone is written. Throws Unavailable. */
-export interface Purges {
+export interface LeagueCleanups {
   announce(leagueId: string): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ export interface NotificationStore {
 /**
  * Announces mails before the news themselves are written. Throws Unavailable. Types that are not mailed are left out.
  */
-export interface Mailbox {
+export interface EmailQueue {
   announce(notifications: readonly Notification[]): Promise<void>;
   /** Announces the letter of a request to the support, and its receipt to the sender if it may have one. */
   announceRequest(id: string, may: { receipt: boolean }): Promise<void>;
@@ -79,7 +79,7 @@ export class MailHeld extends Unavailable {
 }
 
 /** Lets an announced mail come again later. */
-export interface Patience {
+export interface RetryDelay {
   /** `times` is how often it has come so far: each time it waits longer. */
   wait(receipt: string, times: number): Promise<void>;
   /** Lets it come again after so many seconds; what waits for more than 12 hours is put off again then. */

@@ -8,11 +8,11 @@ import type {
 } from './accounts.ts';
 import type { BillingStore } from './billing.ts';
 import type { CalendarStore } from './calendars.ts';
-import type { ChannelStore, GroupChats, Looks } from './channels.ts';
+import type { ChannelStore, GroupChats, GroupChatChecks } from './channels.ts';
 import type { ChatStore } from './chat.ts';
 import type { Clock, LimitStore, Random } from './common.ts';
 import type { DeviceStore, PushKeys } from './devices.ts';
-import type { Errands } from './errands.ts';
+import type { FollowUps } from './follow-ups.ts';
 import type { FounderStore } from './founders.ts';
 import type {
   DeletedLeagueStore,
@@ -21,17 +21,17 @@ import type {
   LogStore,
   InviteStore,
   LeagueStore,
-  Purges,
+  LeagueCleanups,
 } from './leagues.ts';
 import type { MailStopStore } from './mail-stops.ts';
-import type { Mail, Mailbox, NotificationStore } from './news.ts';
+import type { Mail, EmailQueue, NotificationStore } from './news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
 import type {
-  Momentbox,
+  GamePushQueue,
   MomentMarkStore,
-  Pushbox,
+  PushQueue,
   PushService,
-  Turnbox,
+  TurnPushQueue,
   TurnMarkStore,
   WatchStore,
 } from './pushes.ts';
@@ -40,7 +40,7 @@ import type { ProbeRunStore } from './probe.ts';
 import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
 import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
 import type { SiteShell } from './site-shell.ts';
-import type { ConnectionStore, Publisher, Scorebox, TicketStore } from './sockets.ts';
+import type { ConnectionStore, Publisher, ScoreQueue, TicketStore } from './sockets.ts';
 import type { TemplateStore } from './templates.ts';
 import type { TradeStore } from './trades.ts';
 
@@ -52,7 +52,7 @@ export * from './chat.ts';
 export * from './common.ts';
 export * from './devices.ts';
 export * from './effects.ts';
-export * from './errands.ts';
+export * from './follow-ups.ts';
 export * from './founders.ts';
 export * from './leagues.ts';
 export * from './mail-stops.ts';
@@ -79,8 +79,8 @@ export interface Ports {
   seasons: SeasonStore;
   invites: InviteStore;
   deletedLeagues: DeletedLeagueStore;
-  purges: Purges;
-  errands: Errands;
+  leagueCleanups: LeagueCleanups;
+  followUps: FollowUps;
   earlierSeasons: EarlierSeasonStore;
   houseRules: HouseRulesStore;
   boards: BoardStore;
@@ -91,27 +91,27 @@ export interface Ports {
   chats: ChatStore;
   channels: ChannelStore;
   groupChats: GroupChats;
-  looks: Looks;
+  groupChatChecks: GroupChatChecks;
   notifications: NotificationStore;
   devices: DeviceStore;
   pushKeys: PushKeys;
-  pushbox: Pushbox;
+  pushQueue: PushQueue;
   pushService: PushService;
-  turnbox: Turnbox;
+  turnPushQueue: TurnPushQueue;
   turnMarks: TurnMarkStore;
   watches: WatchStore;
-  momentbox: Momentbox;
+  gamePushQueue: GamePushQueue;
   momentMarks: MomentMarkStore;
   leagueLog: LogStore;
   requests: RequestStore;
   audit: AuditStore;
   mailStops: MailStopStore;
-  mailbox: Mailbox;
+  emailQueue: EmailQueue;
   mail: Mail;
   timers: Timers;
   connections: ConnectionStore;
   publisher: Publisher;
-  scorebox: Scorebox;
+  scoreQueue: ScoreQueue;
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
   billing: BillingStore;

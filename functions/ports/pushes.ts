@@ -8,7 +8,7 @@ import type { Saved } from './common.ts';
 import type { Notification } from './effects.ts';
 
 /** Announces pushes before the news themselves are written. Throws Unavailable. Types that are not pushed are left out. */
-export interface Pushbox {
+export interface PushQueue {
   announce(notifications: readonly Notification[]): Promise<void>;
   /**
    * Announces, before a change is written, that these members may watch other teams' games from then on. What is stored a minute later
@@ -18,7 +18,7 @@ export interface Pushbox {
 }
 
 /** Announces a turn before the season is written in which it begins. It never throws: no pick fails because nobody is told of the next. */
-export interface Turnbox {
+export interface TurnPushQueue {
   announce(turn: AnnouncedTurn): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface TurnMarkStore {
 }
 
 /** Announces moments of games, to be told after that many seconds. Throws Unavailable. */
-export interface Momentbox {
+export interface GamePushQueue {
   announce(moments: readonly MomentFor[], afterSeconds?: number): Promise<void>;
 }
 

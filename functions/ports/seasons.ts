@@ -1,4 +1,4 @@
-import type { DraftShape, DraftSums } from '#shared/domain/draft/average-pick.ts';
+import type { DraftShape, DraftSums } from '#shared/domain/draft/adp.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { DraftVote, PolledDates } from '#shared/domain/leagues/draft-poll.ts';
 import type { Timer } from '#shared/domain/timer.ts';

@@ -72,7 +72,7 @@ export interface Publisher {
 }
 
 /** Hands scores on, to be pushed to sockets in parts (see A pushed score). Throws Unavailable. */
-export interface Scorebox {
+export interface ScoreQueue {
   announce(parts: readonly ScorePart[]): Promise<void>;
 }
 

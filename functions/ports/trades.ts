@@ -1,9 +1,9 @@
-import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
+import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 
 /** Trades (see Trades). They are written together with the season that they change. */
 export interface TradeStore {
   /** Read consistently; an empty book where nothing was ever offered. */
-  bookOf(leagueId: string): Promise<TradeBook>;
+  bookOf(leagueId: string): Promise<PendingOffers>;
   /**
    * Trades that are no longer pending: the league's accepted ones, and the user's own that ended otherwise, each of the
    * two lists newest first. Only the newest hundred acts of each are read.

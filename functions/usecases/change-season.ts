@@ -8,10 +8,10 @@ import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { changesOwners } from '#shared/domain/season/owners-change.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerName, timersOf } from '#shared/domain/timer.ts';
-import { isVisibleTo } from '#shared/domain/trades/trade-desk.ts';
+import { isVisibleTo } from '#shared/domain/trades/trade-state.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { draftView } from '../views/draft-view.ts';
-import { AGAIN, TRIES, untilJudged } from '../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../ports/write-retry.ts';
 import {
   Unavailable,
   type Connection,
@@ -20,7 +20,7 @@ import {
   type Saved,
   type StoredEffects,
 } from '../ports/ports.ts';
-import { pushNews, readersOf, stored } from './news/tell.ts';
+import { pushNews, readersOf, stored } from './news/store-effects.ts';
 
 export type ChangePorts = Pick<
   Ports,
@@ -28,12 +28,12 @@ export type ChangePorts = Pick<
   | 'random'
   | 'seasons'
   | 'timers'
-  | 'turnbox'
-  | 'pushbox'
-  | 'looks'
+  | 'turnPushQueue'
+  | 'pushQueue'
+  | 'groupChatChecks'
   | 'connections'
   | 'publisher'
-  | 'mailbox'
+  | 'emailQueue'
 >;
 /** What any change may be refused for, besides what its rule says. */
 export type ChangeRefusal = MissingRefusal | 'unavailable' | 'draft-deadline-passed';
@@ -75,7 +75,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
 ): Promise<Outcome<Value & { listeners: readonly Connection[] }, Refusal | ChangeRefusal>> {
   const label = findSeason(key.season)?.label;
   if (label === undefined) return refused('season-not-found');
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const reading = ports.seasons.get(key.leagueId, label);
     const [before, beside] = await Promise.all([reading, alongside(label, reading)]);
     if (!before) return refused('league-not-found');
@@ -95,10 +95,10 @@ export async function changeSeason<Value extends Change, Refusal extends string,
       const turn = turnBegun(before, after);
       await Promise.all([
         armNext(ports, before, after),
-        turn && ports.turnbox.announce(turn),
-        ports.mailbox.announce(news),
-        after.hasChannel && ports.looks.announce(after),
-        changesOwners(before, after) && ports.pushbox.watch(seatedIn(before, after)),
+        turn && ports.turnPushQueue.announce(turn),
+        ports.emailQueue.announce(news),
+        after.hasChannel && ports.groupChatChecks.announce(after),
+        changesOwners(before, after) && ports.pushQueue.watch(seatedIn(before, after)),
       ]);
     }
     const [saved, listeners, readers] = await Promise.all([
@@ -106,7 +106,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
       listenersOf(ports, key.leagueId),
       readersOf(ports, news),
     ]);
-    if (saved === 'conflict') return AGAIN;
+    if (saved === 'conflict') return RETRY;
     const present = listeners.filter(({ userId }) => memberOf(before, userId) ?? memberOf(after, userId));
     if (isChanged)
       await Promise.all([

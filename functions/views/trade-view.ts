@@ -4,7 +4,7 @@ import { leagueSeasonId } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NO_RECORD, teamRecords, type Tally } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import type { Trade } from '#shared/domain/trades/trade-desk.ts';
+import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import { tradeId } from '#shared/domain/trades/trade-id.ts';
 
 /** What a trade's view needs besides the trade. */

@@ -39,7 +39,7 @@ export interface Access {
   handsScoresOn?: true;
   /** Announces purges of deleted leagues in their queue. */
   announcesPurges?: true;
-  /** Announces errands in their queue: work that an act on an account may leave unfinished. */
+  /** Announces follow-ups in their queue: work that an act on an account may leave unfinished. */
   announcesErrands?: true;
   /** Ends sessions of the pool's users and corrects their addresses. It signs nobody in. */
   mendsUsers?: true;

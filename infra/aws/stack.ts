@@ -32,7 +32,7 @@ import { GameTable } from './constructs/table.ts';
 import { grant, type Resources } from './grants.ts';
 import { keptOptions, OPTIONS_OUTPUT } from './options.ts';
 import { LIVE_FUNCTIONS, liveName } from './live.ts';
-import { wishesOf } from './wishes.ts';
+import { deploymentOptions } from './deployment-options.ts';
 
 /** The public addresses of real games' results. */
 const DEFAULT_SCOREBOARD = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl/scoreboard';
@@ -75,7 +75,7 @@ export class TwoCrowns extends Stack {
     const asking = [...AREAS, 'socket'] as const;
     for (const name of asking) functions[name].tell({ EDGE_SECRET: edgeSecret.asked });
     const api = new HttpApi(this, 'HttpApi', { auth: resources.auth, areas: functions });
-    const wishes = wishesOf(this);
+    const wishes = deploymentOptions(this);
     const { all: alarms, topic } = new Alarms(this, 'Alarms', {
       ...resources,
       ...jobs,
@@ -133,7 +133,7 @@ export class TwoCrowns extends Stack {
   }
 
   private createFunctions(bundles: string): Functions {
-    const { draftConcurrency: atOnce, release } = wishesOf(this);
+    const { draftConcurrency: atOnce, release } = deploymentOptions(this);
     const picks: FunctionName[] = ['draft', 'clock'];
     const create = (name: FunctionName) =>
       new AreaFunction(this, name, {
@@ -168,7 +168,7 @@ export class TwoCrowns extends Stack {
     functions.scores.tell(this.feeds());
     // One for all jobs: a role is a resource, of which a stack has few to spare.
     const by = new InlineRole(this, 'JobStarter', schedulerOf(this));
-    const { hasProbe: isOn } = wishesOf(this);
+    const { hasProbe: isOn } = deploymentOptions(this);
     new CfnOutput(this, 'ProbeFunction', { value: functions.probe.lambda.functionName });
     new ProbeJob(this, 'Probe', { runs: functions.probe, by, every: '15 minutes', isOn });
     return {

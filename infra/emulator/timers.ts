@@ -7,7 +7,7 @@ export interface Timer {
   name: string;
   /** The target function or queue, or the queue that holds the message. */
   target: string;
-  /** The time of firing. For a schedule it includes the lateness. */
+  /** The time of firing. For a schedule it includes the random delay. */
   dueAt: string;
   recurring: boolean;
   payload: string;

@@ -30,7 +30,7 @@ export interface LocalOptions {
   hasMaps?: boolean;
   /** Takes over changes of the sources while it runs. */
   watch?: boolean;
-  /** Decides everything random: lateness of schedules, and what becomes of deliveries. */
+  /** Decides everything random: random delay of schedules, and what becomes of deliveries. */
   seed?: number;
   /** Deliveries come late, twice or never wherever AWS promises no better. */
   isUnkind?: boolean;

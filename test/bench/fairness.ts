@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { drawByes, drawWeeks } from '#infra/local/season-pairings.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
-import { bentOf, botBoard, type Bent } from '#shared/domain/draft/bots.ts';
+import { botPreferences, botBoard, type BotPreferences } from '#shared/domain/draft/bots.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import {
   OFFERED_ORDER_TYPES,
@@ -25,10 +25,10 @@ const FORMS = JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'ut
 
 /** What the drafters play for. */
 const FIELDS = {
-  'all for wins': (): Bent => ({ crown: 'wins', home: null }),
-  mixed: bentOf,
+  'all for wins': (): BotPreferences => ({ crown: 'wins', home: null }),
+  mixed: botPreferences,
 };
-type BentOf = (random: NumberSource) => Bent;
+type BentOf = (random: NumberSource) => BotPreferences;
 
 /** A year of which drafts are held: what its teams promise, and how its season went, many times. */
 interface Year {
@@ -57,7 +57,7 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
       rows: shapes().flatMap((shape) => {
         report(`fairness of ${shapeName(shape)}, ${field}`);
         return OFFERED_ORDER_TYPES.map((type) =>
-          row(shape, type, spreadOf(seatsWorth(shape, type, bent, years, drafts))),
+          row(shape, type, jitterSeconds(seatsWorth(shape, type, bent, years, drafts))),
         );
       }),
     }),
@@ -69,7 +69,7 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
 
 /** How far the seats are apart where all play for wins; the form of a league tells it to the tenth of a win. */
 export function spreadForWins(shape: Shape, type: DraftOrderType, drafts: number): Spread {
-  return spreadOf(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
+  return jitterSeconds(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
 }
 
 /** The shapes in which every team is drafted. */
@@ -214,7 +214,7 @@ function addExpected(
   }
 }
 
-function spreadOf(seats: readonly SeatWorth[]): Spread {
+function jitterSeconds(seats: readonly SeatWorth[]): Spread {
   const spread = (of: (seat: SeatWorth) => number) => Math.max(...seats.map(of)) - Math.min(...seats.map(of));
   return {
     points: { wins: spread(({ points }) => points.wins), losses: spread(({ points }) => points.losses) },

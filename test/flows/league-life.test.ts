@@ -13,7 +13,7 @@ afterAll(() => game.stop());
 const mailsTo = (email: string) =>
   game.running.mails().filter((mail) => mail.to === email && !isCodeMail(mail));
 /** Mails and purges wait until the function that announced them has ended. */
-const untilDone = () => game.advance(70);
+const retryOrThrow = () => game.advance(70);
 const recordOf = ({ league }: Table, player: Player) =>
   league.members.find(({ userId }) => userId === player.id)?.id ?? '';
 const newsOf = async (player: Player) =>
@@ -134,7 +134,7 @@ test('an announcement reaches every other member once, in the list and by mail',
   await Promise.all([1, 2, 3].map(() => owner.call('announce', request)));
   expect((await newsOf(member)).filter((one) => one === title)).toHaveLength(1);
   expect(await newsOf(owner)).not.toContain(title);
-  await untilDone();
+  await retryOrThrow();
   const subject = `Announcement in «${table.league.name}» by ${owner.user.username}`;
   const mails = mailsTo(member.user.email).filter((mail) => mail.subject === subject);
   expect(mails).toHaveLength(1);
@@ -153,8 +153,8 @@ describe('an invitation', () => {
     const email = 'eve.stranger@players.example';
     await member.call('verifyEmail', { body: { code: mailedCode(game, member) } });
     const { inviteCode, url } = await member.call('createInvite', { params: { leagueId }, body: { email } });
-    await untilDone();
-    await untilDone();
+    await retryOrThrow();
+    await retryOrThrow();
     const [mail, ...more] = mailsTo(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('You’re invited to a Two Crowns league');

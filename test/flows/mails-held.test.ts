@@ -23,7 +23,7 @@ test.each([
       .mails()
       .filter(({ to, subject }) => to === player.user.email && subject === 'Your profile changed');
   game.running.services.mailer.change(trouble);
-  await player.call('changeProfile', { body: { firstName: 'Patience' } });
+  await player.call('changeProfile', { body: { firstName: 'RetryDelay' } });
   await game.advance(70);
   await game.advance(700);
   expect(news()).toEqual([]);

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { storedErrand } from '#functions/messages/errand.ts';
-import { Look } from '#functions/messages/look.ts';
+import { storedFollowUp } from '#functions/messages/follow-up.ts';
+import { GroupChatCheck } from '#functions/messages/group-chat-check.ts';
 import { storedMail } from '#functions/messages/mail.ts';
 import { Fetched, Wanted } from '#functions/messages/picture.ts';
-import { Purge } from '#functions/messages/purge.ts';
+import { LeagueCleanup } from '#functions/messages/league-cleanup.ts';
 import { storedPush } from '#functions/messages/push.ts';
 import { StoredTimer } from '#functions/messages/timer.ts';
 import { openApi } from '#shared/contract/openapi.ts';
 import { PushPayload } from '#shared/contract/push.ts';
 import { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import { namedSchemas } from '../support/named-schemas.ts';
-import { misfits, type Definitions, type Schema } from './misfits.ts';
+import { schemaMismatches, type Definitions, type Schema } from './schema-mismatches.ts';
 
 /** What a call asks and answers; replies by status. */
 export interface CallContract {
@@ -42,9 +42,9 @@ const WAITING = {
   timers: StoredTimer,
   mails: storedMail(),
   pushes: storedPush(),
-  errands: storedErrand(),
-  looks: Look,
-  purges: Purge,
+  followUps: storedFollowUp(),
+  looks: GroupChatCheck,
+  purges: LeagueCleanup,
   'wanted pictures': Wanted,
   'fetched pictures': Fetched,
 };
@@ -99,7 +99,7 @@ function callOf({ parameters = [], requestBody, responses }: Operation): CallCon
 export function breaks(pages: Contract, functions: Contract): string[] {
   const asked = ({ definitions }: Contract) => ({ definitions });
   const between = (from: Contract, to: Contract, isOpen: boolean) => (written: Schema, read: Schema) =>
-    misfits({ schema: written, ...asked(from) }, { schema: read, ...asked(to) }, isOpen);
+    schemaMismatches({ schema: written, ...asked(from) }, { schema: read, ...asked(to) }, isOpen);
   const said = between(pages, functions, false);
   const heard = between(functions, pages, true);
   const calls = Object.entries(pages.calls).flatMap(([name, call]) => {

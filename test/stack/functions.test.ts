@@ -173,7 +173,7 @@ describe('grants', () => {
     );
   });
 
-  it('let only the accounts make users; admins bar them, and change no password; who deletes an account checks one; errands sign nobody in', () => {
+  it('let only the accounts make users; admins bar them, and change no password; who deletes an account checks one; follow-ups sign nobody in', () => {
     const withPool = names.filter((name) =>
       actionsOf(name).some((action) => action.startsWith('cognito-idp:')),
     );

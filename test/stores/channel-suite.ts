@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeTime } from 'ulid';
-import { connect, TELLS, type Channel } from '#shared/domain/channels/channel.ts';
+import { connect, POST_TOPICS, type Channel } from '#shared/domain/channels/channel.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { seat } from '../support/league-season.ts';
@@ -78,10 +78,10 @@ export function channelContract(
     const { leagueId, season, change } = await connected();
     const { channels } = stores();
     await channels.hold(leagueId, { at: NOW, until: later(9) });
-    expect(await change('one', { ...connection(season, 'one'), tells: [...TELLS] })).toBe('saved');
+    expect(await change('one', { ...connection(season, 'one'), tells: [...POST_TOPICS] })).toBe('saved');
     const held = { leagueId, id: 'one', until: later(9).toISOString() };
     expect(await channels.move(held, { owes: null }, NOW)).toBe(true);
-    expect(await channels.get(leagueId)).toMatchObject({ tells: [...TELLS], owes: null });
+    expect(await channels.get(leagueId)).toMatchObject({ tells: [...POST_TOPICS], owes: null });
   });
 
   test('a test is owed to a chat that is connected, and a lost one forgets its address', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumsOf } from '#shared/domain/draft/average-pick.ts';
+import { sumsOf } from '#shared/domain/draft/adp.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { drafted } from '../support/league-season.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoredEffects } from '#functions/ports/ports.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
+import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import { TRADES_MOST } from '#shared/domain/trades/trades.ts';
 import { drafted, seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
@@ -36,11 +36,11 @@ export function tradesContract(
     status,
     respondedAt: NOW.toISOString(),
   });
-  const writing = (book: TradeBook, ended: readonly Trade[] = []): StoredEffects => ({
+  const writing = (book: PendingOffers, ended: readonly Trade[] = []): StoredEffects => ({
     ...NOTHING,
     trades: { book, begun: [], ended },
   });
-  const bookWith = (leagueId: string, version: number, offers: readonly Trade[]): TradeBook => ({
+  const bookWith = (leagueId: string, version: number, offers: readonly Trade[]): PendingOffers => ({
     leagueId,
     version,
     lastNumber: 9,

@@ -1,14 +1,14 @@
-import { TELLS, type Tell } from '#shared/domain/channels/channel.ts';
+import { POST_TOPICS, type PostTopic } from '#shared/domain/channels/channel.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { NO_TOOLS } from '#shared/domain/league-season.ts';
-import type { Look } from '#functions/messages/look.ts';
+import type { GroupChatCheck } from '#functions/messages/group-chat-check.ts';
 import { seat, value } from './league-season.ts';
 import { memoryPorts } from './memory-ports.ts';
 import { acting, leagueOf } from './small-league.ts';
 import { makePick } from '#functions/usecases/draft/make-pick.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { connectChannel, readChannel } from '#functions/usecases/channels/connect-channel.ts';
-import { tellChannel, type Looked } from '#functions/usecases/channels/tell-channel.ts';
+import { postToGroupChat, type Looked } from '#functions/usecases/channels/post-to-group-chat.ts';
 
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
 
@@ -18,19 +18,19 @@ export async function stage() {
   const { key, stored } = await leagueOf(ports, 4, { commissionerTools: { ...NO_TOOLS, undo: true } });
   const { leagueId } = key;
   const connect = (
-    tells: readonly Tell[] = TELLS,
+    tells: readonly PostTopic[] = POST_TOPICS,
     { by = 1, url = BOT }: { by?: number; url?: string | null } = {},
   ) => {
     ports.clock.advance(1000);
     const address = url === null ? {} : { url };
     return connectChannel(ports, leagueId, seat(by), { kind: 'groupme', ...address, tells: [...tells] });
   };
-  const look = async (wanted: Look | undefined = ports.announcedLooks.at(-1)): Promise<Looked> => {
+  const look = async (wanted: GroupChatCheck | undefined = ports.announcedLooks.at(-1)): Promise<Looked> => {
     if (!wanted) throw new Error('nothing was announced');
-    return tellChannel(ports, wanted);
+    return postToGroupChat(ports, wanted);
   };
   /** Looks until nothing is left to be told, as the queue does. */
-  const lookOn = async (wanted?: Look) => {
+  const lookOn = async (wanted?: GroupChatCheck) => {
     for (;;) {
       const { againSeconds } = await look(wanted);
       if (againSeconds === undefined) return;

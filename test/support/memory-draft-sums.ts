@@ -1,5 +1,5 @@
 import type { DraftSumStore } from '#functions/ports/ports.ts';
-import { addUp, type DraftShape, type DraftSums } from '#shared/domain/draft/average-pick.ts';
+import { addUp, type DraftShape, type DraftSums } from '#shared/domain/draft/adp.ts';
 
 export interface DraftSumRows {
   /** By league and season. */

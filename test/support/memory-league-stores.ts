@@ -22,7 +22,7 @@ import type { EarlierSeason } from '#shared/domain/leagues/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
-import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
+import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import { isOtherChannel, keepChannel, type ChannelRows } from './memory-channels.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
 import { keepPoll, type PollRows } from './memory-draft-polls.ts';
@@ -50,7 +50,7 @@ export interface LeagueRows extends PollRows, DraftSumRows {
   /** By league and season, newest first. */
   draws: Map<string, StoredDraw[]>;
   /** By league. */
-  tradeBooks: Map<string, TradeBook>;
+  tradeBooks: Map<string, PendingOffers>;
   endedTrades: Map<string, EndedTrade[]>;
   chats: ChatRows;
   /** By league and season. */
@@ -190,7 +190,7 @@ function readersOf({ status, proposerId, receiverId }: Trade): (string | undefin
   return status === 'accepted' ? [undefined] : [proposerId, receiverId];
 }
 
-function bookOf({ tradeBooks }: LeagueRows, leagueId: string): TradeBook {
+function bookOf({ tradeBooks }: LeagueRows, leagueId: string): PendingOffers {
   return tradeBooks.get(leagueId) ?? { leagueId, version: 0, lastNumber: 0, offers: [] };
 }
 

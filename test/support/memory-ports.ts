@@ -10,10 +10,10 @@ import {
   type ScoreFeed,
   type SentRequest,
 } from '#functions/ports/ports.ts';
-import type { Errand } from '#functions/messages/errand.ts';
+import type { FollowUp } from '#functions/messages/follow-up.ts';
 import type { ScorePart } from '#functions/messages/score-push.ts';
 import type { MomentFor } from '#functions/messages/game-push.ts';
-import type { Look } from '#functions/messages/look.ts';
+import type { GroupChatCheck } from '#functions/messages/group-chat-check.ts';
 import type { WantedPicture } from '#functions/messages/picture.ts';
 import type { Letter } from '#functions/messages/mail.ts';
 import type { ChannelKind } from '#shared/domain/channels/channel.ts';
@@ -72,9 +72,9 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   /** Leagues whose purge was announced. */
   announcedPurges: string[];
   /** Errands that were announced. */
-  announcedErrands: Errand[];
+  announcedErrands: FollowUp[];
   /** Looks at groups' chats that were announced, and posts that these chats got. */
-  announcedLooks: Look[];
+  announcedLooks: GroupChatCheck[];
   posts: { kind: ChannelKind; address: string; text: string }[];
   /** What the services answer, one after the other; then they take everything. */
   answers: Posted[];
@@ -113,8 +113,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
   const announcedPurges: string[] = [];
-  const announcedErrands: Errand[] = [];
-  const announcedLooks: Look[] = [];
+  const announcedErrands: FollowUp[] = [];
+  const announcedLooks: GroupChatCheck[] = [];
   const posts: MemoryPorts['posts'] = [];
   const answers: Posted[] = [];
   const announcedInvites: string[] = [];
@@ -153,7 +153,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     announcedLooks,
     posts,
     answers,
-    looks: {
+    groupChatChecks: {
       announce: async ({ leagueId, season, version }) =>
         void announcedLooks.push({ leagueId, season, version, at: clock.now().toISOString() }),
     },
@@ -164,10 +164,10 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
         return answer;
       },
     },
-    errands: { announce: async (errand) => void announcedErrands.push(errand) },
-    purges: { announce: async (leagueId) => void announcedPurges.push(leagueId) },
+    followUps: { announce: async (errand) => void announcedErrands.push(errand) },
+    leagueCleanups: { announce: async (leagueId) => void announcedPurges.push(leagueId) },
     letters,
-    mailbox: {
+    emailQueue: {
       announce: async (notifications) => void announced.push(...notifications),
       announceInvite: async (code) => void announcedInvites.push(code),
       announceReminder: async (code) => void announcedInvites.push(`${code} again`),
@@ -189,18 +189,18 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
       disconnect: async (connection) => disconnected.push(connection.id) > 0,
     },
     handedOn,
-    scorebox: { announce: async (parts) => void handedOn.push(...parts) },
+    scoreQueue: { announce: async (parts) => void handedOn.push(...parts) },
     pushKeys: { list: async () => [PUSH_KEY] },
     announcedPushes,
     announcedTurns,
-    turnbox: { announce: async (turn) => void announcedTurns.push(turn) },
-    pushbox: {
+    turnPushQueue: { announce: async (turn) => void announcedTurns.push(turn) },
+    pushQueue: {
       watch: async (userIds) => void announcedWatches.push(...userIds),
       announce: async (told) => void announcedPushes.push(...told.filter(({ type }) => isPushType(type))),
     },
     announcedWatches,
     announcedMoments,
-    momentbox: {
+    gamePushQueue: {
       announce: async (moments, afterSeconds = 0) =>
         void announcedMoments.push(...moments.map((moment) => ({ moment, afterSeconds }))),
     },

@@ -2,7 +2,7 @@ import { carriedOver, ratingsAfter, type Ratings } from '#shared/domain/odds/elo
 import type { Game } from '#shared/domain/season/games.ts';
 import { teamRecords, type Tally } from '#shared/domain/season/standings.ts';
 import { NFL_TEAMS, teamById } from '#shared/domain/teams.ts';
-import { outlooks } from '#shared/domain/odds/outlook.ts';
+import { teamProjections } from '#shared/domain/odds/team-projection.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { SEASONS, type Ranking, type Season } from '#shared/domain/seasons.ts';
@@ -48,7 +48,7 @@ function byExpected(year: number, before: Ratings): Record<'wins' | 'losses', nu
   const [season] = SEASONS.filter(({ startYear }) => startYear >= year) as [Season];
   const schedule = nflSchedule(year);
   const remaining = remainingOf(season, schedule, new Date(season.draftDeadline));
-  const expected = outlooks(strengthsOf(before, season, schedule), schedule, remaining);
+  const expected = teamProjections(strengthsOf(before, season, schedule), schedule, remaining);
   const by = (key: 'expectedWins' | 'expectedLosses') => {
     const of = (id: number) => expected.get(id)?.[key] ?? 0;
     return NFL_TEAMS.map(({ id }) => id).toSorted((one, other) => of(other) - of(one));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHANNEL_KINDS, LOSSES, TELLS } from '#shared/domain/channels/channel.ts';
+import { CHANNEL_KINDS, LOSSES, POST_TOPICS } from '#shared/domain/channels/channel.ts';
 import type { ChannelStore, Clock, Held } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
 import { fieldsOf, keys } from './keys.ts';
@@ -14,7 +14,7 @@ const StoredChannel = z.object({
   // What only newer code tells is no reason to tell nothing.
   tells: z.pipe(
     z.array(z.string()),
-    z.transform((tells) => TELLS.filter((tell) => tells.includes(tell))),
+    z.transform((tells) => POST_TOPICS.filter((tell) => tells.includes(tell))),
   ),
   connectedAt: z.string(),
   connectedBy: z.string(),

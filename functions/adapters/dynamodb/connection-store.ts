@@ -1,5 +1,5 @@
 import { CHAT_PLACES, SOCKET_PLACES, type SocketPlace } from '#shared/domain/chat/chat.ts';
-import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
+import { RETRY, TRIES, retryOrThrow } from '../../ports/write-retry.ts';
 import { Unavailable, type Clock, type ConnectionStore } from '../../ports/ports.ts';
 import { fieldsOf, keys, SOCKET_PREFIX } from './keys.ts';
 import {
@@ -88,7 +88,7 @@ function countMessage(
   seconds: number,
 ): Promise<(SocketRow & { heard: number }) | undefined> {
   const key = keys.socket(connectionId);
-  return untilDone(async () => {
+  return retryOrThrow(async () => {
     const counted = await table.update(key, {
       UpdateExpression: 'ADD heard :one',
       ConditionExpression: 'heardUntil > :now',
@@ -101,7 +101,7 @@ function countMessage(
         'attribute_exists(pk) AND (attribute_not_exists(heardUntil) OR heardUntil <= :now)',
       ExpressionAttributeValues: { ':one': 1, ':now': now, ':until': now + seconds * 1000 },
     });
-    return begun.changed || !begun.item ? heardOf(begun.item) : AGAIN;
+    return begun.changed || !begun.item ? heardOf(begun.item) : RETRY;
   }, 'the socket says too much at once');
 }
 
@@ -213,9 +213,9 @@ function changeSocket(
         : [{ put: { ...key, ...before, leagues, scores, version: before.version + 1 }, ...unchanged }];
     const following = followingWrites(before, { leagues, scores }, clock.now());
     const failed = await table.transact([...own, ...following]);
-    return failed.includes(0) ? AGAIN : before;
+    return failed.includes(0) ? RETRY : before;
   };
-  return untilDone(attempt, 'the socket is changed too often at once', TRIES.socket);
+  return retryOrThrow(attempt, 'the socket is changed too often at once', TRIES.socket);
 }
 
 const idsOf = ({ leagues }: SocketRow): string[] => leagues.map(({ leagueId }) => leagueId);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { seedOf } from '#shared/domain/chance.ts';
-import { addUp, type DraftSums } from '#shared/domain/draft/average-pick.ts';
+import { addUp, type DraftSums } from '#shared/domain/draft/adp.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { DraftSumStore } from '../../ports/ports.ts';
 import { draftSumKeys } from './keys.ts';

@@ -5,7 +5,7 @@ import { renewalEffects, renewLeague } from '#shared/domain/leagues/renewal.ts';
 import { fullSeason } from '#test/support/full-season.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { stored } from '../../usecases/news/tell.ts';
+import { stored } from '../../usecases/news/store-effects.ts';
 import { effectWrites } from './effects.ts';
 
 const AT = '2025-08-25T23:00:00.000Z';

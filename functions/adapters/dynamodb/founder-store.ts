@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { placeOfThread, waitingSince } from '#shared/domain/billing/founder-chat.ts';
-import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
+import { RETRY, TRIES, retryOrThrow } from '../../ports/write-retry.ts';
 import type { FounderStore } from '../../ports/ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, FOUNDER_PREFIX, keys, LIST_INDEX, paidKeys } from './keys.ts';
@@ -43,7 +43,7 @@ export function founderStore(table: Table): FounderStore {
         clientId === undefined
           ? []
           : [{ put: { ...paidKeys.founderAct(userId, by, clientId), messageId: id }, ...MUST_BE_NEW }];
-      return untilDone(
+      return retryOrThrow(
         async () => {
           const row = await table.get(paidKeys.founderThread(userId));
           const before = row && StoredThread.parse(row);
@@ -62,7 +62,7 @@ export function founderStore(table: Table): FounderStore {
           ]);
           if (failed.length === 0) return 'added';
           if (failed.includes(0)) return 'former';
-          return failed.includes(THREAD) && !failed.includes(ACT) ? AGAIN : 'known';
+          return failed.includes(THREAD) && !failed.includes(ACT) ? RETRY : 'known';
         },
         'a thread changes too fast',
         TRIES.often,

@@ -1,4 +1,4 @@
-import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
+import type { DraftShape } from '#shared/domain/draft/adp.ts';
 
 /**
  * Every key and access pattern of the one table.

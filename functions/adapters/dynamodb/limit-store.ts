@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AGAIN, untilDone } from '../../ports/again.ts';
+import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
 import type { LimitStore } from '../../ports/ports.ts';
 import { keys } from './keys.ts';
 import type { Table } from './table.ts';
@@ -18,7 +18,7 @@ export function limitStore(table: Table): LimitStore {
     async take(bucket, { most, seconds }, at) {
       const key = keys.limit(bucket);
       const now = at.getTime();
-      return untilDone(async () => {
+      return retryOrThrow(async () => {
         const { changed, item } = await table.update(key, {
           UpdateExpression: 'ADD taken :one',
           ConditionExpression: 'endsAt > :now AND taken < :most',
@@ -35,7 +35,7 @@ export function limitStore(table: Table): LimitStore {
           },
         );
         if (begun) return { taken: true, until: new Date(end) };
-        return AGAIN;
+        return RETRY;
       }, 'a bucket changes too fast');
     },
     async putBack(bucket, until) {

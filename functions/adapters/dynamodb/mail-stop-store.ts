@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mailboxOf } from '#shared/domain/accounts/account.ts';
-import { AGAIN, untilDone } from '../../ports/again.ts';
+import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
 import { REFUSALS_OF_MAIL, type Clock, type MailStopStore } from '../../ports/ports.ts';
 import { mailKeys } from './keys.ts';
 import type { Table } from './table.ts';
@@ -25,7 +25,7 @@ export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStop
   };
   return {
     tokenOf: (address, fresh) =>
-      untilDone(async () => {
+      retryOrThrow(async () => {
         const now = seconds();
         const item = await table.get(mailKeys.mailToken(address));
         const known = item && StoredToken.parse(item);
@@ -40,7 +40,7 @@ export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStop
           },
           { put: { ...mailKeys.mailTokenGuard(fresh), address, ttl }, ...MUST_BE_NEW },
         ]);
-        return failed.length === 0 ? fresh : AGAIN;
+        return failed.length === 0 ? fresh : RETRY;
       }, 'others make a token of this address'),
     async addressOf(token) {
       const item = await table.get(mailKeys.mailTokenGuard(token));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TRADE_STATUSES, type Trade } from '#shared/domain/trades/trade-desk.ts';
+import { TRADE_STATUSES, type Trade } from '#shared/domain/trades/trade-state.ts';
 import type { TradeStore } from '../../ports/ports.ts';
 import { fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';

@@ -1,5 +1,5 @@
 import type { TradeEffects } from '#shared/domain/news/news.ts';
-import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
+import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import { keys } from './keys.ts';
 import { MUST_BE_NEW, type Condition, type Item, type Write } from './write.ts';
 
@@ -27,7 +27,7 @@ function readersOf({ status, proposerId, receiverId }: Trade): string[] {
   return status === 'accepted' ? [LEAGUE] : [proposerId, receiverId];
 }
 
-function followsOn({ version }: TradeBook): Condition {
+function followsOn({ version }: PendingOffers): Condition {
   if (version === 1) return MUST_BE_NEW;
   return {
     ConditionExpression: '#version = :before',

@@ -2,10 +2,10 @@ import { accountRoutes } from '#shared/contract/routes/accounts.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import {
-  composeErrands,
-  composeGate,
+  composeFollowUps,
+  composeRequestChecks,
   composeMail,
-  composeMailbox,
+  composeEmailQueue,
   composeMembers,
   composePool,
   composePublisher,
@@ -72,8 +72,8 @@ const stores = composeStores({
 const ports = {
   ...stores,
   ...composePool(),
-  errands: composeErrands(),
-  mailbox: composeMailbox(),
+  followUps: composeFollowUps(),
+  emailQueue: composeEmailQueue(),
   publisher: composePublisher(stores.connections, log),
 };
 const mail = composeMail();
@@ -109,5 +109,5 @@ export const handler = serve(
     checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
   },
   log,
-  { ...composeGate(stores), memberOf: composeMembers() },
+  { ...composeRequestChecks(stores), memberOf: composeMembers() },
 );

@@ -1,13 +1,13 @@
 import { adminRoutes } from '#shared/contract/routes/admin.ts';
 import {
   composeCustomers,
-  composeErrands,
-  composeGate,
-  composeMailbox,
+  composeFollowUps,
+  composeRequestChecks,
+  composeEmailQueue,
   composePictureRemoval,
   composePool,
   composePublisher,
-  composeScorebox,
+  composeScoreQueue,
   composeStores,
   supportContact,
 } from '../../compose/composition.ts';
@@ -63,11 +63,11 @@ const stores = composeStores({
 const ports = {
   ...stores,
   ...composePool(),
-  errands: composeErrands(),
-  mailbox: composeMailbox(),
+  followUps: composeFollowUps(),
+  emailQueue: composeEmailQueue(),
   pictures: composePictureRemoval(),
   publisher: composePublisher(stores.connections, log),
-  scorebox: composeScorebox(),
+  scoreQueue: composeScoreQueue(),
 };
 const customers = composeCustomers();
 const contact = supportContact();
@@ -97,5 +97,5 @@ export const handler = serve(
     auditLines: ({ query }) => readAudit(ports, query.before),
   },
   log,
-  { ...composeGate(stores), isAdmin: (userId) => ports.pool.isAdmin(userId) },
+  { ...composeRequestChecks(stores), isAdmin: (userId) => ports.pool.isAdmin(userId) },
 );

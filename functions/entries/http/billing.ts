@@ -1,8 +1,8 @@
 import { billingRoutes } from '#shared/contract/routes/billing.ts';
 import { refused } from '#shared/domain/outcome.ts';
 import {
-  composeGate,
-  composeMailbox,
+  composeRequestChecks,
+  composeEmailQueue,
   composePublisher,
   composeStores,
   composeStripe,
@@ -21,7 +21,7 @@ const log = makeLog('billing');
 const stores = composeStores({ billing, connections, founders, limits, requests, signOuts, users });
 const ports = {
   ...stores,
-  mailbox: composeMailbox(),
+  emailQueue: composeEmailQueue(),
   publisher: composePublisher(stores.connections, log),
 };
 const payments = composeStripe(stripePayments);
@@ -40,5 +40,5 @@ export const handler = serve(
     stripeWebhook: ({ body }) => (payments ? hearStripeEvent(ports, payments, body) : off),
   },
   log,
-  composeGate(stores),
+  composeRequestChecks(stores),
 );

@@ -1,5 +1,10 @@
 import { chatRoutes } from '#shared/contract/routes/chat.ts';
-import { composeGate, composePublisher, composePushbox, composeStores } from '../../compose/composition.ts';
+import {
+  composeRequestChecks,
+  composePublisher,
+  composePushQueue,
+  composeStores,
+} from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   chats,
@@ -22,7 +27,7 @@ const stores = composeStores({ chats, connections, leagueLog, leagues, limits, s
 const ports = {
   ...stores,
   publisher: composePublisher(stores.connections, log),
-  pushbox: composePushbox(log),
+  pushQueue: composePushQueue(log),
 };
 
 export const handler = serve(
@@ -38,5 +43,5 @@ export const handler = serve(
     muteInChat: ({ params, body }, caller) => mute(ports, params, caller.userId, body),
   },
   log,
-  composeGate(stores),
+  composeRequestChecks(stores),
 );

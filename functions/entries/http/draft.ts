@@ -1,6 +1,11 @@
 import { draftRoutes } from '#shared/contract/routes/draft.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeChanges, composeGate, composeMeasures, composeStores } from '../../compose/composition.ts';
+import {
+  composeChanges,
+  composeRequestChecks,
+  composeMeasures,
+  composeStores,
+} from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
 import { boards, connections, leagues, limits, results, seasons, signOuts } from '../../compose/stores.ts';
 import { setDraftAuto } from '../../usecases/draft/auto.ts';
@@ -64,5 +69,5 @@ export const handler = serve(
       saveBoard(ports, params, caller.userId, boardIn(body), body.from),
   },
   log,
-  composeGate(stores),
+  composeRequestChecks(stores),
 );

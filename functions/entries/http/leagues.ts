@@ -10,9 +10,9 @@ import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import {
   composeChanges,
-  composeGate,
+  composeRequestChecks,
   composeMembers,
-  composePurges,
+  composeLeagueCleanups,
   composeStores,
   siteUrl,
 } from '../../compose/composition.ts';
@@ -68,7 +68,7 @@ import {
 } from '../../usecases/leagues/house-rules.ts';
 import { readDraftDeadline } from '../../usecases/leagues/read-draft-deadline.ts';
 import { joinLeague } from '../../usecases/leagues/join-league.ts';
-import { barUser, drawCode, readBarred, unbarUser } from '../../usecases/leagues/keep-out.ts';
+import { banMember, drawCode, readBans, unbanMember } from '../../usecases/leagues/bans.ts';
 import { readDashboard } from '../../usecases/leagues/read-dashboard.ts';
 import {
   addCommissioner,
@@ -107,7 +107,11 @@ const stores = composeStores({
   trades,
   users,
 });
-const ports = { ...stores, ...composeChanges(stores.connections, log), purges: composePurges() };
+const ports = {
+  ...stores,
+  ...composeChanges(stores.connections, log),
+  leagueCleanups: composeLeagueCleanups(),
+};
 const forReaders = { ...ports, results: { ...ports.results, ...keptResults(ports, RESULTS_KEPT) } };
 const site = siteUrl();
 
@@ -143,9 +147,9 @@ export const handler = serve(
     guestDraft: ({ params }) => readGuestDraft(ports, params.token),
     removeMember: ({ params }, caller) =>
       removeMember(ports, params.leagueId, caller.userId, params.memberId),
-    barUser: ({ params }, caller) => barUser(ports, { ...params, by: caller.userId }),
-    unbarUser: ({ params }, caller) => unbarUser(ports, { ...params, by: caller.userId }),
-    barredUsers: ({ params }, caller) => readBarred(ports, params.leagueId, caller.userId),
+    banMember: ({ params }, caller) => banMember(ports, { ...params, by: caller.userId }),
+    unbanMember: ({ params }, caller) => unbanMember(ports, { ...params, by: caller.userId }),
+    barredUsers: ({ params }, caller) => readBans(ports, params.leagueId, caller.userId),
     drawLeagueCode: ({ params }, caller) => drawCode(ports, params.leagueId, caller.userId),
     leaveLeague: ({ params }, caller) => leaveLeague(ports, params.leagueId, caller.userId),
     addCommissioner: ({ params, body }, caller) =>
@@ -196,5 +200,5 @@ export const handler = serve(
     draftDeadlineStatus: () => readDraftDeadline(ports),
   },
   log,
-  { ...composeGate(stores), memberOf: composeMembers() },
+  { ...composeRequestChecks(stores), memberOf: composeMembers() },
 );

@@ -4,7 +4,7 @@ import { pushRoutes } from '#shared/contract/routes/push.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import {
-  composeGate,
+  composeRequestChecks,
   composePushKeys,
   composeStores,
   composeWatching,
@@ -40,7 +40,7 @@ const stores = composeStores({
   tickets,
   users,
 });
-const ports = { ...stores, pushKeys: composePushKeys(), pushbox: composeWatching() };
+const ports = { ...stores, pushKeys: composePushKeys(), pushQueue: composeWatching() };
 
 export const handler = serve(
   'news',
@@ -60,5 +60,5 @@ export const handler = serve(
     reportClientError: ({ body }) => reportClientError(log, body),
   },
   log,
-  composeGate(ports),
+  composeRequestChecks(ports),
 );

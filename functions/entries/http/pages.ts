@@ -1,6 +1,6 @@
 import { pageRoutes } from '#shared/contract/routes/pages.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeGate, composeSiteShell, composeStores, siteUrl } from '../../compose/composition.ts';
+import { composeRequestChecks, composeSiteShell, composeStores, siteUrl } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
 import { invites, leagues, limits, seasons, signOuts, users } from '../../compose/stores.ts';
 import { readInvitationPage } from '../../usecases/pages/invitation-page.ts';
@@ -17,5 +17,5 @@ export const handler = serve(
     invitationPage: async ({ params: { code } }) => ok(await readInvitationPage(ports, site, code)),
   },
   makeLog('pages'),
-  composeGate(stores),
+  composeRequestChecks(stores),
 );

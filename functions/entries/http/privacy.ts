@@ -2,7 +2,7 @@ import { privacyRoutes } from '#shared/contract/routes/privacy.ts';
 import {
   composeChanges,
   composeCustomers,
-  composeGate,
+  composeRequestChecks,
   composeMail,
   composePictureRemoval,
   composePool,
@@ -84,5 +84,5 @@ export const handler = serve(
       deleteAccount(ports, { mail, customers }, caller, { password, link }),
   },
   log,
-  composeGate(stores),
+  composeRequestChecks(stores),
 );

@@ -3,8 +3,8 @@ import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { mailStopPathOf } from '#shared/domain/news/mail-stop.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import {
-  composeGate,
-  composeMailbox,
+  composeRequestChecks,
+  composeEmailQueue,
   composePictures,
   composePictureUploads,
   composePublisher,
@@ -53,7 +53,7 @@ const stores = composeStores({
 });
 const ports = {
   ...stores,
-  mailbox: composeMailbox(),
+  emailQueue: composeEmailQueue(),
   publisher: composePublisher(stores.connections, log),
   pictures: composePictures(log),
   uploads: composePictureUploads(),
@@ -80,5 +80,5 @@ export const handler = serve(
     uploadPicture: ({ body }, caller) => askForUpload(ports, caller.userId, body.contentType),
   },
   log,
-  composeGate(stores),
+  composeRequestChecks(stores),
 );

@@ -1,6 +1,6 @@
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { seasonRoutes } from '#shared/contract/routes/season.ts';
-import { composeGate, composeStores } from '../../compose/composition.ts';
+import { composeRequestChecks, composeStores } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   draftSums,
@@ -56,12 +56,12 @@ export const handler = serve(
       readOdds({ ...portsFor(caller), simulate }, params, caller.userId, query),
     seasonModel: ({ params }, caller) => readModel(portsFor(caller), params, caller.userId),
     lastSeason: ({ params }, caller) => readLastSeason(portsFor(caller), params, caller.userId),
-    averagePicks: ({ params, query }) => readAveragePicks(ports, { ...params, ...query }),
+    simulateAdp: ({ params, query }) => readAveragePicks(ports, { ...params, ...query }),
     rosters: ({ params }, caller) => readRosters(portsFor(caller), params, caller.userId),
     userTeams: ({ params }, caller) => readUserTeams(portsFor(caller), params, caller.userId),
     leagueHistory: ({ params }, caller) => readHistory(portsFor(caller), params.leagueId, caller.userId),
     finale: ({ params }, caller) => readFinale(portsFor(caller), params, caller.userId),
   },
   makeLog('season'),
-  composeGate(ports),
+  composeRequestChecks(ports),
 );

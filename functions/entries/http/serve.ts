@@ -6,7 +6,7 @@ import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals
 import { routeKeysOf, type Area, type RouteSpec } from '#shared/contract/route.ts';
 import type { Input, RefusalOf, Reply, RouteName, Routes, RoutesOf } from '#shared/contract/routes.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
-import { barOf, type Bar } from '#shared/domain/accounts/session.ts';
+import { accountBlockOf, type AccountBlock } from '#shared/domain/accounts/session.ts';
 import { lambda } from '../../compose/invocation.ts';
 import type { Log } from '../../compose/log.ts';
 import { Unavailable, type Caller, type Ports } from '../../ports/ports.ts';
@@ -30,7 +30,7 @@ export interface Gate extends Pick<Ports, 'clock' | 'limits' | 'signOuts'> {
 
 /** A caller whose right to act the use case checks itself, beside what it reads (see Who may act). */
 export interface AskedCaller extends Caller {
-  bar: Promise<Bar | undefined>;
+  bar: Promise<AccountBlock | undefined>;
 }
 
 /** The caller that a handler gets: always a member, a member or nobody, or always nobody. */
@@ -136,8 +136,8 @@ async function admit(
   return spec.auth === 'admin' && !(await isAdmin(gate, caller)) ? { refused: 'admins-only' } : { caller };
 }
 
-async function barFor({ signOuts }: Gate, { userId, session }: Caller): Promise<Bar | undefined> {
-  return barOf(await signOuts.accountState(userId, session), session);
+async function barFor({ signOuts }: Gate, { userId, session }: Caller): Promise<AccountBlock | undefined> {
+  return accountBlockOf(await signOuts.accountState(userId, session), session);
 }
 
 /** The same promise. If it fails and nobody awaits it, nothing happens: the call was refused for another reason. */

@@ -1,7 +1,7 @@
 import type { Input } from '#shared/contract/routes.ts';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { tradeRoutes } from '#shared/contract/routes/trades.ts';
-import { composeChanges, composeGate, composeStores } from '../../compose/composition.ts';
+import { composeChanges, composeRequestChecks, composeStores } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   connections,
@@ -59,5 +59,5 @@ export const handler = serve(
     tradeBlocks: ({ params }, caller) => readTradeBlocks(ports, params, caller.userId),
   },
   log,
-  composeGate(stores),
+  composeRequestChecks(stores),
 );

@@ -7,7 +7,7 @@ import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/suppo
 import { profileOf } from '#test/support/small-league.ts';
 import { sesMail } from '../../adapters/mail.ts';
 import { mailMessageOf } from '../../messages/mail.ts';
-import { notification } from '../../usecases/news/tell.ts';
+import { notification } from '../../usecases/news/store-effects.ts';
 
 const templates = { notification: 'n', invitation: 'i', request: 'r', receipt: 'c', cancellation: 'e' };
 const said: [message: string, fields: unknown][] = [];
@@ -32,7 +32,7 @@ vi.mock('../../compose/composition.ts', () => ({
   composeMeasures: () => () => ({}),
   composeMail: (options: object) =>
     sesMail(new SESv2Client({ ...SCRIPTED, maxAttempts: 1 }), 'news@crowns.example', templates, options),
-  composePatience: () => ({
+  composeRetryDelay: () => ({
     wait: async (...wish: unknown[]) => void waits.push(wish),
   }),
   siteUrl: () => 'https://crowns.example',

@@ -3,7 +3,7 @@ import { announcedBy } from '../../messages/mail.ts';
 import {
   composeMail,
   composeMeasures,
-  composePatience,
+  composeRetryDelay,
   composeStores,
   siteUrl,
   supportEmail,
@@ -27,7 +27,7 @@ import { mailRequest } from '../../usecases/support/mail-request.ts';
 const log = makeLog('mail');
 const stores = composeStores({ invites, leagues, mailStops, notifications, requests, seasons, users });
 const mail = composeMail({ asksWhy: true });
-const patience = composePatience('MAIL');
+const patience = composeRetryDelay('MAIL');
 const measured = composeMeasures();
 
 async function send(announced: ReturnType<typeof announcedBy>): Promise<string> {

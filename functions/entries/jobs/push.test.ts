@@ -10,7 +10,7 @@ import { pushMessageOf, turnMessageOf } from '../../messages/push.ts';
 import { scoreMessageOf } from '../../messages/score-push.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { startDraft } from '../../usecases/draft/start-draft.ts';
-import { notification } from '../../usecases/news/tell.ts';
+import { notification } from '../../usecases/news/store-effects.ts';
 import { subscribe } from '../../usecases/push/devices.ts';
 import { changePushPreferences } from '../../usecases/push/push-preferences.ts';
 
@@ -29,9 +29,9 @@ vi.mock('../../compose/composition.ts', () => ({
   composeMeasures: () => (values: object) => ({ at: counted.push(values) }),
   composePublisher: () => ports.publisher,
   composePushService: () => ports.pushService,
-  composeMomentbox: () => ports.momentbox,
-  composeWatching: () => ports.pushbox,
-  composePatience: (queue: string) => ({
+  composeGamePushQueue: () => ports.gamePushQueue,
+  composeWatching: () => ports.pushQueue,
+  composeRetryDelay: (queue: string) => ({
     hide: async (receipt: string, seconds: number) => void waits.push([queue, receipt, seconds]),
   }),
 }));

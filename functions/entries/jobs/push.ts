@@ -2,8 +2,8 @@ import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import {
   composeMeasures,
-  composeMomentbox,
-  composePatience,
+  composeGamePushQueue,
+  composeRetryDelay,
   composePublisher,
   composePushService,
   composeStores,
@@ -52,13 +52,13 @@ const stores = composeStores({
 });
 const ports = {
   ...stores,
-  momentbox: composeMomentbox(),
-  pushbox: composeWatching(),
+  gamePushQueue: composeGamePushQueue(),
+  pushQueue: composeWatching(),
   publisher: composePublisher(stores.connections, log),
   pushService: composePushService(pushService, log),
 };
 const measured = composeMeasures();
-const patience = { pushes: composePatience('PUSH'), turns: composePatience('TURN') };
+const patience = { pushes: composeRetryDelay('PUSH'), turns: composeRetryDelay('TURN') };
 
 /** Where nobody says how long to wait: so many seconds, each time twice as long, up to the longest. A turn's clock runs. */
 const BACK_OFF = { pushes: { first: 60, longest: 3600 }, turns: { first: 1, longest: 60 } } as const;

@@ -1,6 +1,6 @@
 import {
   composeCustomers,
-  composeMailbox,
+  composeEmailQueue,
   composePublisher,
   composeSiteFiles,
   composeStores,
@@ -16,7 +16,7 @@ const log = makeLog('reconcile');
 const stores = composeStores({ billing, connections });
 const ports = {
   ...stores,
-  mailbox: composeMailbox(),
+  emailQueue: composeEmailQueue(),
   publisher: composePublisher(stores.connections, log),
 };
 const customers = composeCustomers();

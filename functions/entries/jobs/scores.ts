@@ -1,8 +1,8 @@
 import {
   composeFeeds,
-  composeMomentbox,
+  composeGamePushQueue,
   composePublisher,
-  composeScorebox,
+  composeScoreQueue,
   composeStores,
 } from '../../compose/composition.ts';
 import { espnFeed, nflverseFeed } from '../../compose/feeds.ts';
@@ -17,9 +17,9 @@ const stores = composeStores({ audit, connections, results });
 const ports = {
   ...stores,
   ...composeFeeds({ espnFeed, nflverseFeed }),
-  momentbox: composeMomentbox(),
+  gamePushQueue: composeGamePushQueue(),
   publisher: composePublisher(stores.connections, log),
-  scorebox: composeScorebox(),
+  scoreQueue: composeScoreQueue(),
 };
 
 /**

@@ -21,8 +21,8 @@ vi.mock('../../compose/log.ts', () => {
 vi.mock('../../compose/composition.ts', () => ({
   composeStores: () => ports,
   composePublisher: () => ports.publisher,
-  composeScorebox: () => ports.scorebox,
-  composeMomentbox: () => ports.momentbox,
+  composeScoreQueue: () => ports.scoreQueue,
+  composeGamePushQueue: () => ports.gamePushQueue,
   composeFeeds: () => ({ scoreFeed: feed('first'), secondFeed: feed('second') }),
 }));
 

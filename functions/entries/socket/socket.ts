@@ -5,12 +5,12 @@ import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals
 import { ClientMessage } from '#shared/contract/socket.ts';
 import {
   composePublisher,
-  composePushbox,
+  composePushQueue,
   composeStores,
   edgeSecret,
   siteHosts,
 } from '../../compose/composition.ts';
-import { lambda, notePress } from '../../compose/invocation.ts';
+import { lambda, logActionId } from '../../compose/invocation.ts';
 import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';
 import { Unavailable } from '../../ports/ports.ts';
@@ -58,7 +58,7 @@ const ports = {
   ...stores,
   results: current,
   publisher: composePublisher(stores.connections, log),
-  pushbox: composePushbox(log),
+  pushQueue: composePushQueue(log),
 };
 const DONE = { statusCode: 200 };
 
@@ -92,7 +92,7 @@ async function message(connectionId: string, body: string | undefined): Promise<
   const said = readable(body);
   const parsed = ClientMessage.safeParse(said);
   const clientId = Named.safeParse(said).data?.clientId;
-  notePress(log, clientId);
+  logActionId(log, clientId);
   log.appendKeys(parsed.success ? traceOf(parsed.data) : {});
   const complain = (code: RefusalCode, words = messageOf(code)): Promise<void> =>
     ports.publisher.push([{ id: connectionId, userId: '' }], {

@@ -7,7 +7,7 @@ import { profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { mailNotification } from '../news/mail-notification.ts';
 import { openCheckout } from '../billing/pay.ts';
-import { carryAddress } from './align-address.ts';
+import { carryAddress } from './sync-email.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
 import { finishSignOut } from './end-sessions.ts';
 import { changePassword } from './passwords.ts';
@@ -29,7 +29,7 @@ async function stage(emailVerified = false) {
   const change = (email = RIGHT, password = PASSWORD) =>
     changeEmail(ports, caller, { email, password }, CONTACT);
   const confirm = (code = RIGHT_CODE) => confirmEmail(ports, caller, code, CONTACT);
-  /** Runs the announced errands, once everything is there again. */
+  /** Runs the announced follow-ups, once everything is there again. */
   const runErrands = async () => {
     for (const errand of ports.announcedErrands)
       if ('addressOf' in errand) await carryAddress(ports, undefined, errand.addressOf, CONTACT);
@@ -274,7 +274,7 @@ describe('a proved address', () => {
       const scene = await stage(true);
       value(await scene.change());
       await scene.ports.mailStops.refuse(RIGHT, 'bounced', scene.ports.clock.now());
-      // The errand of the proposal has run long before the code comes.
+      // The follow-up of the proposal has run long before the code comes.
       scene.ports.announcedErrands.length = 0;
       const { get } = scene.ports.users;
       const { verify } = scene.ports.mailedCodes;
@@ -343,7 +343,7 @@ describe('a change of the address', () => {
 
   it('is not begun where nobody could finish it', async () => {
     const { ports, change, known } = await stage();
-    ports.errands.announce = away;
+    ports.followUps.announce = away;
     await expect(change()).rejects.toThrow(Unavailable);
     expect(await known()).toEqual(BEFORE);
   });

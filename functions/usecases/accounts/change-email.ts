@@ -1,17 +1,17 @@
 import type { AddressChange, User } from '#shared/contract/schemas/users.ts';
 import { isSameAddress, proposalNotice } from '#shared/domain/accounts/account.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import { Unavailable, type Notification, type Ports, type Profile } from '../../ports/ports.ts';
 import { userView } from '../../views/user-view.ts';
-import { notification } from '../news/tell.ts';
-import { alignAddress, moveAddress, type AddressPorts } from './align-address.ts';
+import { notification } from '../news/store-effects.ts';
+import { syncEmailToProviders, changeProfileEmail, type AddressPorts } from './sync-email.ts';
 import { pastClaims } from './claims.ts';
 import { closeReset, type ClosePorts } from './close-reset.ts';
 import { otherClaim } from './other-claim.ts';
 import { firstCodeOf } from './first-code.ts';
 
-type EmailPorts = AddressPorts & ClosePorts & Pick<Ports, 'mailedCodes' | 'errands'>;
+type EmailPorts = AddressPorts & ClosePorts & Pick<Ports, 'mailedCodes' | 'followUps'>;
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
 type ChangeRefusal =
   | 'session-expired'
@@ -24,7 +24,7 @@ type ChangeRefusal =
 /**
  * Changes the caller's address, by the password. An address that was never proved changes at once: for all we know
  * nobody reads its mails. Otherwise, and where another account claims the new address, this one waits for the code that
- * is mailed to it; giving the present address again ends that wait. The profile decides what the address is. If this breaks off, an errand carries the address to
+ * is mailed to it; giving the present address again ends that wait. The profile decides what the address is. If this breaks off, a follow-up carries the address to
  * the pool and the payment provider.
  */
 export async function changeEmail(
@@ -33,19 +33,19 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
   contact: string,
 ): Promise<Outcome<AddressChange, ChangeRefusal>> {
-  // By the id: while an errand is on its way, the pool may still have another address.
+  // By the id: while a follow-up is on its way, the pool may still have another address.
   const proof = await ports.pool.signIn(caller.userId, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const [before, claim] = await Promise.all([
       ports.users.get(caller.userId),
       otherClaim(ports, caller.userId, email),
     ]);
     if (!before) return refused('session-expired');
     if (claim === 'proved') return refused('email-taken');
-    await ports.errands.announce({ addressOf: caller.userId });
+    await ports.followUps.announce({ addressOf: caller.userId });
     if (isSameAddress(email, before.email)) return keepAddress(ports, before, caller);
     return before.emailVerified || claim
       ? proposeAddress(ports, before, caller, { email, contact })
@@ -84,7 +84,7 @@ async function proposeAddress(
   { email, contact }: { email: string; contact: string },
 ): Promise<Outcome<User, ChangeRefusal>> {
   const told = [notification(ports, proposalNotice(userId, contact), ports.clock.now())];
-  await ports.mailbox.announce(told);
+  await ports.emailQueue.announce(told);
   const after = await wait(ports, before, email, told);
   if (!after) return refused('unavailable');
   const answer = await proposeInPool(ports, { userId, email, contact });
@@ -96,7 +96,7 @@ async function proposeAddress(
 
 /** Mails a code to an address that the account waits for. */
 export function proposeInPool(
-  ports: AddressPorts & Pick<Ports, 'errands'>,
+  ports: AddressPorts & Pick<Ports, 'followUps'>,
   wanted: { userId: string; email: string; contact: string },
 ): ReturnType<Ports['pool']['proposeEmail']> {
   return pastClaims(ports, wanted, () => ports.pool.proposeEmail(wanted.userId, wanted.email));
@@ -107,13 +107,13 @@ async function replaceAddress(
   before: Profile,
   { userId, isAdmin, accessToken }: Caller,
   { email, contact }: { email: string; contact: string },
-): Promise<Outcome<AddressChange, ChangeRefusal> | typeof AGAIN> {
+): Promise<Outcome<AddressChange, ChangeRefusal> | typeof RETRY> {
   const after = { ...before, email, pendingEmail: undefined };
-  if ((await moveAddress(ports, before, after, contact)) !== 'saved') return AGAIN;
+  if ((await changeProfileEmail(ports, before, after, contact)) !== 'saved') return RETRY;
   await closeReset(ports, before.email);
-  // Where the pool is away, the errand finishes it.
+  // Where the pool is away, the follow-up finishes it.
   const code = await firstCodeOf(async () => {
-    await alignAddress(ports, userId, contact);
+    await syncEmailToProviders(ports, userId, contact);
     return ports.mailedCodes.sendToVerify(accessToken);
   });
   return ok({ ...userView(after, isAdmin), code });
@@ -130,14 +130,14 @@ export async function confirmEmail(
   if (!profile) return refused('session-expired');
   const { pendingEmail } = profile;
   if (pendingEmail === undefined) return refused('invalid-code');
-  await ports.errands.announce({ addressOf: userId });
+  await ports.followUps.announce({ addressOf: userId });
   const after = await pastClaims(ports, { userId, email: pendingEmail, contact }, async () => {
     const answer = await ports.mailedCodes.verify(accessToken, code);
     if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
-    // Before the errand can take the address over: after that, nobody could make up for this.
+    // Before the follow-up can take the address over: after that, nobody could make up for this.
     if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
     // A first try may have used the code up and lost its reply, so align even after a wrong code.
-    return answer === 'taken' ? answer : alignAddress(ports, userId, contact);
+    return answer === 'taken' ? answer : syncEmailToProviders(ports, userId, contact);
   });
   if (after === 'taken') {
     // A claim that came back just now proves nothing: another code gets past it.

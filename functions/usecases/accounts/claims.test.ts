@@ -6,7 +6,7 @@ import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { openCheckout } from '../billing/pay.ts';
-import { carryAddress } from './align-address.ts';
+import { carryAddress } from './sync-email.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
 import { register } from './register.ts';
 import { mailEmailCode, verifyEmail } from './verify-email.ts';
@@ -132,8 +132,8 @@ describe('an address that another account claims and has not proved', () => {
     const { ports, ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
-    const { announce } = ports.errands;
-    ports.errands.announce = async (errand) =>
+    const { announce } = ports.followUps;
+    ports.followUps.announce = async (errand) =>
       'addressOf' in errand && errand.addressOf === ben.userId ? away() : announce(errand);
     await expect(ana.confirm()).rejects.toThrow(Unavailable);
     expect(await ben.known()).toEqual(CLAIMED);
@@ -238,8 +238,8 @@ describe('an address that another account claims and has not proved', () => {
     const { ports, claim } = await stage();
     const eve = await member(ports, 3, 'eve@example.org', false);
     let ben: Awaited<ReturnType<typeof claim>> | undefined;
-    const { announce } = ports.errands;
-    ports.errands.announce = async (errand) => {
+    const { announce } = ports.followUps;
+    ports.followUps.announce = async (errand) => {
       ben ??= await claim();
       return announce(errand);
     };

@@ -1,14 +1,14 @@
 import { isSameAddress } from '#shared/domain/accounts/account.ts';
 import { Unavailable, type PoolUser, type Ports, type Profile } from '../../ports/ports.ts';
-import { alignAddress, type AddressPorts } from './align-address.ts';
+import { syncEmailToProviders, type AddressPorts } from './sync-email.ts';
 import { standIn } from './other-claim.ts';
 
-type ClaimPorts = AddressPorts & Pick<Ports, 'errands'>;
+type ClaimPorts = AddressPorts & Pick<Ports, 'followUps'>;
 
 /**
  * Asks the pool about an address that another of its users may have. The pool refuses such an address even where nobody
  * has proved it, so an unproved claim is put aside for that moment, and given back unless a proof has taken the address
- * meanwhile. An errand gives it back after a crash. `taken` when the other user has proved the address.
+ * meanwhile. An follow-up gives it back after a crash. `taken` when the other user has proved the address.
  */
 export async function pastClaims<Answer>(
   ports: ClaimPorts,
@@ -18,10 +18,10 @@ export async function pastClaims<Answer>(
   const other = await ports.pool.userOf(email);
   if (!other || other.userId === userId) return ask();
   // A proof of theirs may have broken off between the pool and the profile.
-  await alignAddress(ports, other.userId, contact);
+  await syncEmailToProviders(ports, other.userId, contact);
   const profile = await ports.users.get(other.userId);
   if (profile?.emailVerified && isSameAddress(profile.email, email)) return 'taken';
-  await ports.errands.announce({ addressOf: other.userId });
+  await ports.followUps.announce({ addressOf: other.userId });
   await ports.pool.setEmail(other.userId, standIn(ports), false);
   try {
     return await ask();
@@ -30,7 +30,7 @@ export async function pastClaims<Answer>(
   }
 }
 
-/** Where the pool is away, the errand gives it back. */
+/** Where the pool is away, the follow-up gives it back. */
 async function giveBack(
   ports: ClaimPorts,
   { userId, email }: PoolUser,
@@ -38,7 +38,7 @@ async function giveBack(
   contact: string,
 ): Promise<void> {
   try {
-    if (profile) await alignAddress(ports, userId, contact);
+    if (profile) await syncEmailToProviders(ports, userId, contact);
     // A sign-up that has no profile yet.
     else await ports.pool.setEmail(userId, email, false);
   } catch (error) {

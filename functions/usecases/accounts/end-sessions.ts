@@ -2,15 +2,15 @@ import { accountNotice, type Notice } from '#shared/domain/news/news.ts';
 import { timeOfId } from '#shared/domain/chat/chat-id.ts';
 import type { Session } from '#shared/domain/accounts/session.ts';
 import { Unavailable, type Notification, type Ports } from '../../ports/ports.ts';
-import type { SignOutErrand } from '../../messages/errand.ts';
+import type { SignOutFollowUp } from '../../messages/follow-up.ts';
 import { dropDevices } from '../push/devices.ts';
 import { endSockets } from '../sockets/presence.ts';
-import { notification, pushNews, readersOf } from '../news/tell.ts';
+import { notification, pushNews, readersOf } from '../news/store-effects.ts';
 
 export type SocketPorts = Pick<Ports, 'clock' | 'connections' | 'publisher'>;
 export type EndSessionPorts = SocketPorts & Pick<Ports, 'devices' | 'pool' | 'signOuts'>;
-type TellingPorts = EndSessionPorts & Pick<Ports, 'random' | 'notifications' | 'mailbox'>;
-export type SignOutPorts = TellingPorts & Pick<Ports, 'errands'>;
+type TellingPorts = EndSessionPorts & Pick<Ports, 'random' | 'notifications' | 'emailQueue'>;
+export type SignOutPorts = TellingPorts & Pick<Ports, 'followUps'>;
 
 /** Longer than an access token lives: until then we refuse the token, and afterwards it has expired by itself. */
 const SIGNED_OUT_KEPT_MS = 3_600_000;
@@ -72,7 +72,7 @@ interface EndingAct {
 
 /**
  * Carries out an act after which all sessions of the account must end; false when `act` answers false, since then
- * nothing was done. That they must end is stored first, so they end whatever breaks off: an errand ends them if nobody
+ * nothing was done. That they must end is stored first, so they end whatever breaks off: a follow-up ends them if nobody
  * knows whether the act was done, or if they could not be ended at once. In the second case the act still counts as
  * done.
  */
@@ -84,8 +84,8 @@ export async function endingSessions(
   const told = notification(ports, notice, ports.clock.now());
   const { id } = told;
   await Promise.all([
-    ports.errands.announce({ signOut: id, of: userId }),
-    ports.mailbox.announce([told]),
+    ports.followUps.announce({ signOut: id, of: userId }),
+    ports.emailQueue.announce([told]),
     ports.signOuts.begin(userId, id),
   ]);
   if (!(await act())) {
@@ -110,7 +110,7 @@ const IN_DOUBT = {
 /** Ends the sessions that such an act left open; `nothing` if the act was finished. A repeat changes nothing. */
 export async function finishSignOut(
   ports: TellingPorts & Pick<Ports, 'users'>,
-  { signOut: id, of: userId }: SignOutErrand,
+  { signOut: id, of: userId }: SignOutFollowUp,
 ): Promise<'signed out' | 'nothing'> {
   if (!(await ports.signOuts.begunBy(userId)).includes(id)) return 'nothing';
   if (!(await ports.users.get(userId))) {
@@ -121,7 +121,7 @@ export async function finishSignOut(
   // Written when the act began, so that its mail goes to the address of that time.
   const told = { ...notification(ports, notice, new Date(timeOfId(id))), id };
   // The mail that the act announced may have come already and found no notification, so announce it again.
-  await ports.mailbox.announce([told]);
+  await ports.emailQueue.announce([told]);
   await finish(ports, told);
   return 'signed out';
 }

@@ -99,7 +99,7 @@ describe('a change of the password that breaks off', () => {
     await expect(change()).rejects.toThrow(Unavailable);
     value(await change());
     expect([ports.sessions.size, ports.disconnected]).toEqual([0, ['thief']]);
-    // Somebody who has signed in again since then is not thrown out by the first try's errand.
+    // Somebody who has signed in again since then is not thrown out by the first try's follow-up.
     await ports.pool.signIn(userId, WISH.newPassword);
     expect(await runErrands()).toEqual(['nothing', 'nothing']);
     expect(ports.sessions.size).toBe(1);
@@ -140,7 +140,7 @@ describe('a change of the password that breaks off', () => {
 
   it('is not begun where nobody could finish it', async () => {
     const { ports, email, change } = await signedIn();
-    ports.errands.announce = away;
+    ports.followUps.announce = away;
     await expect(change()).rejects.toThrow(Unavailable);
     expect(await ports.pool.signIn(email, WISH.currentPassword)).toMatchObject({});
   });

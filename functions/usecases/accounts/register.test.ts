@@ -54,11 +54,11 @@ describe('signing up', () => {
 
   it('welcomes the member, and announces the mail of that before anything is written', async () => {
     const ports = memoryPorts();
-    const { announce } = ports.mailbox;
-    ports.mailbox.announce = async () => Promise.reject(new Unavailable('the queue is away'));
+    const { announce } = ports.emailQueue;
+    ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(register(ports, ADA)).rejects.toThrow(Unavailable);
     expect(await ports.users.holderOfEmail(ADA.email)).toBeUndefined();
-    ports.mailbox.announce = announce;
+    ports.emailQueue.announce = announce;
     const { user } = value(await register(ports, ADA));
     const [welcome, ...more] = await ports.notifications.listOf(user.id, { limit: 9 });
     expect(more).toEqual([]);

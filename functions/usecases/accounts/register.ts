@@ -4,13 +4,13 @@ import { welcomeNotice } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { isDecent } from '../decent-names.ts';
-import { notification } from '../news/tell.ts';
+import { notification } from '../news/store-effects.ts';
 import { firstCodeOf } from './first-code.ts';
 import { finishDeletion, type FormerPorts } from './former.ts';
 import { isReserved, skeletonsOf } from './usernames.ts';
 import { userView } from '../../views/user-view.ts';
 
-type RegisterPorts = FormerPorts & Pick<Ports, 'clock' | 'random' | 'mailbox' | 'mailedCodes'>;
+type RegisterPorts = FormerPorts & Pick<Ports, 'clock' | 'random' | 'emailQueue' | 'mailedCodes'>;
 type Registered = { user: User; code: FirstCode };
 type RegisterRefusal = 'email-taken' | 'username-taken' | 'name-refused' | 'too-many-requests';
 
@@ -40,7 +40,7 @@ export async function register(
   }
   const profile = profileOf(wish, userId, ports.clock.now());
   const welcome = notification(ports, welcomeNotice(userId), ports.clock.now());
-  await ports.mailbox.announce([welcome]);
+  await ports.emailQueue.announce([welcome]);
   const added = await ports.users.add(profile, [welcome]);
   if (added !== 'added') return refused(added);
   const code = hasPassword ? 'not-mailed' : await setFirstPassword(ports, userId, wish);

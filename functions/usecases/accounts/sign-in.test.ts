@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barOf } from '#shared/domain/accounts/session.ts';
+import { accountBlockOf } from '#shared/domain/accounts/session.ts';
 import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
@@ -85,11 +85,11 @@ describe('a backup code', () => {
 
   it('is not used up while the mail of it cannot be announced', async () => {
     const { ports, userId, use } = await withCode();
-    const { announce } = ports.mailbox;
-    ports.mailbox.announce = () => Promise.reject(new Unavailable('the queue is away'));
+    const { announce } = ports.emailQueue;
+    ports.emailQueue.announce = () => Promise.reject(new Unavailable('the queue is away'));
     await expect(use()).rejects.toThrow(Unavailable);
     expect(ports.withSecondFactor.has(userId)).toBe(true);
-    ports.mailbox.announce = announce;
+    ports.emailQueue.announce = announce;
     expect((await use()).ok).toBe(true);
   });
 
@@ -130,7 +130,7 @@ describe('a session', () => {
     await signOut(ports, { ...caller, ...one, clientId: 'server' }, one.refreshToken);
     expect(ports.disconnected).toEqual(['c1']);
     expect(await ports.signOuts.accountState(userId, caller.session)).toMatchObject({ isSignedOut: true });
-    expect(barOf(await ports.signOuts.accountState(userId, elsewhere), elsewhere)).toBeUndefined();
+    expect(accountBlockOf(await ports.signOuts.accountState(userId, elsewhere), elsewhere)).toBeUndefined();
     expect(await refreshSession(ports, one.refreshToken)).toEqual({ ok: false, refused: 'session-expired' });
     expect((await refreshSession(ports, other.refreshToken)).ok).toBe(true);
   });

@@ -6,7 +6,7 @@ import type { Ports, Tokens } from '../../ports/ports.ts';
 import { profileOf, type FormerPorts } from './former.ts';
 import { takeBackupCode, type BackupPorts } from './backup-codes.ts';
 import { endSession, endSessions, type EndSessionPorts, type Leaving } from './end-sessions.ts';
-import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
+import { notifyOwner, type NotifyOwnerPorts } from './notify-owner.ts';
 import { turnTwoFactorOff } from './two-factor.ts';
 import { userView } from '../../views/user-view.ts';
 
@@ -53,7 +53,7 @@ export async function refreshSession(
  * turns two-factor sign-in off.
  */
 export async function signInByBackupCode(
-  ports: SignInPorts & BackupPorts & TellOwnerPorts & Pick<Ports, 'secondFactor'>,
+  ports: SignInPorts & BackupPorts & NotifyOwnerPorts & Pick<Ports, 'secondFactor'>,
   { email, password, code }: { email: string; password: string; code: string },
 ): Promise<Outcome<SignedIn, 'invalid-credentials' | 'suspended' | 'invalid-code' | 'too-many-requests'>> {
   const proof = await ports.pool.signIn(email, password);
@@ -62,7 +62,7 @@ export async function signInByBackupCode(
   if (userId === undefined) return refused('invalid-credentials');
   if (!('session' in proof)) return refused('invalid-code');
   // The code is taken last, so that none is used up when something else refuses the sign-in.
-  const isTaken = await tellOwner(
+  const isTaken = await notifyOwner(
     ports,
     accountNotice(userId, ...TURNED_OFF_BY_CODE),
     async () => (await takeBackupCode(ports, userId, code)) && turnTwoFactorOff(ports, userId),

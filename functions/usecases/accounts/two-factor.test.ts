@@ -75,7 +75,7 @@ describe('turning two-factor sign-in on', () => {
 
   it('is announced to its owner before it is done, and not done when that fails', async () => {
     const { ports, caller, enable } = await stage();
-    ports.mailbox.announce = () => Promise.reject(new Unavailable('the queue is away'));
+    ports.emailQueue.announce = () => Promise.reject(new Unavailable('the queue is away'));
     await expect(enable()).rejects.toThrow(Unavailable);
     expect(ports.withSecondFactor.has(caller.userId)).toBe(false);
   });

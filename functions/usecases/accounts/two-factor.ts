@@ -3,10 +3,10 @@ import { accountNotice, buttonOf } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Mail, Ports, Profile } from '../../ports/ports.ts';
 import { newBackupCodes, takeBackupCode, type BackupPorts } from './backup-codes.ts';
-import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
+import { notifyOwner, type NotifyOwnerPorts } from './notify-owner.ts';
 
 type Caller = { userId: string; accessToken: string };
-type TwoFactorPorts = Pick<Ports, 'users' | 'pool' | 'secondFactor'> & BackupPorts & TellOwnerPorts;
+type TwoFactorPorts = Pick<Ports, 'users' | 'pool' | 'secondFactor'> & BackupPorts & NotifyOwnerPorts;
 
 const ISSUER = 'Two Crowns';
 
@@ -76,7 +76,7 @@ export async function enableTwoFactor(
   const answer = await ports.secondFactor.confirm(accessToken, token);
   if (answer !== 'confirmed') return refused(answer);
   const backupCodes = await newBackupCodes(ports, userId);
-  await tellOwner(
+  await notifyOwner(
     ports,
     accountNotice(
       userId,
@@ -135,7 +135,7 @@ export async function disableTwoFactor(
   if (!('session' in proof)) return ok({ enabled: false });
   const answer = await answerWith(ports, userId, proof.session, token);
   if (answer !== 'right') return refused(answer);
-  await tellOwner(
+  await notifyOwner(
     ports,
     accountNotice(
       userId,

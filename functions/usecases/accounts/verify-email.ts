@@ -3,11 +3,11 @@ import { isSameAddress } from '#shared/domain/accounts/account.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { userView } from '../../views/user-view.ts';
-import { alignAddress, type AddressPorts } from './align-address.ts';
+import { syncEmailToProviders, type AddressPorts } from './sync-email.ts';
 import { closeReset, type ClosePorts } from './close-reset.ts';
 import { confirmEmail, proposeInPool } from './change-email.ts';
 
-type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'errands'>;
+type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'followUps'>;
 /** A code that came back has proved that the address takes mails. */
 type ProofPorts = VerifyPorts & Pick<Ports, 'mailStops'> & ClosePorts;
 type MailRefusal = 'session-expired' | 'no-email' | 'email-taken' | 'too-many-requests' | 'mails-used-up';
@@ -32,15 +32,15 @@ export async function verifyEmail(
   const answer = await ports.mailedCodes.verify(accessToken, code);
   if (answer !== 'verified') return refused(answer === 'taken' ? 'invalid-code' : answer);
   if (!(await isProvedInPool(ports, profile))) {
-    await alignAddress(ports, userId, contact);
+    await syncEmailToProviders(ports, userId, contact);
     return refused('invalid-code');
   }
   // First of all: an address that is proved gets no further code, so nobody could make up for this.
   await ports.mailStops.forgive(profile.email);
   // If another address took its place meanwhile, the code was not mailed to that one.
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');
-  // An errand that read the profile before this may have told the pool that the address is unproved.
-  await alignAddress(ports, userId, contact);
+  // An follow-up that read the profile before this may have told the pool that the address is unproved.
+  await syncEmailToProviders(ports, userId, contact);
   await closeReset(ports, profile.email, userId);
   return ok(userView({ ...profile, emailVerified: true }, isAdmin));
 }
@@ -73,7 +73,7 @@ export async function mailEmailCode(
 }
 
 /**
- * Makes sure that the pool has the profile's unproved address: while an errand is on its way, the pool would still
+ * Makes sure that the pool has the profile's unproved address: while a follow-up is on its way, the pool would still
  * mail, and prove, the old one.
  */
 async function profileInPool(
@@ -86,6 +86,6 @@ async function profileInPool(
   const known = await ports.pool.userOf(userId);
   // Only the addresses count: when an admin allows a password reset, the pool alone takes the address for proved.
   if (known && isSameAddress(known.email, profile.email)) return profile;
-  const aligned = await alignAddress(ports, userId, contact);
+  const aligned = await syncEmailToProviders(ports, userId, contact);
   return aligned === 'taken' ? ports.users.get(userId) : aligned;
 }

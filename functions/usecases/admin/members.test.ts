@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barOf } from '#shared/domain/accounts/session.ts';
+import { accountBlockOf } from '#shared/domain/accounts/session.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, profileOf } from '#test/support/small-league.ts';
@@ -83,7 +83,9 @@ describe('a member who is suspended', () => {
     const { session } = callerOf(userId);
     value(await suspendMember(ports, ADMIN, userId));
     value(await restoreMember(ports, ADMIN, userId));
-    expect(barOf(await ports.signOuts.accountState(userId, session), session)).toBe('session-expired');
+    expect(accountBlockOf(await ports.signOuts.accountState(userId, session), session)).toBe(
+      'session-expired',
+    );
   });
 
   it('has no socket either that was opened while they were suspended', async () => {

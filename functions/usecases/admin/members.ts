@@ -1,6 +1,6 @@
 import type { AdminMember } from '#shared/contract/schemas/admin.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { skeletonsOf } from '../accounts/usernames.ts';
 import { endSessions, type EndSessionPorts } from '../accounts/end-sessions.ts';
@@ -55,7 +55,7 @@ async function mark(
   userId: string,
   suspendedAt: string | null,
 ): Barred {
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const before = await ports.users.get(userId);
     if (!before) return refused('not-found');
     const profile: Profile = {
@@ -66,6 +66,6 @@ async function mark(
     const at = ports.clock.now();
     const saved = await ports.users.save(before, profile, { at, heldUntil: at, notifications: [] });
     if (saved === 'saved') return ok(profile);
-    return AGAIN;
+    return RETRY;
   });
 }

@@ -11,11 +11,11 @@ import { isCommissioner, next, type LeagueSeason } from '#shared/domain/league-s
 import type { League } from '#shared/domain/leagues/league.ts';
 import { LOG_PAGE, NEWS_PAGE } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { AuditLine, Ports, StoredLogLine } from '../../ports/ports.ts';
 import { listenersOf } from '../change-season.ts';
 import { isDecent } from '../decent-names.ts';
-import { pushNews, readersOf, stored } from '../news/tell.ts';
+import { pushNews, readersOf, stored } from '../news/store-effects.ts';
 
 type LeaguePorts = Pick<
   Ports,
@@ -52,7 +52,7 @@ export async function moderateLeague(
   wish: LeagueModeration,
 ): Promise<Outcome<AdminLeague, 'league-not-found' | 'name-refused' | 'unavailable'>> {
   if (wish.name !== undefined && !isDecent(wish.name)) return refused('name-refused');
-  const moderated = await untilJudged(async () => {
+  const moderated = await retryUntilDecided(async () => {
     const known = await ports.leagues.get(leagueId);
     const season = known && (await ports.seasons.get(leagueId, known.currentSeason));
     // After the season: whatever changes them later raises its version.
@@ -66,7 +66,7 @@ export async function moderateLeague(
     const after = { ...league, ...judged.league };
     if (judged.taken.length > 0) {
       const written = await write(ports, by, { league, after, season, log }, judged);
-      if (!written) return AGAIN;
+      if (!written) return RETRY;
     }
     return ok({ league: after, readers: readersIn(season, log) });
   }, TRIES.league);

@@ -2,14 +2,14 @@ import type { AdminMember, MemberModeration } from '#shared/contract/schemas/adm
 import { nameHeldUntil } from '#shared/domain/accounts/account.ts';
 import { memberModeratedNotices } from '#shared/domain/accounts/moderation.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { AuditLine, Ports, Profile } from '../../ports/ports.ts';
 import { isUsernameFree } from '../accounts/register.ts';
 import { skeletonsOf } from '../accounts/usernames.ts';
 import { isDecent } from '../decent-names.ts';
-import { notification, pushNews, readersOf } from '../news/tell.ts';
+import { notification, pushNews, readersOf } from '../news/store-effects.ts';
 
-type ModeratePorts = Pick<Ports, 'clock' | 'random' | 'users' | 'mailbox' | 'connections' | 'publisher'> &
+type ModeratePorts = Pick<Ports, 'clock' | 'random' | 'users' | 'emailQueue' | 'connections' | 'publisher'> &
   RemovalPorts;
 
 interface RemovalPorts {
@@ -26,7 +26,7 @@ export async function moderateMember(
   userId: string,
   wish: MemberModeration,
 ): Promise<Outcome<AdminMember, 'not-found' | 'username-taken' | 'name-refused' | 'unavailable'>> {
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const before = await ports.users.get(userId);
     if (!before) return refused('not-found');
     const after = moderated(before, wish);
@@ -42,12 +42,12 @@ export async function moderateMember(
     const news = memberModeratedNotices(userId, shownOf(before), shownOf(after)).map((one) =>
       notification(ports, one, at),
     );
-    await ports.mailbox.announce(news);
+    await ports.emailQueue.announce(news);
     const [saved, readers] = await Promise.all([
       ports.users.save(before, after, { at, heldUntil: nameHeldUntil(at), notifications: news, audit }),
       readersOf(ports, news),
     ]);
-    if (saved !== 'saved') return AGAIN;
+    if (saved !== 'saved') return RETRY;
     await Promise.all([pushNews(ports, news, readers), removePictures(ports, userId, wish)]);
     return ok(after);
   });

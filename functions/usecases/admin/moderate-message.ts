@@ -1,12 +1,12 @@
 import { withoutWords } from '#shared/domain/chat/chat.ts';
 import { messageGoneNotice } from '#shared/domain/accounts/moderation.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { messageView } from '../../views/chat-view.ts';
 import { usersOf } from '../../views/league-view.ts';
-import { tellChat } from '../chat/tell-chat.ts';
-import { notification, pushNews, readersOf } from '../news/tell.ts';
+import { postToChat } from '../chat/post-to-chat.ts';
+import { notification, pushNews, readersOf } from '../news/store-effects.ts';
 
 type MessagePorts = Pick<
   Ports,
@@ -24,7 +24,7 @@ export async function removeReported(
 ): Promise<Outcome<{ ok: true }, 'message-not-found' | 'unavailable'>> {
   const chat = await ports.requests.chatOf(messageId);
   if (!chat) return refused('message-not-found');
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const [before, league] = await Promise.all([
       ports.chats.get(chat, messageId),
       ports.leagues.get(chat.leagueId),
@@ -40,11 +40,11 @@ export async function removeReported(
     if (after !== before) {
       const act = { line: { ...line, act: 'message-removed' }, notifications: news } as const;
       const [saved, readers] = await Promise.all([ports.chats.moderate(after, act), readersOf(ports, news)]);
-      if (saved === 'conflict') return AGAIN;
+      if (saved === 'conflict') return RETRY;
       await pushNews(ports, news, readers);
     }
     const message = messageView(after, usersOf(authors));
-    await tellChat(ports, chat, [{ type: 'chat-message', leagueId: chat.leagueId, message }]);
+    await postToChat(ports, chat, [{ type: 'chat-message', leagueId: chat.leagueId, message }]);
     return ok({ ok: true } as const);
   }, TRIES.chat);
 }

@@ -12,7 +12,7 @@ import {
   type RequestStatus,
   type Settlement,
 } from '#shared/domain/accounts/requests.ts';
-import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Customers, Ports } from '../../ports/ports.ts';
 import { endWithPeriod } from '../billing/end.ts';
 import type { RefreshPorts } from '../billing/refresh.ts';
@@ -98,7 +98,7 @@ export async function settleRequest(
   id: string,
   settlement: Settlement,
 ): Promise<Outcome<AdminRequestReply, SettleRefusal>> {
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const request = await ports.requests.get(id);
     if (!request) return refused('not-found');
     const at = ports.clock.now();
@@ -121,7 +121,7 @@ export async function settleRequest(
     } as const;
     if ((await ports.requests.settle(request, after, line)) === 'saved')
       return ok((await viewOf(ports, [after]))(after));
-    return AGAIN;
+    return RETRY;
   });
 }
 

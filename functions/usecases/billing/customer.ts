@@ -1,6 +1,6 @@
 import { isGoing } from '#shared/domain/accounts/account.ts';
 import { isLive } from '#shared/domain/billing/billing.ts';
-import { AGAIN, untilDone } from '../../ports/again.ts';
+import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
 import {
   customerIdsOf,
   Unavailable,
@@ -27,7 +27,7 @@ export async function bindCustomer(
   dead: string | null,
 ): Promise<string> {
   const { random, clock, billing } = ports;
-  return untilDone(async () => {
+  return retryOrThrow(async () => {
     const account = await begun(ports, id);
     const { customerId } = account;
     if (customerId !== null && (customerId !== dead || isLive(account.subscription))) return customerId;
@@ -39,7 +39,7 @@ export async function bindCustomer(
     };
     if ((await billing.bind(account, bound)) === 'saved') return made;
     await dropUnbound(ports, payments, account, made);
-    return AGAIN;
+    return RETRY;
   }, 'the account cannot be bound to a customer');
 }
 

@@ -1,5 +1,5 @@
 import { isLive } from '#shared/domain/billing/billing.ts';
-import { AGAIN, untilDone } from '../../ports/again.ts';
+import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
 import { customerIdsOf, Unavailable, type Customers, type Ports } from '../../ports/ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
@@ -29,12 +29,12 @@ export async function endAtOnce(
   customers: Customers | undefined,
   userId: string,
 ): Promise<void> {
-  return untilDone(async () => {
+  return retryOrThrow(async () => {
     const account = await billing.get(userId);
     if (!account) return undefined;
     if (customers) for (const id of customerIdsOf(account)) await customers.remove(id);
     else if (isLive(account.subscription))
       throw new Unavailable('payments are off, and a subscription goes on');
-    return (await billing.close(account)) === 'saved' ? undefined : AGAIN;
+    return (await billing.close(account)) === 'saved' ? undefined : RETRY;
   }, 'a subscription changes too fast');
 }

@@ -3,10 +3,10 @@ import { answerNotice, FOUNDER_PAGE, type FounderMessage } from '#shared/domain/
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { usernamesOf } from '../admin/usernames-of.ts';
-import { notification, pushNews, readersOf } from '../news/tell.ts';
+import { notification, pushNews, readersOf } from '../news/store-effects.ts';
 
 type ReadPorts = Pick<Ports, 'users' | 'founders'>;
-type WritePorts = ReadPorts & Pick<Ports, 'clock' | 'random' | 'mailbox' | 'connections' | 'publisher'>;
+type WritePorts = ReadPorts & Pick<Ports, 'clock' | 'random' | 'emailQueue' | 'connections' | 'publisher'>;
 type Words = { message: string; clientId?: string | undefined };
 
 /** A page of a member's thread, oldest first: its last messages, or the last before the id `before`. */
@@ -66,7 +66,7 @@ async function write(
   const at = ports.clock.now();
   const said = { ...author, id: ports.random.id(at), createdAt: at.toISOString(), message };
   const news = author.isFounder ? [notification(ports, answerNotice(userId), at)] : [];
-  if (news.length > 0) await ports.mailbox.announce(news);
+  if (news.length > 0) await ports.emailQueue.announce(news);
   const [added, readers] = await Promise.all([
     ports.founders.add(userId, said, { clientId, notifications: news }),
     readersOf(ports, news),

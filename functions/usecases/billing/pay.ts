@@ -1,7 +1,7 @@
 import { isGoing } from '#shared/domain/accounts/account.ts';
 import { isLive, isPremiumBy } from '#shared/domain/billing/billing.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, untilDone } from '../../ports/again.ts';
+import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
 import {
   Unavailable,
   type BillingAccount,
@@ -26,12 +26,12 @@ export async function openCheckout(ports: PayPorts, payments: Payments, userId: 
   if (!profile) return refused('session-expired');
   if (isGoing(profile, ports.clock.now())) throw new Unavailable('the account is being deleted');
   let dead: string | null = null;
-  return untilDone(async () => {
+  return retryOrThrow(async () => {
     const customerId = await bindCustomer(ports, payments, profile, dead);
     const page = await pageOf(ports, payments, profile, customerId);
     if (page !== 'gone') return page;
     dead = customerId;
-    return AGAIN;
+    return RETRY;
   }, 'customers of the payment provider go as fast as they come');
 }
 
@@ -71,7 +71,7 @@ async function noteOpening(
   { clock, billing }: Pick<PayPorts, 'clock' | 'billing'>,
   userId: string,
 ): Promise<BillingAccount> {
-  return untilDone(async () => {
+  return retryOrThrow(async () => {
     const account = await billing.get(userId);
     if (!account) throw new Unavailable('the account is not there');
     const now = clock.now();
@@ -81,6 +81,6 @@ async function noteOpening(
     const openedAt = now.toISOString();
     if ((await billing.note(account, { openedAt })) === 'saved')
       return { ...account, openedAt, version: account.version + 1 };
-    return AGAIN;
+    return RETRY;
   }, 'the account changes too fast');
 }

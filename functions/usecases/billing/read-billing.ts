@@ -2,7 +2,7 @@ import type { Billing } from '#shared/contract/schemas/billing.ts';
 import { datesOf, PATIENCE_MS, stateOf } from '#shared/domain/billing/billing.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type BillingAccount, type Customers, type Ports } from '../../ports/ports.ts';
-import { lookIfInDoubt } from './look.ts';
+import { lookIfInDoubt } from './recheck.ts';
 import type { RefreshPorts } from './refresh.ts';
 
 /**

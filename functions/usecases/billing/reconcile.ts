@@ -1,6 +1,6 @@
 import { PATIENCE_MS } from '#shared/domain/billing/billing.ts';
 import type { Customers } from '../../ports/ports.ts';
-import { lookIfInDoubt } from './look.ts';
+import { lookIfInDoubt } from './recheck.ts';
 import type { RefreshPorts } from './refresh.ts';
 
 /** The most accounts in one run; the next run goes on with those that have waited longest. */

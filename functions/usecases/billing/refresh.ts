@@ -1,11 +1,11 @@
 import { billingNotices, currentOf, isLive, type Subscription } from '#shared/domain/billing/billing.ts';
-import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
+import { RETRY, TRIES, retryOrThrow } from '../../ports/write-retry.ts';
 import { customerIdsOf, type BillingAccount, type Customers, type Ports } from '../../ports/ports.ts';
-import { notification, pushNews, readersOf } from '../news/tell.ts';
+import { notification, pushNews, readersOf } from '../news/store-effects.ts';
 
 export type RefreshPorts = Pick<
   Ports,
-  'clock' | 'random' | 'billing' | 'mailbox' | 'connections' | 'publisher'
+  'clock' | 'random' | 'billing' | 'emailQueue' | 'connections' | 'publisher'
 >;
 
 /** Of many calls at once, one asks the provider for all of them. */
@@ -33,7 +33,7 @@ export async function refresh(
   userId: string,
   eventId: string | null,
 ): Promise<Answer> {
-  return untilDone(
+  return retryOrThrow(
     async () => {
       const before = await ports.billing.get(userId);
       if (!before || before.customerId === null) return { account: before, known: [], payerId: null };
@@ -49,7 +49,7 @@ export async function refresh(
       const account = isNews ? await store(ports, { ...before, goneAt }, current, eventId) : before;
       const payer = said.findIndex((each) => each !== 'gone' && each.some(isLive));
       if (account) return { account, known, payerId: customerIdsOf(before)[Math.max(payer, 0)] ?? null };
-      return AGAIN;
+      return RETRY;
     },
     'a subscription changes too fast',
     TRIES.often,
@@ -84,7 +84,7 @@ async function store(
   const news = billingNotices(before.userId, before.subscription, subscription).map((notice) =>
     notification(ports, notice, at),
   );
-  if (news.length > 0) await ports.mailbox.announce(news);
+  if (news.length > 0) await ports.emailQueue.announce(news);
   const [saved, readers] = await Promise.all([
     ports.billing.save(before, subscription, { at, eventId, notifications: news }),
     readersOf(ports, news),

@@ -2,7 +2,7 @@ import { API_PREFIX } from '#shared/contract/route.ts';
 import type { CalendarAddress } from '#shared/contract/schemas/calendar.ts';
 import { calendarFile } from '#shared/domain/calendar/address.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { MemberCalendar, Ports } from '../../ports/ports.ts';
 
 type AddressPorts = Pick<Ports, 'calendars' | 'clock' | 'random'>;
@@ -10,7 +10,7 @@ type Answer = Outcome<CalendarAddress, 'session-expired' | 'unavailable'>;
 
 /** The secret address of the member's calendar, which is made where there is none. */
 export function readCalendarAddress(ports: AddressPorts, siteUrl: string, userId: string): Promise<Answer> {
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const known = await ports.calendars.get(userId);
     return known ? ok(addressOf(siteUrl, userId, known)) : give(ports, siteUrl, userId, undefined);
   });
@@ -18,7 +18,7 @@ export function readCalendarAddress(ports: AddressPorts, siteUrl: string, userId
 
 /** Another address. What the calendar was told stays, for it may be the same program that reads on by the new one. */
 export function renewCalendarAddress(ports: AddressPorts, siteUrl: string, userId: string): Promise<Answer> {
-  return untilJudged(async () => give(ports, siteUrl, userId, await ports.calendars.get(userId)));
+  return retryUntilDecided(async () => give(ports, siteUrl, userId, await ports.calendars.get(userId)));
 }
 
 async function give(
@@ -26,7 +26,7 @@ async function give(
   siteUrl: string,
   userId: string,
   before: MemberCalendar | undefined,
-): Promise<Answer | typeof AGAIN> {
+): Promise<Answer | typeof RETRY> {
   const { told, version } = before ?? { told: [], version: 0 };
   const calendar = {
     secret: random.secret(),
@@ -35,7 +35,7 @@ async function give(
     version: version + 1,
   };
   const saved = await calendars.save(userId, calendar);
-  if (saved === 'conflict') return AGAIN;
+  if (saved === 'conflict') return RETRY;
   return saved === 'former' ? refused('session-expired') : ok(addressOf(siteUrl, userId, calendar));
 }
 

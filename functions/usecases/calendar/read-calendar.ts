@@ -5,7 +5,7 @@ import { entriesOf, type Entry } from '#shared/domain/calendar/entries.ts';
 import { tell } from '#shared/domain/calendar/told.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isSameText } from '#shared/domain/same-text.ts';
-import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { loadPairs, resultsOf } from '../leagues/read-leagues.ts';
 
@@ -25,7 +25,7 @@ export function readCalendar(
   siteUrl: string,
   file: string,
 ): Promise<Outcome<string, 'calendar-not-found' | 'unavailable'>> {
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const given = readCalendarFile(file);
     if (!given) return refused('calendar-not-found');
     const { userId, secret } = given;
@@ -36,7 +36,7 @@ export function readCalendar(
     const { told, lines } = tell(calendar.told, entries, { at: ports.clock.now(), hash });
     if (told !== calendar.told) {
       const next = { ...calendar, told, version: calendar.version + 1 };
-      if ((await ports.calendars.save(userId, next)) !== 'saved') return AGAIN;
+      if ((await ports.calendars.save(userId, next)) !== 'saved') return RETRY;
     }
     return ok(calendarText(lines, siteUrl, NAME));
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TELLS } from '#shared/domain/channels/channel.ts';
+import { POST_TOPICS } from '#shared/domain/channels/channel.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { addCommissioner } from '../leagues/members.ts';
-import { purgeLeague } from '../leagues/purge-league.ts';
+import { cleanUpDeletedLeague } from '../leagues/clean-up-deleted-league.ts';
 import { readLog } from '../leagues/read-log.ts';
 import { disconnectChannel, readChannel, testChannel } from './connect-channel.ts';
 import { stage } from '#test/support/channel-stage.ts';
@@ -30,14 +30,14 @@ describe('a group’s chat', () => {
 
   it('is for commissioners alone, and takes the addresses of its service alone', async () => {
     const { ports, leagueId, connect, key } = await stage();
-    expect(await connect(TELLS, { by: 2 })).toEqual(refusal('commissioners-only'));
+    expect(await connect(POST_TOPICS, { by: 2 })).toEqual(refusal('commissioners-only'));
     expect(await readChannel(ports, leagueId, seat(2))).toEqual(refusal('commissioners-only'));
     expect(await disconnectChannel(ports, leagueId, seat(2))).toEqual(refusal('commissioners-only'));
     expect(await testChannel(ports, leagueId, seat(2))).toEqual(refusal('commissioners-only'));
-    expect(await connect(TELLS, { url: 'https://evil.example/' })).toEqual(refusal('not-such-address'));
-    expect(await connect(TELLS, { url: null })).toEqual(refusal('no-address'));
+    expect(await connect(POST_TOPICS, { url: 'https://evil.example/' })).toEqual(refusal('not-such-address'));
+    expect(await connect(POST_TOPICS, { url: null })).toEqual(refusal('no-address'));
     value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(2) }));
-    value(await connect(TELLS, { by: 2 }));
+    value(await connect(POST_TOPICS, { by: 2 }));
   });
 
   it('changes nothing again, keeps its address where only what is told changes, and says each change in the log', async () => {
@@ -46,7 +46,7 @@ describe('a group’s chat', () => {
     await lookOn();
     const { version } = await stored();
     value(await connect());
-    value(await connect(TELLS, { url: null }));
+    value(await connect(POST_TOPICS, { url: null }));
     expect((await stored()).version).toBe(version);
     value(await connect(['trades'], { url: null }));
     expect((await read())?.tells).toEqual(['trades']);
@@ -96,7 +96,7 @@ describe('a group’s chat', () => {
     value(await deleteLeague(ports, leagueId, seat(1)));
     ports.clock.advance(5000);
     expect(await look()).toEqual({ came: 'nothing' });
-    await purgeLeague(ports, leagueId);
+    await cleanUpDeletedLeague(ports, leagueId);
     expect(await ports.channels.get(leagueId)).toBeUndefined();
     ports.clock.advance(60_000);
     expect(await look()).toEqual({ came: 'no channel' });

@@ -5,7 +5,7 @@ import {
   inOrder,
   type Channel,
   type ChannelKind,
-  type Tell,
+  type PostTopic,
 } from '#shared/domain/channels/channel.ts';
 import { channelEffects } from '#shared/domain/channels/channel-news.ts';
 import { changedMeanwhile } from '#shared/domain/leagues/changed-meanwhile.ts';
@@ -77,7 +77,7 @@ interface Wish {
   id: string;
   kind: ChannelKind;
   address: string | undefined;
-  tells: readonly Tell[];
+  tells: readonly PostTopic[];
   by: string;
   at: Date;
 }
@@ -116,7 +116,7 @@ export async function disconnectChannel(
 
 /** A commissioner sends a test post. It goes the way of all posts, so that its coming shows that they come. */
 export async function testChannel(
-  ports: Pick<Ports, 'channels' | 'leagues' | 'seasons' | 'looks'>,
+  ports: Pick<Ports, 'channels' | 'leagues' | 'seasons' | 'groupChatChecks'>,
   leagueId: string,
   by: string,
 ): Answered<ReadRefusal | 'commissioners-only' | 'no-channel'> {
@@ -125,7 +125,7 @@ export async function testChannel(
   const channel = await ports.channels.get(leagueId);
   if (!channel || channel.lost || !(await ports.channels.owe(leagueId, channel.id)))
     return refused('no-channel');
-  await ports.looks.announce(led.value);
+  await ports.groupChatChecks.announce(led.value);
   return ok(viewOf(channel));
 }
 

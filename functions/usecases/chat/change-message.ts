@@ -10,14 +10,14 @@ import {
 import { removalLine } from '#shared/domain/chat/chat-lines.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { refused, ok, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { StoredLogLine, Ports } from '../../ports/ports.ts';
 import { messageView } from '../../views/chat-view.ts';
 import { usersOf } from '../../views/league-view.ts';
-import { stored } from '../news/tell.ts';
+import { stored } from '../news/store-effects.ts';
 import { readLeagueSeason, readSeason, type ReadRefusal } from '../read-season.ts';
-import { barredBy } from './barred-by.ts';
-import { tellChat } from './tell-chat.ts';
+import { blockReason } from './block-reason.ts';
+import { postToChat } from './post-to-chat.ts';
 
 type ChangePorts = Pick<
   Ports,
@@ -77,7 +77,7 @@ async function change<Refusal extends string>(
   ) => Outcome<ChatMessage, Refusal> | Promise<Outcome<ChatMessage, Refusal>>,
   linesOf: (message: ChatMessage, season: LeagueSeason) => readonly StoredLogLine[] = () => [],
 ): Promise<Outcome<ChatMessageReply, ChangeRefusal | Refusal>> {
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const read = await readSeason(ports, key, by);
     if (!read.ok) return read;
     const season = read.value;
@@ -91,13 +91,13 @@ async function change<Refusal extends string>(
       after === before ? 'saved' : ports.chats.save(after, { by, log }),
       ports.users.getMany([after.userId]),
     ]);
-    if (saved === 'not-a-member') return barredBy(ports, season, by);
-    if (saved === 'conflict') return AGAIN;
+    if (saved === 'not-a-member') return blockReason(ports, season, by);
+    if (saved === 'conflict') return RETRY;
     const view = messageView(after, usersOf(authors));
     const { leagueId } = season;
     const news = { type: 'chat-message', leagueId, message: view } as const;
     // Lets pages read the new line of the log, too.
-    await tellChat(ports, season, log.length > 0 ? [news, { type: 'league', leagueId }] : [news]);
+    await postToChat(ports, season, log.length > 0 ? [news, { type: 'league', leagueId }] : [news]);
     return ok(view);
   }, TRIES.chat);
 }

@@ -3,10 +3,10 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { laterMark } from '#shared/domain/chat/chat.ts';
 import { memberOf } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, StoredMarks } from '../../ports/ports.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
-import { barredBy } from './barred-by.ts';
+import { blockReason } from './block-reason.ts';
 
 type MarkPorts = Pick<Ports, 'seasons' | 'chats'>;
 
@@ -38,7 +38,7 @@ export async function markRead(
   const later = laterMark(lastReadId, messageId);
   if (later === lastReadId) return ok({ lastReadId });
   const marked = await ports.chats.markRead(leagueId, by, later);
-  return marked === 'marked' ? ok({ lastReadId: later }) : barredBy(ports, read.value, by);
+  return marked === 'marked' ? ok({ lastReadId: later }) : blockReason(ports, read.value, by);
 }
 
 /** The caller mutes another member, or unmutes somebody, who may have left meanwhile. */
@@ -55,14 +55,14 @@ export async function mute(
   if (on && userId === by) return refused('own-mute');
   if (on && !memberOf(read.value, userId)) return refused('not-in-league');
   const { leagueId } = read.value;
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const { mutedUserIds: before } = await ownMarks(ports, leagueId, by);
     if (before.includes(userId) === on) return ok({ mutedUserIds: [...before] });
     const after = on ? [...before, userId] : before.filter((other) => other !== userId);
     const saved = await ports.chats.saveMutes(leagueId, by, { before, after });
-    if (saved === 'not-a-member') return barredBy(ports, read.value, by);
+    if (saved === 'not-a-member') return blockReason(ports, read.value, by);
     if (saved === 'saved') return ok({ mutedUserIds: after });
-    return AGAIN;
+    return RETRY;
   });
 }
 

@@ -6,7 +6,7 @@ import { mentionNotices } from '#shared/domain/chat/chat-lines.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import {
   Unavailable,
   type ChatKey,
@@ -16,14 +16,14 @@ import {
 } from '../../ports/ports.ts';
 import { messageView } from '../../views/chat-view.ts';
 import { usersOf } from '../../views/league-view.ts';
-import { notification, pushNews, readersOf } from '../news/tell.ts';
+import { notification, pushNews, readersOf } from '../news/store-effects.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
-import { barredBy } from './barred-by.ts';
-import { tellChat } from './tell-chat.ts';
+import { blockReason } from './block-reason.ts';
+import { postToChat } from './post-to-chat.ts';
 
 export type ChatPorts = Pick<
   Ports,
-  'clock' | 'random' | 'seasons' | 'leagues' | 'users' | 'chats' | 'connections' | 'publisher' | 'pushbox'
+  'clock' | 'random' | 'seasons' | 'leagues' | 'users' | 'chats' | 'connections' | 'publisher' | 'pushQueue'
 >;
 
 export interface Words {
@@ -57,14 +57,14 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
     whomItNames(ports, read.value, by, words.message),
   ]);
   // Like mails, pushes are announced before what they tell of is written.
-  if (about.told.length > 0) await ports.pushbox.announce(about.told);
+  if (about.told.length > 0) await ports.pushQueue.announce(about.told);
   const put = await putLast(ports, { ...words, ...about, chat, by }, lastId);
-  if (put === 'not-a-member') return barredBy(ports, chat, by);
+  if (put === 'not-a-member') return blockReason(ports, chat, by);
   if ('refused' in put) return put;
   const view = messageView(put.message, about.userOf);
   const news = { type: 'chat-message', leagueId, message: view } as const;
   await Promise.all([
-    tellChat(ports, chat, [news], words.from ? [words.from] : []).catch((error: unknown) => {
+    postToChat(ports, chat, [news], words.from ? [words.from] : []).catch((error: unknown) => {
       // Without a client id, a second try would say it twice: don't ask for one.
       if (words.clientId !== undefined || !(error instanceof Unavailable)) throw error;
     }),
@@ -91,7 +91,7 @@ async function putLast(
 ): Promise<Put | 'not-a-member' | Refused<'unavailable'>> {
   const words = { userId: by, message: text, clientId: clientId ?? null, mentions };
   let lastId = firstSeen;
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const at = nextChatTime(lastId, ports.clock.now());
     const message = newMessage({ id: ports.random.id(at), ...chat, ...words }, at);
     const [added, readers] = await Promise.all([ports.chats.add(message, told), readersOf(ports, told)]);
@@ -103,7 +103,7 @@ async function putLast(
         : undefined;
     if (known) return { message: known, isNew: false, readers };
     lastId = await ports.chats.lastIdOf(chat);
-    return AGAIN;
+    return RETRY;
   }, TRIES.chat);
 }
 

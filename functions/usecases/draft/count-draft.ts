@@ -1,4 +1,4 @@
-import { sumsOf } from '#shared/domain/draft/average-pick.ts';
+import { sumsOf } from '#shared/domain/draft/adp.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -17,7 +17,7 @@ import { proxyNews } from '#shared/domain/draft/draft-news.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Bar } from '#shared/domain/accounts/session.ts';
+import type { AccountBlock } from '#shared/domain/accounts/session.ts';
 import type { Connection, Ports } from '../../ports/ports.ts';
 import { draftView, pickView } from '../../views/draft-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
@@ -33,10 +33,10 @@ export interface MadePick extends PickReply {
 /** The caller, and why they may not act at all, if there is a reason. */
 interface Picker {
   userId: string;
-  bar: Promise<Bar | undefined>;
+  bar: Promise<AccountBlock | undefined>;
 }
 
-type Refused = PickRefusal | ProxyRefusal | ChangeRefusal | Bar | 'not-due';
+type Refused = PickRefusal | ProxyRefusal | ChangeRefusal | AccountBlock | 'not-due';
 
 /**
  * A member drafts a team, by four AWS calls in sequence: read, arm, write, push. Whether the member may act is read in
@@ -61,7 +61,7 @@ export async function makePick(
   const outcome = await changeSeason(
     ports,
     key,
-    (state, barred): Outcome<Picked, PickRefusal | Bar> =>
+    (state, barred): Outcome<Picked, PickRefusal | AccountBlock> =>
       barred ? refused(barred) : judgePick(state, { teamId, pickOrder, version, by, at: ports.clock.now() }),
     () => bar,
   );

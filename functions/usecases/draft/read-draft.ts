@@ -4,7 +4,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { takenTeams } from '#shared/domain/draft/draft.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import { outlooks, type Outlook } from '#shared/domain/odds/outlook.ts';
+import { teamProjections, type TeamProjection } from '#shared/domain/odds/team-projection.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { NO_RECORD, teamRecords } from '#shared/domain/season/standings.ts';
@@ -55,7 +55,7 @@ export async function readAvailableTeams(
   if (!loaded.ok) return loaded;
   const { season, state, games } = loaded.value;
   const strengths = strengthsOf(past.ratings, season, games);
-  const outlookOf = outlooks(strengths, games, remainingOf(season, games, ports.clock.now()));
+  const outlookOf = teamProjections(strengths, games, remainingOf(season, games, ports.clock.now()));
   const taken = takenTeams(state);
   const records = teamRecords(games);
   const teams = defaultRanking(season).flatMap((id, index) => {
@@ -68,7 +68,7 @@ export async function readAvailableTeams(
   return ok(teams);
 }
 
-function rounded({ expectedWins, expectedLosses, ...ranks }: Outlook): Outlook {
+function rounded({ expectedWins, expectedLosses, ...ranks }: TeamProjection): TeamProjection {
   const tenths = (games: number) => Math.round(games * 10) / 10;
   return { expectedWins: tenths(expectedWins), expectedLosses: tenths(expectedLosses), ...ranks };
 }

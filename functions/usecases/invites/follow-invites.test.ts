@@ -175,10 +175,10 @@ describe('whoever manages an invitation', () => {
     await mailInvite(ports, { invite: first.inviteCode }, SITE);
     ports.clock.advance(DAY_MS);
     const remind = () => remindOfInvite(ports, SITE, { leagueId, code: first.inviteCode, by: seat(2) });
-    const { announceReminder } = ports.mailbox;
-    ports.mailbox.announceReminder = async () => Promise.reject(new Unavailable('the queue is away'));
+    const { announceReminder } = ports.emailQueue;
+    ports.emailQueue.announceReminder = async () => Promise.reject(new Unavailable('the queue is away'));
     for (let failure = 0; failure < 9; failure += 1) await expect(remind()).rejects.toThrow(Unavailable);
-    ports.mailbox.announceReminder = announceReminder;
+    ports.emailQueue.announceReminder = announceReminder;
     for (let count = 0; count < 5; count += 1) await invite(2, `eve+${count}@players.example`);
     expect(await remind()).toMatchObject({ ...refusal('too-many-mails'), retryAfter: DAY_MS / 1000 });
     ports.clock.advance(DAY_MS);

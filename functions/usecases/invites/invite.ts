@@ -14,18 +14,18 @@ import { barredFromOffering, type OfferSeatRefusal } from '#shared/domain/league
 import { seatOfferEffects } from '#shared/domain/leagues/seat-news.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { seenOf } from '../leagues/seen.ts';
 import { readEnd } from '../season/read-end.ts';
 import { takeMail } from '../mails-to-one.ts';
-import { stored } from '../news/tell.ts';
+import { stored } from '../news/store-effects.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 import { putBack, takePlaces, type LimitPorts, type Place, type TooMany } from '../within-limit.ts';
 
 type InvitePorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites' | 'mailStops'>;
-type CreatePorts = InvitePorts & LimitPorts & Pick<Ports, 'random' | 'mailbox' | 'results'>;
+type CreatePorts = InvitePorts & LimitPorts & Pick<Ports, 'random' | 'emailQueue' | 'results'>;
 type Full = 'too-many-invitations' | 'too-many-mails';
 export type InviteRefusal =
   | ReadRefusal
@@ -70,18 +70,18 @@ export async function createInvite(
   if (!Array.isArray(room)) return room;
   let isOut = false;
   try {
-    return await untilJudged(async () => {
+    return await retryUntilDecided(async () => {
       const invite = makeInvite(
         { leagueId, invitedBy: by, email, ...seatIn(season, seatOf), ...(isShared && { isShared }) },
         ports.random.inviteCode(),
         at,
       );
-      if (email !== null) await ports.mailbox.announceInvite(invite.code);
+      if (email !== null) await ports.emailQueue.announceInvite(invite.code);
       const { log } = stored(ports, season.season, seatOfferEffects(invite));
       const added = await ports.invites.add(invite, log);
       // A member who was removed between the read and the write finds the league as a stranger does.
       if (added === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
-      if (added !== 'added') return AGAIN;
+      if (added !== 'added') return RETRY;
       isOut = true;
       return ok(await view(invite));
     });

@@ -190,11 +190,11 @@ describe('invitations of a league', () => {
   it('do not count where nothing went out', async () => {
     const { ports, leagueId } = await inviteScene();
     const mail = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
-    const { announceInvite } = ports.mailbox;
+    const { announceInvite } = ports.emailQueue;
     const { take } = ports.limits;
-    ports.mailbox.announceInvite = () => Promise.reject(new Unavailable('the queue is away'));
+    ports.emailQueue.announceInvite = () => Promise.reject(new Unavailable('the queue is away'));
     for (let failure = 0; failure < 40; failure += 1) await expect(mail()).rejects.toThrow(Unavailable);
-    ports.mailbox.announceInvite = announceInvite;
+    ports.emailQueue.announceInvite = announceInvite;
     ports.limits.take = (bucket, ...rest) =>
       bucket.startsWith('mails-to')
         ? Promise.reject(new Unavailable('the table is away'))
@@ -309,7 +309,7 @@ describe('the mail of an invitation', () => {
 
   it('is announced before the invitation is written: where it fails nothing is written', async () => {
     const { ports, leagueId } = await inviteScene();
-    ports.mailbox.announceInvite = async () => Promise.reject(new Unavailable('the queue is away'));
+    ports.emailQueue.announceInvite = async () => Promise.reject(new Unavailable('the queue is away'));
     const failing = createInvite(ports, SITE, { leagueId, by: seat(2), email: TO });
     await expect(failing).rejects.toThrow(Unavailable);
     expect(await ports.invites.listOf(leagueId)).toEqual([]);

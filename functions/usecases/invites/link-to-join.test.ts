@@ -6,7 +6,7 @@ import { profileOf } from '#test/support/small-league.ts';
 import { startDraft } from '../draft/start-draft.ts';
 import { changeLeague } from '../leagues/change-settings.ts';
 import { joinLeague } from '../leagues/join-league.ts';
-import { barUser, drawCode } from '../leagues/keep-out.ts';
+import { banMember, drawCode } from '../leagues/bans.ts';
 import { createInvite, revokeInvite } from './invite.ts';
 import { mailInvite } from './mail-invite.ts';
 import { readInvitation } from './read-invitation.ts';
@@ -166,7 +166,7 @@ describe('a league’s code', () => {
 
   it('shows no league to whoever its commissioners keep out', async () => {
     const { ports, leagueId, code } = await inviteScene();
-    value(await barUser(ports, { leagueId, by: seat(1), userId: seat(5) }));
+    value(await banMember(ports, { leagueId, by: seat(1), userId: seat(5) }));
     expect(value(await readInvitation(ports, code, seat(5)))).toMatchObject({
       leagueName: null,
       league: null,

@@ -8,7 +8,7 @@ import { putBack, type LimitPorts, type TooMany } from '../within-limit.ts';
 import { lookAt, viewOf } from './invite.ts';
 
 type RemindPorts = LimitPorts &
-  Pick<Ports, 'leagues' | 'seasons' | 'users' | 'invites' | 'mailbox' | 'mailStops'>;
+  Pick<Ports, 'leagues' | 'seasons' | 'users' | 'invites' | 'emailQueue' | 'mailStops'>;
 type TooManyMails = Omit<TooMany, 'refused'> & { refused: 'too-many-mails' };
 type Refusal = ReadRefusal | ReminderRefusal | 'email-unproved';
 
@@ -46,7 +46,7 @@ async function announce(
   if (!Array.isArray(places)) return { ...places, refused: 'too-many-mails' };
   let isOut = false;
   try {
-    await ports.mailbox.announceReminder(invite.code);
+    await ports.emailQueue.announceReminder(invite.code);
     isOut = await ports.invites.markReminded(invite, at);
     return undefined;
   } finally {

@@ -3,7 +3,7 @@ import { type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { HouseRules } from '#shared/domain/leagues/house-rules.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Act, Ports } from '../../ports/ports.ts';
 import { publicUser } from '../../views/league-view.ts';
 import { lobbiesOf, type Lobbies } from './public-lobbies.ts';
@@ -49,7 +49,7 @@ export async function changeLeagueSeason<Value extends Change, Refusal extends s
   wanted: Wanted,
   judge: (before: LeagueSeason, beside: Beside) => Outcome<Value, Refusal>,
 ): Promise<Outcome<Value & { league: League }, Refusal | ChangeRefusal>> {
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const known = await ports.leagues.get(leagueId);
     if (!known) return refused('league-not-found');
     let isPast = false;
@@ -65,7 +65,7 @@ export async function changeLeagueSeason<Value extends Change, Refusal extends s
       TRIES.league,
     );
     if (!isPast) return outcome;
-    return AGAIN;
+    return RETRY;
   }, TRIES.league);
 }
 

@@ -2,12 +2,12 @@ import type { LeagueReply, NewLeagueRequest } from '#shared/contract/schemas/lea
 import { createLeague as judgeCreate, type CreateRefusal } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
-import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Act, Ports } from '../../ports/ports.ts';
 import { leagueView } from '../../views/league-view.ts';
 import { armNext } from '../change-season.ts';
 import { isDecent } from '../decent-names.ts';
-import { stored } from '../news/tell.ts';
+import { stored } from '../news/store-effects.ts';
 import { lobbiesOf } from './public-lobbies.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
@@ -28,7 +28,7 @@ export async function createLeague(
   const act = wish.clientId === undefined ? undefined : { userId: by, clientId: wish.clientId };
   const lotterySeed = ports.random.secret();
   const ids = { userId: by, at, id: ports.random.id(at), memberId: ports.random.id(at), lotterySeed };
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     // An access token may outlive its account.
     const profile = await ports.users.get(by);
     if (!profile) return refused('session-expired');
@@ -49,7 +49,7 @@ export async function createLeague(
     if ((await ports.leagues.create(league, season, effects)) === 'created') {
       return ok(leagueView(league, season, [profile], { games: [], now: at }));
     }
-    return AGAIN;
+    return RETRY;
   }, TRIES.often);
 }
 

@@ -18,7 +18,7 @@ import { deleteLeague } from './delete-league.ts';
 import { joinLeague } from './join-league.ts';
 import { enterEarlierSeason } from './earlier-seasons.ts';
 import { addCommissioner, handOverLeague } from './members.ts';
-import { purgeLeague } from './purge-league.ts';
+import { cleanUpDeletedLeague } from './clean-up-deleted-league.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readLeague } from './read-leagues.ts';
 import { readPublicLeagues } from './read-public-leagues.ts';
@@ -81,7 +81,7 @@ describe('a league that is deleted', () => {
     value(await destroy(1));
     const told = (await ports.notifications.listOf(seat(3), { limit: 9 })).length;
     expect(await destroy(1)).toEqual(DONE);
-    expect(await purgeLeague(ports, leagueId)).toBe('purged');
+    expect(await cleanUpDeletedLeague(ports, leagueId)).toBe('purged');
     expect(await destroy(1)).toEqual(DONE);
     expect(await destroy(2)).toEqual(refusal('league-not-found'));
     expect(await ports.notifications.listOf(seat(3), { limit: 9 })).toHaveLength(told);
@@ -101,7 +101,7 @@ describe('a league that is deleted', () => {
       }
     };
     await fire();
-    expect(await purgeLeague(ports, leagueId)).toBe('purged');
+    expect(await cleanUpDeletedLeague(ports, leagueId)).toBe('purged');
     await fire();
     expect(ports.announced).toHaveLength(told);
   });
@@ -181,7 +181,7 @@ describe('a league that is deleted', () => {
 
   it('is there until its purge can be announced', async () => {
     const { ports, leagueId, destroy } = await stage();
-    ports.purges.announce = async () => Promise.reject(new Unavailable('the queue is away'));
+    ports.leagueCleanups.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(destroy(1)).rejects.toThrow(Unavailable);
     expect(await ports.leagues.get(leagueId)).toBeDefined();
   });
@@ -195,9 +195,9 @@ describe('a purge', () => {
     value(await destroy(1));
     expect(ports.announcedPurges).toEqual([leagueId]);
     expect(await ports.leagues.idOfCode(code)).toBe(leagueId);
-    expect(await purgeLeague(ports, leagueId)).toBe('purged');
+    expect(await cleanUpDeletedLeague(ports, leagueId)).toBe('purged');
     expect(await ports.tracesOf(leagueId)).toEqual([]);
-    expect(await purgeLeague(ports, leagueId)).toBe('nothing');
+    expect(await cleanUpDeletedLeague(ports, leagueId)).toBe('nothing');
   });
 
   it.each(['endMemberships', 'clear', 'forget'] as const)(
@@ -211,9 +211,9 @@ describe('a purge', () => {
           if (isDone) await done(league);
           throw new Unavailable('the function ran out of time');
         };
-        await expect(purgeLeague(ports, leagueId)).rejects.toThrow(Unavailable);
+        await expect(cleanUpDeletedLeague(ports, leagueId)).rejects.toThrow(Unavailable);
         ports.deletedLeagues[step] = done;
-        await purgeLeague(ports, leagueId);
+        await cleanUpDeletedLeague(ports, leagueId);
         expect(await ports.tracesOf(leagueId)).toEqual([]);
       }
     },
@@ -222,7 +222,7 @@ describe('a purge', () => {
   it('of a league that nobody deleted takes nothing away', async () => {
     const { ports, leagueId } = await stage();
     const before = await ports.tracesOf(leagueId);
-    expect(await purgeLeague(ports, leagueId)).toBe('nothing');
+    expect(await cleanUpDeletedLeague(ports, leagueId)).toBe('nothing');
     expect(await ports.tracesOf(leagueId)).toEqual(before);
   });
 });

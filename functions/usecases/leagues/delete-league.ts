@@ -5,11 +5,11 @@ import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
-import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, Saved } from '../../ports/ports.ts';
 import { publicUser } from '../../views/league-view.ts';
 import { listenersOf } from '../change-season.ts';
-import { pushNews, readersOf, stored } from '../news/tell.ts';
+import { pushNews, readersOf, stored } from '../news/store-effects.ts';
 
 type DeletePorts = Pick<
   Ports,
@@ -19,7 +19,7 @@ type DeletePorts = Pick<
   | 'seasons'
   | 'deletedLeagues'
   | 'earlierSeasons'
-  | 'purges'
+  | 'leagueCleanups'
   | 'users'
   | 'results'
   | 'connections'
@@ -33,7 +33,7 @@ type Deleted = Promise<Outcome<{ ok: true }, DeletionRefusal | 'league-not-found
  */
 export async function deleteLeague(ports: DeletePorts, leagueId: string, by: string): Deleted {
   const act = { userId: by, clientId: `delete-${leagueId}` };
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const league = await ports.leagues.get(leagueId);
     const season = league && (await ports.seasons.get(leagueId, league.currentSeason));
     if (!season) {
@@ -44,7 +44,7 @@ export async function deleteLeague(ports: DeletePorts, leagueId: string, by: str
     if (barred === 'not-a-member' && !season.isPublic) return refused('league-not-found');
     if (barred) return refused(barred);
     if ((await bury(ports, { league, season, act })) === 'saved') return ok({ ok: true });
-    return AGAIN;
+    return RETRY;
   }, TRIES.league);
 }
 
@@ -76,7 +76,7 @@ async function bury(ports: DeletePorts, { league, season, act }: Burial): Promis
   const { userId } = act;
   const name = publicUser(await ports.users.get(userId), userId).username;
   const effects = stored(ports, season.season, { ...deletionEffects(league, season, { userId, name }), act });
-  await ports.purges.announce(league.id);
+  await ports.leagueCleanups.announce(league.id);
   const [saved, listeners, readers] = await Promise.all([
     ports.deletedLeagues.bury(season, ports.clock.now(), effects),
     listenersOf(ports, league.id),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
-import { TELLS } from '#shared/domain/channels/channel.ts';
+import { POST_TOPICS } from '#shared/domain/channels/channel.ts';
 import type { ChannelRequest } from '#shared/contract/schemas/channels.ts';
 import { connectChannel } from '../channels/connect-channel.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../draft/order-draft.ts';
@@ -135,9 +135,9 @@ describe('the second commissioner to save', () => {
     const url = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
     value(await connectChannel(ports, key.leagueId, ANA, { kind: 'groupme', url, tells: ['picks'] }));
     const other = 'https://api.groupme.com/v3/bots/post?bot_id=fedcba9876543210';
-    const wish = { kind: 'groupme', url: other, tells: [...TELLS] } as const;
+    const wish = { kind: 'groupme', url: other, tells: [...POST_TOPICS] } as const;
     expect(
-      await connectChannel(ports, key.leagueId, BEN, { ...wish, tells: [...TELLS], from: null }),
+      await connectChannel(ports, key.leagueId, BEN, { ...wish, tells: [...POST_TOPICS], from: null }),
     ).toMatchObject({
       ok: false,
       refused: 'changed-meanwhile',
@@ -147,7 +147,7 @@ describe('the second commissioner to save', () => {
     value(
       await connectChannel(ports, key.leagueId, BEN, {
         ...wish,
-        tells: [...TELLS],
+        tells: [...POST_TOPICS],
         from: { ...seen, tells: ['picks'] },
       }),
     );

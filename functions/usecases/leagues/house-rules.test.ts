@@ -13,7 +13,7 @@ import {
   settleStakes,
 } from './house-rules.ts';
 import { joinLeague } from './join-league.ts';
-import { barUser } from './keep-out.ts';
+import { banMember } from './bans.ts';
 import { addCommissioner, leaveLeague } from './members.ts';
 import { readLog } from './read-log.ts';
 import { renewLeague } from './renew-league.ts';
@@ -230,7 +230,7 @@ describe('a member', () => {
     value(await confirm(1, 4));
     value(await settle(4, true));
     if (how === 'leave') value(await leaveLeague(ports, leagueId, seat(4)));
-    else value(await barUser(ports, { leagueId, by: seat(1), userId: seat(4) }));
+    else value(await banMember(ports, { leagueId, by: seat(1), userId: seat(4) }));
     expect((await ports.houseRules.marksOf(leagueId, [seat(4)])).size).toBe(0);
     if (how === 'leave') value(await joinLeague(ports, seat(4), { code }));
     expect(await rules()).toMatchObject({ confirmed: [seat(1)], settled: [] });

@@ -16,7 +16,7 @@ import { barredFromLeading, memberOf, next, type LeagueSeason } from '#shared/do
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { listenersOf, type Change, type ChangeRefusal } from '../change-season.ts';
-import { stored } from '../news/tell.ts';
+import { stored } from '../news/store-effects.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 import { changeLeagueSeason, type LeaguePorts } from './change-league.ts';
 
@@ -90,13 +90,13 @@ export async function confirmHouseRules(
   const reader = { leagueId, season: read.value.season, userId: by };
   const saved = await ports.houseRules.confirm(reader, version);
   if (saved === 'other-rules') return refused(saved);
-  if (saved === 'not-a-member') return barredBy(ports, leagueId, by);
+  if (saved === 'not-a-member') return blockReason(ports, leagueId, by);
   await tellRules(ports, read.value);
   return ok(await viewRules(ports, read.value));
 }
 
 /** Why the store refused somebody who was a member when they were judged. A former member has a seat, but no say. */
-async function barredBy(
+async function blockReason(
   ports: ReadPorts,
   leagueId: string,
   by: string,

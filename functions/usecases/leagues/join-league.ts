@@ -4,7 +4,7 @@ import { isCommissioner, memberOf, type LeagueSeason } from '#shared/domain/leag
 import { joinLeague as judgeJoin, type JoinRefusal as JoinBarred } from '#shared/domain/leagues/league.ts';
 import { joinEffects, type Effects, type UnreadJoins } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { TRIES } from '../../ports/again.ts';
+import { TRIES } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { changeSeason, type Change } from '../change-season.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';

@@ -5,7 +5,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { playing } from '#test/support/seat-scene.ts';
 import { draftedOf, draftOf, leagueOf } from '#test/support/small-league.ts';
-import { barUser } from './keep-out.ts';
+import { banMember } from './bans.ts';
 import { leaveLeague, removeMember } from './members.ts';
 import { readLeague, readUserLeagues } from './read-leagues.ts';
 import { renewLeague } from './renew-league.ts';
@@ -46,7 +46,7 @@ describe('a bookmark of a private league tells its former member so', () => {
 
   it.each<[how: string, part: Parting]>([
     ['was removed', (ports, leagueId, { id }) => removeMember(ports, leagueId, seat(1), id)],
-    ['is kept out', (ports, leagueId, { userId }) => barUser(ports, { leagueId, by: seat(1), userId })],
+    ['is kept out', (ports, leagueId, { userId }) => banMember(ports, { leagueId, by: seat(1), userId })],
     ['has left', (ports, leagueId, { userId }) => leaveLeague(ports, leagueId, userId)],
   ])('who %s', async (_, part) => {
     const ports = memoryPorts();
@@ -67,7 +67,7 @@ describe('a bookmark of a private league tells its former member so', () => {
   it('but nobody who is kept out and never played there', async () => {
     const ports = memoryPorts();
     const { key, code } = await leagueOf(ports, 2);
-    value(await barUser(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(9) }));
+    value(await banMember(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(9) }));
     expect(await readLeague(ports, seat(9), code)).toEqual({ ok: false, refused: 'league-not-found' });
   });
 });

@@ -4,17 +4,17 @@ import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { renewalEffects, renewLeague as judgeRenewal, type Renewal } from '#shared/domain/leagues/renewal.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, Saved } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { armNext, listenersOf } from '../change-season.ts';
-import { pushNews, readersOf, stored } from '../news/tell.ts';
+import { pushNews, readersOf, stored } from '../news/store-effects.ts';
 import { readEnd } from '../season/read-end.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
 type RenewPorts = ViewPorts &
-  Pick<Ports, 'random' | 'timers' | 'mailbox' | 'connections' | 'publisher' | 'trades'>;
+  Pick<Ports, 'random' | 'timers' | 'emailQueue' | 'connections' | 'publisher' | 'trades'>;
 type RenewRefusal = 'owner-only' | 'not-renewable' | 'other-season' | 'unavailable';
 
 /**
@@ -29,13 +29,13 @@ export async function renewLeague(
   newSeasonYear: string,
 ): Promise<Outcome<LeagueReply, ReadRefusal | RenewRefusal>> {
   const label = findSeason(newSeasonYear)?.label;
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const [read, league] = await Promise.all([
       readLeagueSeason(ports, leagueId, by),
       ports.leagues.get(leagueId),
     ]);
     if (!read.ok) return read;
-    if (!league || league.currentSeason !== read.value.season) return AGAIN;
+    if (!league || league.currentSeason !== read.value.season) return RETRY;
     const before = { league, season: read.value };
     if (isDone(before, by, label)) return ok(await viewLeague(ports, league, read.value));
     const [profiles, book, finalAt] = await Promise.all([
@@ -58,7 +58,7 @@ export async function renewLeague(
     const { userId, name } = { userId: by, name: usersOf(profiles)(by).username };
     if ((await carryOut(ports, judged.value, { userId, name })) === 'saved')
       return ok(await viewLeague(ports, judged.value.league, judged.value.season));
-    return AGAIN;
+    return RETRY;
   }, TRIES.league);
 }
 
@@ -78,7 +78,10 @@ async function carryOut(
 ): Promise<Saved> {
   // The line belongs to the season that is over: the chat of the new one begins empty.
   const effects = stored(ports, after.past.season, renewalEffects({ ...after, settled }, by));
-  await Promise.all([armNext(ports, undefined, after.season), ports.mailbox.announce(effects.notifications)]);
+  await Promise.all([
+    armNext(ports, undefined, after.season),
+    ports.emailQueue.announce(effects.notifications),
+  ]);
   const [saved, listeners, readers] = await Promise.all([
     ports.leagues.renew(after, effects),
     listenersOf(ports, after.league.id),

@@ -15,7 +15,7 @@ import { readHistory } from '../season/read-history.ts';
 import { readStandings } from '../season/read-standings.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
 import { readTrades } from '../trades/read-trades.ts';
-import { barUser } from './keep-out.ts';
+import { banMember } from './bans.ts';
 import { readLeague, readUserLeagues } from './read-leagues.ts';
 import { readActivity, readLog } from './read-log.ts';
 
@@ -154,7 +154,7 @@ describe('a member', () => {
     const { ports, leagueId, codeOf, take, offer } = await playing();
     const code = await codeOf(2);
     expect(await take(code, 3)).toEqual(refusal('seated-already'));
-    value(await barUser(ports, { leagueId, by: seat(1), userId: seat(9) }));
+    value(await banMember(ports, { leagueId, by: seat(1), userId: seat(9) }));
     expect(await take(code)).toEqual(refusal('kept-out'));
     expect(await offer(1)).toEqual(refusal('owner-stays'));
     expect(await offer(3, 2)).toEqual(refusal('commissioners-only'));

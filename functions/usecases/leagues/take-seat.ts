@@ -1,16 +1,16 @@
 import { inviteStatus, type Invite } from '#shared/domain/leagues/invites.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { passSeat, type TakeSeatRefusal } from '#shared/domain/leagues/seat.ts';
+import { transferSeat, type TakeSeatRefusal } from '#shared/domain/leagues/seat.ts';
 import { passingEffects } from '#shared/domain/leagues/seat-news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { withPassing } from '#shared/domain/trades/trade-news.ts';
 import { endOffersOf } from '#shared/domain/trades/trades.ts';
-import { TRIES } from '../../ports/again.ts';
+import { TRIES } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { changeSeason, type Change, type ChangePorts } from '../change-season.ts';
-import { readDesk, type BesideSeason, type DeskPorts } from '../trades/read-desk.ts';
+import { readTradeState, type BesideSeason, type DeskPorts } from '../trades/read-trade-state.ts';
 import { stopFollowing } from './members.ts';
 import { seenOf } from './seen.ts';
 
@@ -82,7 +82,7 @@ function judge(
   if (invite.acceptedBy === to.userId && memberOf(before, to.userId)) return ok({ season: before });
   if (inviteStatus(invite, before, at) !== 'pending') return refused('invitation-over');
   const seen = seenOf(profiles, seatOf);
-  const passed = passSeat(before, { seatOf, by: invitedBy }, to, { seen, at, isFinal: finalAt !== null });
+  const passed = transferSeat(before, { seatOf, by: invitedBy }, to, { seen, at, isFinal: finalAt !== null });
   if (!passed.ok) return refused(isTold(passed.refused) ? passed.refused : 'invitation-over');
   const settled = endOffersOf({ season: before, book, finalAt }, passed.value, { by: seatOf, at });
   const called = (userId: string) => usersOf(profiles)(userId).username;
@@ -107,7 +107,7 @@ async function lookBeside(
     return ports.users.getMany([...new Set([by, ...members.map(({ userId }) => userId)])]);
   };
   const [desk, invite, profiles] = await Promise.all([
-    readDesk(ports, leagueId, { label, reading }),
+    readTradeState(ports, leagueId, { label, reading }),
     ports.invites.get(code),
     profilesOf(),
   ]);

@@ -166,7 +166,7 @@ describe('announcing', () => {
   it('comes before the write: where it fails nothing is written', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
-    ports.mailbox.announce = async () => Promise.reject(new Unavailable('the queue is away'));
+    ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(startDraft(ports, key, seat(1))).rejects.toThrow(Unavailable);
     expect((await stored()).status).toBe('draft');
   });

@@ -65,7 +65,7 @@ describe('a member who is handed a league while they delete their account', () =
   it('does not get it once the profile is buried', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
-    meanwhile(ports, 'mailbox', 'announce', async () => value(await remove(before)));
+    meanwhile(ports, 'emailQueue', 'announce', async () => value(await remove(before)));
     const outcome = await handOverLeague(ports, { leagueId: draft.key.leagueId, by: seat(1), userId });
     expect(outcome).toEqual({ ok: false, refused: 'not-in-league' });
     expect((await draft.stored()).ownerId).toBe(seat(1));

@@ -27,7 +27,7 @@ import { readChat } from '../chat/read-chat.ts';
 import { say } from '../chat/say.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { handOverLeague } from '../leagues/members.ts';
-import { purgeLeague } from '../leagues/purge-league.ts';
+import { cleanUpDeletedLeague } from '../leagues/clean-up-deleted-league.ts';
 import { readLeague } from '../leagues/read-leagues.ts';
 import { mailNotification } from '../news/mail-notification.ts';
 import { fireTimer } from '../timers/fire-timer.ts';
@@ -147,7 +147,7 @@ describe('deleting an account', () => {
     value(await remove({ ports, userId }));
     expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
     expect((await ports.seasons.get(given.id, given.currentSeason.season))?.members).toHaveLength(1);
-    expect(await purgeLeague(ports, gone.id)).toBe('purged');
+    expect(await cleanUpDeletedLeague(ports, gone.id)).toBe('purged');
     expect(await ports.tracesOf(gone.id)).toEqual([]);
     expect(await ports.leagues.listOf(userId)).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('deleting an account', () => {
     expect(exported.leagues.map(({ id }) => id)).toEqual([rest.draft.key.leagueId]);
     value(await remove({ ports, userId }));
     expect(await ports.users.isFormer(userId)).toBe(true);
-    expect(await purgeLeague(ports, rest.lobby.key.leagueId)).toBe('purged');
+    expect(await cleanUpDeletedLeague(ports, rest.lobby.key.leagueId)).toBe('purged');
     expect(await ports.tracesOf(rest.lobby.key.leagueId)).toEqual([]);
   });
 

@@ -4,16 +4,16 @@ import { leaguesInTheWay } from '#shared/domain/league-season.ts';
 import { isLive } from '#shared/domain/billing/billing.ts';
 import { OPEN_SITE } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
-import type { Bar } from '#shared/domain/accounts/session.ts';
-import { AGAIN, untilJudged } from '../../ports/again.ts';
+import type { AccountBlock } from '#shared/domain/accounts/session.ts';
+import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import { Unavailable, type Customers, type Mail, type Ports, type Profile } from '../../ports/ports.ts';
 import { finishDeletion } from '../accounts/former.ts';
 import { endAtOnce } from '../billing/end.ts';
 import { listenersOf, type ChangePorts } from '../change-season.ts';
 import { leaveLeague } from '../leagues/members.ts';
-import { passOnLeague } from '../leagues/pass-on-league.ts';
+import { transferLeague } from '../leagues/transfer-league.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
-import { endTraces } from './end-traces.ts';
+import { expireFormerMemberData } from './expire-former-member-data.ts';
 import { withdrawMember } from '../trades/withdraw-member.ts';
 
 type DeletePorts = ViewPorts &
@@ -48,9 +48,9 @@ type Said = { message: string };
 export async function deleteAccount(
   ports: DeletePorts,
   { mail, customers }: Optional,
-  { userId, bar }: { userId: string; bar: Promise<Bar | undefined> },
+  { userId, bar }: { userId: string; bar: Promise<AccountBlock | undefined> },
   { password, link }: { password: string; link: string },
-): Promise<Outcome<Said, JudgeRefusal | Bar | 'unavailable'>> {
+): Promise<Outcome<Said, JudgeRefusal | AccountBlock | 'unavailable'>> {
   const [profile, barred] = await Promise.all([ports.users.get(userId), bar]);
   if (profile) {
     if (barred) return refused(barred);
@@ -116,15 +116,15 @@ async function bury(
   if (!owning.ok) return owning;
   await passOnLeagues(ports, owning.value, userId);
   await leaveLeagues(ports, userId);
-  await endTraces(ports, userId);
-  return untilJudged(async () => {
+  await expireFormerMemberData(ports, userId);
+  return retryUntilDecided(async () => {
     const profile = await users.get(userId);
     if (!profile) return ok(undefined);
     await pictures.removeAllOf(userId);
     await endAtOnce(ports, customers, userId);
     const at = clock.now();
     if ((await users.bury(profile, { at, heldUntil: nameHeldUntil(at) })) === 'saved') return ok(undefined);
-    return AGAIN;
+    return RETRY;
   });
 }
 
@@ -134,7 +134,7 @@ async function passOnLeagues(
   userId: string,
 ): Promise<void> {
   for (const league of leagues)
-    if ((await passOnLeague(ports, league, userId)) === 'unavailable') throw tooFast();
+    if ((await transferLeague(ports, league, userId)) === 'unavailable') throw tooFast();
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   type Pick as DraftPick,
 } from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { isSideOf, type Trade } from '#shared/domain/trades/trade-desk.ts';
+import { isSideOf, type Trade } from '#shared/domain/trades/trade-state.ts';
 import type { ChatMessage } from '#shared/domain/chat/chat.ts';
 import type { ChatKey, Notification, Ports } from '../../ports/ports.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';

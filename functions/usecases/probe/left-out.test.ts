@@ -9,7 +9,7 @@ import { startDraft } from '../draft/start-draft.ts';
 import { createLeague } from '../leagues/create-league.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
-import { purgeLeague } from '../leagues/purge-league.ts';
+import { cleanUpDeletedLeague } from '../leagues/clean-up-deleted-league.ts';
 import { readPublicLeagues } from '../leagues/read-public-leagues.ts';
 import { subscribe } from '../push/devices.ts';
 import { pushTurn } from '../push/push-turn.ts';
@@ -94,7 +94,7 @@ describe('a league of the probe', () => {
       expect(await deleteLeague(ports, key.leagueId, seat(3))).toMatchObject({ refused: 'league-not-found' });
       expect(await deleteLeague(ports, key.leagueId, seat(1))).toMatchObject({ ok: true });
       expect(ports.announcedPurges).toEqual([key.leagueId]);
-      expect(await purgeLeague(ports, key.leagueId)).toBe('purged');
+      expect(await cleanUpDeletedLeague(ports, key.leagueId)).toBe('purged');
       // Timers that are still on their way find nothing.
       ports.clock.advance(120_000);
       expect(await fireTimer(ports, lastArmed('pick'))).toBe('idle');

@@ -118,7 +118,7 @@ describe('the owner of an account', () => {
 
   it('is told before anything is written: where the mail cannot be announced nothing is', async () => {
     const { ports, told } = await members();
-    ports.mailbox.announce = async () => Promise.reject(new Unavailable('the queue is away'));
+    ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(changeProfile(ports, caller(1), { firstName: 'Ada' })).rejects.toThrow(Unavailable);
     expect(await ports.users.get(seat(1))).toMatchObject({ firstName: 'First1' });
     expect(await told()).toEqual([]);

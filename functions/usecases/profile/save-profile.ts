@@ -1,13 +1,13 @@
 import { isOfMailChoices, nameHeldUntil, profileNotices } from '#shared/domain/accounts/account.ts';
 import type { Notice } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
-import { notification, pushNews, readersOf } from '../news/tell.ts';
+import { notification, pushNews, readersOf } from '../news/store-effects.ts';
 
 export type SavePorts = Pick<
   Ports,
-  'clock' | 'random' | 'users' | 'notifications' | 'mailbox' | 'connections' | 'publisher'
+  'clock' | 'random' | 'users' | 'notifications' | 'emailQueue' | 'connections' | 'publisher'
 >;
 
 type SaveRefusal = 'session-expired' | 'unavailable';
@@ -22,7 +22,7 @@ export async function saveProfile<Refusal extends string>(
   userId: string,
   judge: (before: Profile) => Promise<Outcome<Profile, Refusal>>,
 ): Promise<Outcome<{ before: Profile; after: Profile }, Refusal | SaveRefusal>> {
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const before = await ports.users.get(userId);
     if (!before) return refused('session-expired');
     const judged = await judge(before);
@@ -32,12 +32,12 @@ export async function saveProfile<Refusal extends string>(
     const at = ports.clock.now();
     const notices = await Promise.all(profileNotices(before, after).map((notice) => placed(ports, notice)));
     const news = notices.map((notice) => notification(ports, notice, at));
-    await ports.mailbox.announce(news.filter((one) => !isOfMailChoices(one)));
+    await ports.emailQueue.announce(news.filter((one) => !isOfMailChoices(one)));
     const [saved, readers] = await Promise.all([
       ports.users.save(before, after, { at, heldUntil: nameHeldUntil(at), notifications: news }),
       readersOf(ports, news),
     ]);
-    if (saved !== 'saved') return AGAIN;
+    if (saved !== 'saved') return RETRY;
     await pushNews(ports, news, readers);
     return ok({ before, after });
   });

@@ -6,7 +6,7 @@ import {
   type SeasonTemplate,
   type TemplateRefusal,
 } from '#shared/domain/leagues/season-templates.ts';
-import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 
 type TemplatePorts = Pick<Ports, 'users' | 'templates'>;
@@ -43,7 +43,7 @@ async function change<Refusal extends string>(
   userId: string,
   judge: (before: Templates, profile: Profile) => Outcome<Templates, Refusal>,
 ): Promise<Outcome<SeasonTemplateReply[], Refusal | SaveRefusal>> {
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const [profile, book] = await Promise.all([ports.users.get(userId), ports.templates.get(userId)]);
     if (!profile) return refused('session-expired');
     const judged = judge(book.templates, profile);
@@ -52,6 +52,6 @@ async function change<Refusal extends string>(
     const saved = await ports.templates.save(userId, { templates: judged.value, version: book.version + 1 });
     if (saved === 'former') return refused('session-expired');
     if (saved === 'saved') return ok([...judged.value]);
-    return AGAIN;
+    return RETRY;
   }, TRIES.often);
 }

@@ -1,9 +1,9 @@
 import { pictureUrl } from '#shared/contract/pictures.ts';
 import { pictureRefusedNotice } from '#shared/domain/accounts/account.ts';
 import type { FetchedPicture, WantedPicture } from '../../messages/picture.ts';
-import { AGAIN, untilDone } from '../../ports/again.ts';
+import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
 import type { PictureUploads, Ports, Profile, WebPictures } from '../../ports/ports.ts';
-import { notification, pushNews, readersOf } from '../news/tell.ts';
+import { notification, pushNews, readersOf } from '../news/store-effects.ts';
 import { pictureTypeOf } from './picture-bytes.ts';
 import { showUpload } from './pictures.ts';
 
@@ -40,7 +40,7 @@ export async function takeOverPicture(
   { userId, id, isThere }: FetchedPicture,
 ): Promise<'taken over' | 'refused' | 'nothing'> {
   const picture = { userId, id };
-  return untilDone(async () => {
+  return retryOrThrow(async () => {
     const before = await ports.users.get(userId);
     if (before?.pictureFrom?.id !== id) {
       await ports.pictures.removeUpload(picture);
@@ -59,7 +59,7 @@ export async function takeOverPicture(
       ports.users.save(before, after, { at, heldUntil: at, notifications: told }),
       readersOf(ports, told),
     ]);
-    if (saved !== 'saved') return AGAIN;
+    if (saved !== 'saved') return RETRY;
     await Promise.all([pushNews(ports, told, readers), ports.pictures.removeUpload(picture)]);
     return isShown ? 'taken over' : 'refused';
   }, 'a profile changes too fast');

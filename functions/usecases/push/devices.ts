@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PushDevice, PushDevices, PushSubscriptionWish } from '#shared/contract/schemas/push-devices.ts';
-import { barOf } from '#shared/domain/accounts/session.ts';
+import { accountBlockOf } from '#shared/domain/accounts/session.ts';
 import { byLastUse, withDevice, type Device, type DeviceBook } from '#shared/domain/news/push-devices.ts';
 import { isPushEndpoint } from '#shared/domain/news/push-services.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { watchesGames } from '#shared/domain/season/game-push.ts';
-import { AGAIN, TRIES, untilDone, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryOrThrow, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Caller, Ports } from '../../ports/ports.ts';
 
-type DevicePorts = Pick<Ports, 'clock' | 'devices' | 'pushbox' | 'pushKeys' | 'signOuts'>;
+type DevicePorts = Pick<Ports, 'clock' | 'devices' | 'pushQueue' | 'pushKeys' | 'signOuts'>;
 
 /** The characters of an id: 192 bits. */
 const ID_LENGTH = 32;
@@ -48,7 +48,7 @@ export async function subscribe(
   const { endpoint, keys, name, timeZone } = wish;
   const id = deviceIdOf(endpoint);
   const own = { id, endpoint, keys, name, timeZone, publicKey, session: session.id };
-  const judged = await untilJudged(async () => {
+  const judged = await retryUntilDecided(async () => {
     const [before, holder] = await Promise.all([ports.devices.get(userId), ports.devices.holderOf(id)]);
     if (holder !== undefined && holder !== userId)
       await dropDevices(ports, holder, (other) => other.id === id);
@@ -57,21 +57,22 @@ export async function subscribe(
       devices === before.devices ? 'saved' : await saveBook(ports, userId, before, { ...before, devices });
     if (saved === 'former') return refused('session-expired');
     const device = devices.find((one) => one.id === id);
-    return saved === 'saved' && device ? ok(viewOf(device)) : AGAIN;
+    return saved === 'saved' && device ? ok(viewOf(device)) : RETRY;
   }, TRIES.often);
-  if (!judged.ok || !barOf(await ports.signOuts.accountState(userId, session), session)) return judged;
+  if (!judged.ok || !accountBlockOf(await ports.signOuts.accountState(userId, session), session))
+    return judged;
   await dropDevices(ports, userId, (device) => device.id === id && device.session === session.id);
   return refused('session-expired');
 }
 
 /** Saves the book. Whether its member watches games from then on is announced before. */
 export async function saveBook(
-  { devices, pushbox }: Pick<Ports, 'devices' | 'pushbox'>,
+  { devices, pushQueue }: Pick<Ports, 'devices' | 'pushQueue'>,
   userId: string,
   before: DeviceBook,
   after: Pick<DeviceBook, 'devices' | 'wishes'>,
 ): ReturnType<Ports['devices']['save']> {
-  if (watchesGames(before) !== watchesGames(after)) await pushbox.watch([userId]);
+  if (watchesGames(before) !== watchesGames(after)) await pushQueue.watch([userId]);
   return devices.save(userId, before, after);
 }
 
@@ -91,13 +92,13 @@ export function dropDevices(
   userId: string,
   isGone: (device: Device) => boolean,
 ): Promise<void> {
-  return untilDone(
+  return retryOrThrow(
     async () => {
       const before = await store.get(userId);
       const devices = before.devices.filter((device) => !isGone(device));
       if (devices.length === before.devices.length) return undefined;
       const saved = await store.save(userId, before, { ...before, devices });
-      return saved === 'conflict' ? AGAIN : undefined;
+      return saved === 'conflict' ? RETRY : undefined;
     },
     'the devices change too fast',
     TRIES.often,
@@ -106,10 +107,10 @@ export function dropDevices(
 
 /** Forgets everything that a member who goes has said about pushes. Throws Unavailable. */
 export function forgetDevices({ devices: store }: Pick<Ports, 'devices'>, userId: string): Promise<void> {
-  return untilDone(
+  return retryOrThrow(
     async () => {
       const saved = await store.forget(userId, await store.get(userId));
-      return saved === 'conflict' ? AGAIN : undefined;
+      return saved === 'conflict' ? RETRY : undefined;
     },
     'the devices change too fast',
     TRIES.often,

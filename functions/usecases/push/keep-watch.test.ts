@@ -11,7 +11,7 @@ import { makePick } from '../draft/make-pick.ts';
 import { createInvite } from '../invites/invite.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
-import { purgeLeague } from '../leagues/purge-league.ts';
+import { cleanUpDeletedLeague } from '../leagues/clean-up-deleted-league.ts';
 import { answerTrade } from '../trades/answer-trade.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
 import { subscribe, unsubscribe } from './devices.ts';
@@ -157,7 +157,7 @@ describe('who watches which teams', () => {
     );
     ports.clock.set(new Date('2026-01-06T12:00:00.000Z'));
     value(await deleteLeague(ports, league.key.leagueId, ANA));
-    await purgeLeague(ports, league.key.leagueId);
+    await cleanUpDeletedLeague(ports, league.key.leagueId);
     expect(ports.announcedWatches).toEqual(expect.arrayContaining([ANA, BEN, CARA]));
     await keep();
     expect(await watchedBy(ANA)).toEqual([]);
@@ -220,7 +220,7 @@ describe('a draft', () => {
     const turns = [0, 1, 1, 0, 0, 1].map((place) => league.order[place]!);
     for (const [place, userId] of turns.slice(0, 5).entries())
       value(await makePick(ports, league.key, acting(userId), { teamId: place + 1 }));
-    ports.pushbox.watch = async () => Promise.reject(new Unavailable('no queue'));
+    ports.pushQueue.watch = async () => Promise.reject(new Unavailable('no queue'));
     const last = makePick(ports, league.key, acting(turns[5]!), { teamId: 6 });
     await expect(last).rejects.toThrow(Unavailable);
     expect(await league.stored()).toMatchObject({ status: 'drafting' });

@@ -1,5 +1,5 @@
 import { seasonsToWatch, teamsHeld, watchesGames } from '#shared/domain/season/game-push.ts';
-import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
+import { RETRY, TRIES, retryOrThrow } from '../../ports/write-retry.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 type WatchPorts = Pick<Ports, 'clock' | 'devices' | 'leagues' | 'seasons' | 'watches'>;
@@ -16,7 +16,7 @@ export async function keepWatch(ports: WatchPorts, userIds: readonly string[]): 
 }
 
 function keepOne(ports: WatchPorts, userId: string): Promise<Kept> {
-  return untilDone(
+  return retryOrThrow(
     async () => {
       // First of all: whoever has read older leagues or wishes than another has read an older version, too, and writes nothing.
       const before = await ports.watches.of(userId);
@@ -26,7 +26,7 @@ function keepOne(ports: WatchPorts, userId: string): Promise<Kept> {
       const seasons = isWatching ? await seasonsOf(ports, userId, at) : [];
       // Also where nothing differs, so that the version tells of every look.
       const saved = await ports.watches.write(userId, before, teamsHeld(userId, seasons, at));
-      if (saved === 'conflict') return AGAIN;
+      if (saved === 'conflict') return RETRY;
       return saved === 'saved' ? 'kept' : 'former';
     },
     'the teams of a member change too fast',

@@ -349,7 +349,7 @@ describe('a part with many who watch', () => {
     const [first = ''] = await crowded();
     const book = await ports.devices.get(first);
     await ports.devices.save(first, book, { ...book, devices: [] });
-    ports.pushbox.watch = ports.momentbox.announce = () =>
+    ports.pushQueue.watch = ports.gamePushQueue.announce = () =>
       Promise.reject(new Unavailable('the queue is busy'));
     replies = [{ waitSeconds: 60 }];
     expect(await pushMoment(ports, part())).toEqual({ came: 'pushed', readers: 118 });

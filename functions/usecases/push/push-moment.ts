@@ -18,7 +18,7 @@ import { Unavailable, type MomentReaders, type Ports, type Watcher } from '../..
 import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts';
 
 type MomentPorts = PushPorts &
-  Pick<Ports, 'momentbox' | 'momentMarks' | 'results' | 'users' | 'pushbox' | 'watches'>;
+  Pick<Ports, 'gamePushQueue' | 'momentMarks' | 'results' | 'users' | 'pushQueue' | 'watches'>;
 
 /** Longer than the function lives: two deliveries never push the same moment to the same readers at once. */
 const LEASE_MS = 35_000;
@@ -51,7 +51,7 @@ export async function pushMoment(ports: MomentPorts, announced: MomentFor): Prom
   const { shard, to } = announced;
   if (to !== undefined) return pushToOne(ports, { ...announced, to }, game);
   if (shard !== undefined) return pushToPart(ports, { ...announced, shard }, game);
-  await ports.momentbox.announce(
+  await ports.gamePushQueue.announce(
     Array.from({ length: WATCH_SHARDS }, (_, part) => ({ ...announced, shard: part })),
   );
   return { came: 'spread' };
@@ -169,18 +169,18 @@ async function unlessUnavailable(announcing: Promise<void>): Promise<void> {
 
 /** Whoever has no device any more, or switched these messages off, was signed out without an announcement. */
 async function removeIdle(
-  { pushbox }: Pick<Ports, 'pushbox'>,
+  { pushQueue }: Pick<Ports, 'pushQueue'>,
   watchers: readonly Watcher[],
   books: ReadonlyMap<string, DeviceBook>,
 ): Promise<void> {
   const isIdle = (book: DeviceBook | undefined) => !book || !watchesGames(book);
   const idle = watchers.map(({ userId }) => userId).filter((userId) => isIdle(books.get(userId)));
-  if (idle.length > 0) await pushbox.watch(idle);
+  if (idle.length > 0) await pushQueue.watch(idle);
 }
 
 /** Lets whoever has to wait be told by a message of their own, if it is of use by then. */
 async function onceMore(
-  { clock, momentbox }: Pick<Ports, 'clock' | 'momentbox'>,
+  { clock, gamePushQueue }: Pick<Ports, 'clock' | 'gamePushQueue'>,
   announced: MomentFor,
   { userId }: Reader,
   came: PromiseSettledResult<Pushed> | undefined,
@@ -191,7 +191,7 @@ async function onceMore(
     isFailed ? { settled: [] } : { settled: [], ...came.value };
   if (isTooLate(announced, clock.now(), seconds)) return;
   const { shard: _, ...which } = announced;
-  await momentbox.announce([{ ...which, to: userId, settled }], seconds);
+  await gamePushQueue.announce([{ ...which, to: userId, settled }], seconds);
 }
 
 function isTooLate({ moment, at }: AnnouncedMoment, now: Date, seconds: number): boolean {

@@ -2,7 +2,7 @@ import { linkOf } from '#shared/domain/news/news.ts';
 import { isPushType, isPushWanted, tagOf, type PushType } from '#shared/domain/news/push.ts';
 import { crownWords, notificationWords } from '#shared/domain/news/push-words.ts';
 import { endingWords } from '#shared/domain/trades/trade-news.ts';
-import type { Trade } from '#shared/domain/trades/trade-desk.ts';
+import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import type { AnnouncedPush } from '../../messages/push.ts';
 import { Unavailable, type Notification, type Ports } from '../../ports/ports.ts';
 import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts';

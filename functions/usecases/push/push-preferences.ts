@@ -1,12 +1,12 @@
 import type { PushPreferences, PushPreferencesChange } from '#shared/contract/schemas/push-devices.ts';
 import { switchesOf, type PushWishes } from '#shared/domain/news/push.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { saveBook } from './devices.ts';
 
 type WishPorts = Pick<Ports, 'devices'>;
-type ChangePorts = Pick<Ports, 'devices' | 'pushbox'>;
+type ChangePorts = Pick<Ports, 'devices' | 'pushQueue'>;
 
 /** Of what the caller is told by push messages, and when not. */
 export async function readPushPreferences(
@@ -22,12 +22,12 @@ export async function changePushPreferences(
   userId: string,
   wish: PushPreferencesChange,
 ): Promise<Outcome<PushPreferences, 'session-expired' | 'unavailable'>> {
-  return untilJudged(async () => {
+  return retryUntilDecided(async () => {
     const before = await ports.devices.get(userId);
     const wishes = changed(before.wishes, wish);
     const saved = await saveBook(ports, userId, before, { ...before, wishes });
     if (saved === 'former') return refused('session-expired');
-    return saved === 'saved' ? ok(pushPreferencesOf(wishes)) : AGAIN;
+    return saved === 'saved' ? ok(pushPreferencesOf(wishes)) : RETRY;
   }, TRIES.often);
 }
 

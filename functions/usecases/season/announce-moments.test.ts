@@ -51,21 +51,21 @@ it('a kickoff and a final score are announced once each, after they were stored'
 });
 
 it('what was stored by a run that died before it announced is announced by the next one', async () => {
-  const { announce } = ports.momentbox;
-  ports.momentbox.announce = async () => Promise.reject(new Error('the function died'));
+  const { announce } = ports.gamePushQueue;
+  ports.gamePushQueue.announce = async () => Promise.reject(new Error('the function died'));
   await expect(run(BEGUN)).rejects.toThrow('died');
-  ports.momentbox.announce = announce;
+  ports.gamePushQueue.announce = announce;
   await run();
   expect(announced()).toEqual(['kickoff 2025_1_2_1', 'kickoff 2025_1_4_3']);
 });
 
 it('a queue that is away keeps no score from being stored, and the moments come with the next run', async () => {
-  const { announce } = ports.momentbox;
-  ports.momentbox.announce = async () => Promise.reject(new Unavailable('no queue'));
+  const { announce } = ports.gamePushQueue;
+  ports.gamePushQueue.announce = async () => Promise.reject(new Unavailable('no queue'));
   const { read } = await run(BEGUN);
   expect(read.flatMap(({ failures }) => failures)).toHaveLength(1);
   expect((await ports.results.gamesOf(LABEL)).games).toMatchObject([{ state: 'live' }, { state: 'live' }]);
-  ports.momentbox.announce = announce;
+  ports.gamePushQueue.announce = announce;
   await run();
   expect(announced()).toHaveLength(2);
 });

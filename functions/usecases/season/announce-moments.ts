@@ -8,7 +8,7 @@ import { Unavailable, type Ports, type StoredRuns } from '../../ports/ports.ts';
  * announced: then they are with the next look.
  */
 export async function announceMoments(
-  { clock, momentbox, results }: Pick<Ports, 'clock' | 'momentbox' | 'results'>,
+  { clock, gamePushQueue, results }: Pick<Ports, 'clock' | 'gamePushQueue' | 'results'>,
   season: string,
   games: readonly Game[],
   runs: StoredRuns,
@@ -17,7 +17,7 @@ export async function announceMoments(
   const due = momentsDue(season, games, runs.moments, at);
   if (due.length === 0) return [];
   try {
-    await momentbox.announce(due.map((moment) => ({ ...moment, at: at.toISOString() })));
+    await gamePushQueue.announce(due.map((moment) => ({ ...moment, at: at.toISOString() })));
   } catch (error) {
     if (error instanceof Unavailable) return [error];
     throw error;

@@ -59,9 +59,9 @@ describe('a score', () => {
 
   it('reaches the others although the queue has refused some of its parts', async () => {
     followedBy(120 * PART);
-    const { announce } = ports.scorebox;
+    const { announce } = ports.scoreQueue;
     let isFirst = true;
-    ports.scorebox.announce = async (parts) => {
+    ports.scoreQueue.announce = async (parts) => {
       if (!isFirst) return announce(parts);
       isFirst = false;
       throw new Unavailable('throttled');
@@ -73,7 +73,7 @@ describe('a score', () => {
   it('does not fail whoever stored it while followers cannot be read, or the queue takes nothing', async () => {
     followedBy(2 * PART);
     const busy = async () => Promise.reject(new Unavailable('throttled'));
-    await pushScores({ ...ports, scorebox: { announce: busy } }, scoresOf(1));
+    await pushScores({ ...ports, scoreQueue: { announce: busy } }, scoresOf(1));
     ports.connections.followersOfScores = busy;
     await pushScores(ports, scoresOf(2));
     expect(ports.pushed).toEqual([]);

@@ -20,7 +20,7 @@ const SENT_AT_ONCE = 50;
 /** After it no further page is begun: one takes 3 s at worst, and the function that takes parts lives for 30. */
 const WORK_MS = 20_000;
 
-export type PushScoresPorts = Pick<Ports, 'connections' | 'publisher' | 'scorebox'>;
+export type PushScoresPorts = Pick<Ports, 'connections' | 'publisher' | 'scoreQueue'>;
 
 /**
  * Tells everybody who follows the season's scores what has changed (see A pushed score): at once where they are few, else by
@@ -35,7 +35,7 @@ export async function pushScores(ports: PushScoresPorts, scores: ScoresMessage):
   const first = scores.version % parts.length;
   const turned = [...parts.slice(first), ...parts.slice(0, first)];
   for (let from = 0; from < turned.length; from += SENT_AT_ONCE)
-    await unlessUnavailable(undefined, ports.scorebox.announce(turned.slice(from, from + SENT_AT_ONCE)));
+    await unlessUnavailable(undefined, ports.scoreQueue.announce(turned.slice(from, from + SENT_AT_ONCE)));
 }
 
 async function pushPages(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AveragePicks } from '#shared/contract/schemas/average-picks.ts';
-import { sumsOf } from '#shared/domain/draft/average-pick.ts';
+import { sumsOf } from '#shared/domain/draft/adp.ts';
 import { drafted, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { readAveragePicks } from './read-average-picks.ts';

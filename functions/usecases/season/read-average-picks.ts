@@ -1,5 +1,5 @@
 import type { AveragePicks } from '#shared/contract/schemas/average-picks.ts';
-import { averagesOf, type DraftShape } from '#shared/domain/draft/average-pick.ts';
+import { averagesOf, type DraftShape } from '#shared/domain/draft/adp.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import type { Ports } from '../../ports/ports.ts';

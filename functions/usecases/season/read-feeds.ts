@@ -21,7 +21,7 @@ import type { FeedAnswer, Ports, StoredRuns } from '../../ports/ports.ts';
 import { announceMoments } from './announce-moments.ts';
 import { logLines, takeResults, type TakePorts, type Told } from './take-results.ts';
 
-type FeedPorts = TakePorts & Pick<Ports, 'scoreFeed' | 'secondFeed' | 'audit' | 'momentbox'>;
+type FeedPorts = TakePorts & Pick<Ports, 'scoreFeed' | 'secondFeed' | 'audit' | 'gamePushQueue'>;
 
 /** The result of reading the feeds of one season. Games are named by their ids. */
 export interface FeedsRead {

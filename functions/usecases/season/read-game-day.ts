@@ -1,6 +1,6 @@
 import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { homeChance } from '#shared/domain/odds/outlook.ts';
+import { homeChance } from '#shared/domain/odds/team-projection.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
 import { rootingFor, type Rooting } from '#shared/domain/odds/rooting.ts';
 import { strengthsOf, type Strength } from '#shared/domain/odds/strength.ts';

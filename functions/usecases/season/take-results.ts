@@ -1,7 +1,7 @@
 import type { Game } from '#shared/domain/season/games.ts';
 import { gameName, type TakenOver } from '#shared/domain/season/results.ts';
 import { scoredGame } from '../../views/game-view.ts';
-import { AGAIN, untilDone } from '../../ports/again.ts';
+import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
 import type { AuditLine, Ports, StoredResults } from '../../ports/ports.ts';
 import { pushScores, type PushScoresPorts } from './push-scores.ts';
 
@@ -23,14 +23,14 @@ export async function takeResults(
   season: string,
   judge: (stored: StoredResults) => Taking | undefined,
 ): Promise<readonly Game[] | undefined> {
-  return untilDone(async () => {
+  return retryOrThrow(async () => {
     const stored = await ports.results.gamesOf(season);
     const taken = judge(stored);
     if (!taken) return undefined;
     const { games, changed, source, lines } = taken;
     const isSame = changed.length === 0 && games.length === stored.games.length && source === stored.source;
     if (isSame) return [];
-    if ((await ports.results.save(season, stored, { source, games }, lines)) === 'conflict') return AGAIN;
+    if ((await ports.results.save(season, stored, { source, games }, lines)) === 'conflict') return RETRY;
     await pushScores(ports, { season, version: stored.version + 1, games: changed.map(scoredGame) });
     return changed;
   }, 'the results are changed too often at once');

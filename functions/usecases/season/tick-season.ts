@@ -12,11 +12,11 @@ import { lastKickoffOf } from '#shared/domain/season/season-end.ts';
 import { nextTick } from '#shared/domain/season/tick.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import { owedWeek, weekEffects } from '#shared/domain/season/weekly-news.ts';
-import { closeDesk, type Desk } from '#shared/domain/trades/trade-desk.ts';
+import { closeDesk, type TradeState } from '#shared/domain/trades/trade-state.ts';
 import { withExpiry } from '#shared/domain/trades/trade-news.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { seenOf } from '../leagues/seen.ts';
-import { bookAfter } from '../trades/read-desk.ts';
+import { bookAfter } from '../trades/read-trade-state.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { readPast } from './read-past.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
@@ -74,7 +74,7 @@ function toldTo(present: ReadonlySet<string>, { season, effects = {} }: Change):
   return { season, effects: { ...effects, notices: notices.filter(({ to }) => present.has(to)) } };
 }
 
-function completed(league: League, desk: Desk, news: Effects, at: Date): Change {
+function completed(league: League, desk: TradeState, news: Effects, at: Date): Change {
   const settled = closeDesk(desk, at, next(desk.season, { tickAt: null }));
   return { season: settled.season, effects: withExpiry(news, league, settled) };
 }
@@ -89,7 +89,7 @@ function followingTick(
   return now.getTime() > end ? null : nextTick(leagueId, season, now, news);
 }
 
-interface Look extends Pick<Desk, 'book' | 'finalAt'> {
+interface Look extends Pick<TradeState, 'book' | 'finalAt'> {
   league: League | undefined;
   games: readonly Game[];
   past: Ratings;

@@ -7,7 +7,7 @@ import { isSeen, whoIsIn } from '#shared/domain/chat/presence.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused } from '#shared/domain/outcome.ts';
-import { barOf, type Bar, type Session } from '#shared/domain/accounts/session.ts';
+import { accountBlockOf, type AccountBlock, type Session } from '#shared/domain/accounts/session.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { weekAt } from '#shared/domain/season/week.ts';
 import type { Connection, Ports, TicketOwner } from '../../ports/ports.ts';
@@ -51,7 +51,7 @@ export async function openSocket(
   ports: TicketPorts & SocketPorts,
   connectionId: string,
   ticket: string,
-): Promise<'opened' | Bar | 'unauthenticated' | 'too-many-requests'> {
+): Promise<'opened' | AccountBlock | 'unauthenticated' | 'too-many-requests'> {
   const owner = await ports.tickets.take(hashOf(ticket), ports.clock.now());
   if (!owner) return 'unauthenticated';
   const { userId, session } = owner;
@@ -62,7 +62,7 @@ export async function openSocket(
   ]);
   const isOwn = ({ id }: Connection) => id === connectionId;
   const refusal =
-    barOf(account, session) ??
+    accountBlockOf(account, session) ??
     (open.slice(-MOST_SOCKETS).some(isOwn) ? undefined : ('too-many-requests' as const));
   if (refusal) await ports.connections.close(connectionId);
   else await endSockets(ports, open.slice(0, -MOST_SOCKETS));
@@ -124,9 +124,9 @@ async function heard(ports: SocketPorts, connectionId: string) {
 async function barFor(
   { signOuts }: SocketPorts,
   { userId, session }: { userId: string; session?: Session | undefined },
-): Promise<Bar | undefined> {
+): Promise<AccountBlock | undefined> {
   if (!session) return 'session-expired';
-  return barOf(await signOuts.accountState(userId, session), session);
+  return accountBlockOf(await signOuts.accountState(userId, session), session);
 }
 
 async function move(ports: SocketPorts, connection: Connection, message: Move): Promise<void> {

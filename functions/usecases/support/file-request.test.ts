@@ -55,7 +55,7 @@ describe('a request for support', () => {
 
   it('is not written where its letters cannot be announced', async () => {
     const ports = memoryPorts();
-    ports.mailbox.announceRequest = async () => Promise.reject(new Unavailable('the queue is away'));
+    ports.emailQueue.announceRequest = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(file(ports, { kind: 'support', ...WORDS }, null)).rejects.toThrow(Unavailable);
     expect(await ports.requests.listOf('support', 'pending')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { takeMail } from '../mails-to-one.ts';
 import { putBack } from '../within-limit.ts';
 
-export type FilePorts = Pick<Ports, 'clock' | 'random' | 'mailbox' | 'requests' | 'limits'>;
+export type FilePorts = Pick<Ports, 'clock' | 'random' | 'emailQueue' | 'requests' | 'limits'>;
 
 /**
  * Files a request (see Requests). Its letters are announced before it is written, so that none is lost. A mailbox that got many
@@ -21,7 +21,8 @@ export async function file(
   // The other kinds of requests come from members, and their receipts go to the members' own addresses.
   const room = request.kind === 'support' ? await takeMail(ports, request.email) : [];
   try {
-    if (letterOf(request)) await ports.mailbox.announceRequest(request.id, { receipt: Array.isArray(room) });
+    if (letterOf(request))
+      await ports.emailQueue.announceRequest(request.id, { receipt: Array.isArray(room) });
     await ports.requests.add(request, options);
   } catch (error) {
     if (Array.isArray(room)) await putBack(ports, room);

@@ -4,9 +4,9 @@ import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Effects } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Deal, Desk, Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
+import type { Deal, TradeState, Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
-import { TRIES } from '../../ports/again.ts';
+import { TRIES } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { publicUser, usersOf } from '../../views/league-view.ts';
 import { recordsOf, tradeView } from '../../views/trade-view.ts';
@@ -17,7 +17,7 @@ export type TradePorts = ChangePorts & Pick<Ports, 'leagues' | 'users' | 'trades
 
 /** What an act on a trade is judged on, besides the season. */
 export interface Beside {
-  desk: Desk;
+  desk: TradeState;
   league: League;
   nameOf(userId: string): string;
   hasAccount(userId: string): boolean;
@@ -44,7 +44,7 @@ interface Deed {
 
 interface Read {
   league: League | undefined;
-  book: TradeBook;
+  book: PendingOffers;
   finalAt: string | null;
   games: readonly Game[];
   known: Trade | undefined;
@@ -126,7 +126,7 @@ async function readBeside(
 export async function findTrade(
   { trades }: Pick<Ports, 'trades'>,
   { leagueId, by, isSought }: Pick<Deed, 'by' | 'isSought'> & { leagueId: string },
-): Promise<{ book: TradeBook; known: Trade | undefined; past: readonly Trade[] }> {
+): Promise<{ book: PendingOffers; known: Trade | undefined; past: readonly Trade[] }> {
   const book = await trades.bookOf(leagueId);
   const known = isSought && book.offers.find(isSought);
   if (known || !isSought) return { book, known, past: [] };

@@ -1,10 +1,10 @@
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
-import { expireOffers as judgeExpiry } from '#shared/domain/trades/trade-desk.ts';
+import { expireOffers as judgeExpiry } from '#shared/domain/trades/trade-state.ts';
 import { expiryEffects } from '#shared/domain/trades/trade-news.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
-import { readDesk, type BesideSeason, type DeskPorts } from './read-desk.ts';
+import { readTradeState, type BesideSeason, type DeskPorts } from './read-trade-state.ts';
 
 /**
  * Ends the offers whose time is over, by their own end or by the trade deadline, and arms the timer of the next one.
@@ -22,6 +22,6 @@ export function expireOffers(
       const desk = judgeExpiry({ season, ...beside }, ports.clock.now());
       return ok({ season: desk.season, effects: expiryEffects(league, desk) });
     },
-    (label, reading) => readDesk(ports, timer.leagueId, { label, reading }),
+    (label, reading) => readTradeState(ports, timer.leagueId, { label, reading }),
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSideOf } from '#shared/domain/trades/trade-desk.ts';
+import { isSideOf } from '#shared/domain/trades/trade-state.ts';
 import { next } from '#shared/domain/league-season.ts';
 import { UNPLAYED } from '#shared/domain/leagues/league.ts';
 import { GONE, playedScene, remove, traces, type Scene } from '#test/support/departure.ts';

@@ -1,10 +1,10 @@
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { isSideOf } from '#shared/domain/trades/trade-desk.ts';
+import { isSideOf } from '#shared/domain/trades/trade-state.ts';
 import { withdrawalEffects } from '#shared/domain/trades/trade-news.ts';
 import { withdrawMember as judgeWithdrawal } from '#shared/domain/trades/trades.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
-import { readDesk, type BesideSeason, type DeskPorts } from './read-desk.ts';
+import { readTradeState, type BesideSeason, type DeskPorts } from './read-trade-state.ts';
 
 type WithdrawPorts = ChangePorts & DeskPorts;
 
@@ -44,6 +44,6 @@ function withdrawFrom(
       const settled = judgeWithdrawal({ season, ...beside }, { by: userId, at: ports.clock.now() });
       return ok({ season: settled.season, effects: withdrawalEffects(league, settled, userId) });
     },
-    (label, reading) => readDesk(ports, key.leagueId, { label, reading }),
+    (label, reading) => readTradeState(ports, key.leagueId, { label, reading }),
   );
 }

@@ -13,7 +13,7 @@ import {
 import { Construct } from 'constructs';
 import { ADMINS_GROUP } from '#shared/contract/route.ts';
 import { keeping } from '../stage.ts';
-import { wishesOf } from '../wishes.ts';
+import { deploymentOptions } from '../deployment-options.ts';
 import type { AreaFunction } from './area-function.ts';
 
 const COMMON: UserPoolClientOptions = {
@@ -41,7 +41,7 @@ export class Auth extends Construct {
       groupName: ADMINS_GROUP,
       description: 'See the admin screen',
     });
-    const isLite = wishesOf(this).plan === 'lite';
+    const isLite = deploymentOptions(this).plan === 'lite';
     this.browserClient = this.pool.addClient('BrowserClient', {
       ...COMMON,
       authFlows: { userSrp: true },
@@ -157,7 +157,7 @@ function mailBySes(scope: Construct, pool: UserPool): void {
 function createPool(scope: Construct): UserPool {
   const pool = new UserPool(scope, 'Pool', {
     // Only Essentials rotates refresh tokens. AWS has changed the default plan of new pools before.
-    featurePlan: wishesOf(scope).plan === 'lite' ? FeaturePlan.LITE : FeaturePlan.ESSENTIALS,
+    featurePlan: deploymentOptions(scope).plan === 'lite' ? FeaturePlan.LITE : FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: false,
     signInAliases: { email: true },
     signInCaseSensitive: false,

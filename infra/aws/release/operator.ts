@@ -7,10 +7,10 @@ import { deletedLeagueStore } from '#functions/adapters/dynamodb/deleted-league-
 import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
 import { seasonStore } from '#functions/adapters/dynamodb/season-store.ts';
 import { Table } from '#functions/adapters/dynamodb/table.ts';
-import { sqsLooks } from '#functions/adapters/looks.ts';
-import { sqsMailbox } from '#functions/adapters/mailbox.ts';
-import { sqsPushbox, withPushes } from '#functions/adapters/push/pushbox.ts';
-import { sqsTurnbox } from '#functions/adapters/push/turnbox.ts';
+import { sqsGroupChatChecks } from '#functions/adapters/group-chat-checks.ts';
+import { sqsEmailQueue } from '#functions/adapters/email-queue.ts';
+import { sqsPushQueue, withPushes } from '#functions/adapters/push/push-queue.ts';
+import { sqsTurnPushQueue } from '#functions/adapters/push/turn-push-queue.ts';
 import { cryptoRandom } from '#functions/adapters/random.ts';
 import { timers } from '#functions/adapters/timers.ts';
 import type { Clock, Ports } from '#functions/ports/ports.ts';
@@ -50,7 +50,7 @@ export function operatorPorts(
   clock: Clock,
 ) {
   const table = new Table(dynamodb, tableName);
-  const pushbox = sqsPushbox(sqs, settings('PUSH_QUEUE_URL'));
+  const pushQueue = sqsPushQueue(sqs, settings('PUSH_QUEUE_URL'));
   const targets = {
     queueUrl: settings('CLOCK_QUEUE_URL'),
     queueArn: settings('CLOCK_QUEUE_ARN'),
@@ -70,9 +70,9 @@ export function operatorPorts(
     leagues: leagueStore(table, clock),
     seasons: seasonStore(table, clock),
     timers: timers(scheduler, sqs, targets, clock),
-    pushbox,
-    mailbox: withPushes(sqsMailbox(sqs, settings('MAIL_QUEUE_URL')), pushbox),
-    turnbox: sqsTurnbox(sqs, settings('TURN_QUEUE_URL'), fail),
-    looks: sqsLooks(sqs, settings('CHANNEL_QUEUE_URL'), clock),
+    pushQueue,
+    emailQueue: withPushes(sqsEmailQueue(sqs, settings('MAIL_QUEUE_URL')), pushQueue),
+    turnPushQueue: sqsTurnPushQueue(sqs, settings('TURN_QUEUE_URL'), fail),
+    groupChatChecks: sqsGroupChatChecks(sqs, settings('CHANNEL_QUEUE_URL'), clock),
   } satisfies Partial<Ports>;
 }

@@ -1,8 +1,8 @@
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '#functions/adapters/dynamodb/write.ts';
 import type { Clock } from '#functions/ports/ports.ts';
-import { purgeLeague } from '#functions/usecases/leagues/purge-league.ts';
-import { armAll, bringBack } from '#functions/usecases/timers/bring-back.ts';
+import { cleanUpDeletedLeague } from '#functions/usecases/leagues/clean-up-deleted-league.ts';
+import { armAll, rearmAfterRestore } from '#functions/usecases/timers/rearm-after-restore.ts';
 import { tableSettings } from '../table-settings.ts';
 import { deletedLeague, isOfSocket, newsOf, seasonOf } from './kinds.ts';
 import { operatorPorts, settingsOfClock, type Clients } from './operator.ts';
@@ -37,7 +37,7 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
     );
   const prepared = await walkAll('prepare', async (item, began) => {
     const season = seasonOf(item);
-    if (season) return (await bringBack(ports, season, began)) === 'changed';
+    if (season) return (await rearmAfterRestore(ports, season, began)) === 'changed';
     if (!isOfSocket(item) || !isFrom(item, began)) return false;
     await client.send(new DeleteCommand({ TableName: table, Key: { pk: item['pk'], sk: item['sk'] } }));
     return true;
@@ -53,11 +53,11 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
     const news = newsOf(item, prepared.began);
     if (season) {
       // A deployment lies between both walks, which may have taken all the time that members were given.
-      await bringBack(ports, season, prepared.began);
+      await rearmAfterRestore(ports, season, prepared.began);
       await armAll(ports, season);
       // What had been announced of a league's purge is over, and the backup has brought its data back.
-    } else if (deleted !== undefined) await purgeLeague(ports, deleted);
-    else if (news) await ports.mailbox.announce([news]);
+    } else if (deleted !== undefined) await cleanUpDeletedLeague(ports, deleted);
+    else if (news) await ports.emailQueue.announce([news]);
     else return false;
     return true;
   });

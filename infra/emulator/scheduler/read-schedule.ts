@@ -4,7 +4,7 @@ import type { Iam } from '../iam/iam.ts';
 import { trustsScheduler } from './delivery.ts';
 import type { ScheduleInput } from './schedule-input.ts';
 import type { Schedule } from './schedule-store.ts';
-import { lateness, readExpression } from './schedule-time.ts';
+import { randomDelay, readExpression } from './schedule-time.ts';
 
 interface Needs {
   aws: AwsEnvironment;
@@ -44,6 +44,6 @@ export function readSchedule(
     target: input.Target,
     deleteAfter: input.ActionAfterCompletion === 'DELETE',
     period: timing.kind === 'every' ? timing.period : null,
-    dueAt: goesOn ? known.dueAt : time + lateness(seed, name, time),
+    dueAt: goesOn ? known.dueAt : time + randomDelay(seed, name, time),
   };
 }

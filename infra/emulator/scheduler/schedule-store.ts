@@ -11,7 +11,7 @@ export interface Schedule {
   deleteAfter: boolean;
   /** The period of a recurring schedule in ms. Null for a one-shot. */
   period: number | null;
-  /** The time of firing, with its lateness. Null once a one-shot has fired. */
+  /** The time of firing, with its random delay. Null once a one-shot has fired. */
   dueAt: number | null;
 }
 

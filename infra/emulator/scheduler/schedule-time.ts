@@ -24,8 +24,8 @@ export function readExpression(expression: string, timeZone = 'UTC'): Timing | u
   return period > 0 ? { kind: 'every', period } : undefined;
 }
 
-/** The lateness of this firing in ms: 0 to 59 whole seconds, chosen by seed, name and time. */
-export function lateness(seed: number, name: string, time: number): number {
+/** The random delay of this firing in ms: 0 to 59 whole seconds, chosen by seed, name and time. */
+export function randomDelay(seed: number, name: string, time: number): number {
   return seededNumber(seed, `${name} at ${time}`, LATEST_SECONDS) * 1000;
 }
 

@@ -4,7 +4,7 @@ import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
 import { NOTIFICATION_TYPES } from '../../domain/news/news.ts';
 import { INVITE_STATUSES } from '../../domain/leagues/invites.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/accounts/requests.ts';
-import { TRADE_STATUSES } from '../../domain/trades/trade-desk.ts';
+import { TRADE_STATUSES } from '../../domain/trades/trade-state.ts';
 import { Instant, LeagueId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';
 import { MailPreferences } from './mail-preferences.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { CHANNEL_KINDS, LONGEST_ADDRESS, LOSSES, TELLS } from '../../domain/channels/channel.ts';
+import { CHANNEL_KINDS, LONGEST_ADDRESS, LOSSES, POST_TOPICS } from '../../domain/channels/channel.ts';
 import { Instant, UserId } from './common.ts';
 
-const Tells = z.array(z.enum(TELLS)).check(z.maxLength(TELLS.length));
+const Tells = z.array(z.enum(POST_TOPICS)).check(z.maxLength(POST_TOPICS.length));
 
 /**
  * A group's chat as a commissioner connects it. `url` is the address that the service gave; it may be left out where only

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
-import { TRADE_STATUSES } from '../../domain/trades/trade-desk.ts';
+import { TRADE_STATUSES } from '../../domain/trades/trade-state.ts';
 import { TRADE_ID } from '../../domain/trades/trade-id.ts';
 import { EXPIRY_DAYS, NOTE_LENGTH } from '../../domain/trades/trades.ts';
 import { ClientId, Instant, LeagueId, LeagueSeasonId, SeasonParam, TeamId, text, UserId } from './common.ts';

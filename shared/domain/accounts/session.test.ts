@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barOf, type AccountState } from './session.ts';
+import { accountBlockOf, type AccountState } from './session.ts';
 
 const SESSION = { id: 'one', startedAt: 1000 };
 const FREE: AccountState = { suspendedAt: null, signedOutAt: 0, isSignedOut: false };
@@ -22,5 +22,5 @@ test.each([
     'suspended',
   ],
 ] as const)('of %s: %s', (_, account, expected) => {
-  expect(barOf(account, SESSION)).toBe(expected);
+  expect(accountBlockOf(account, SESSION)).toBe(expected);
 });

@@ -16,13 +16,16 @@ export interface AccountState {
   isSignedOut: boolean;
 }
 
-export type Bar = 'suspended' | 'session-expired';
+export type AccountBlock = 'suspended' | 'session-expired';
 
 /**
  * Why nobody may act by that session, or undefined (see Who may act). A deleted account has no state. A session that
  * began in the very second of a sign-out counts: the device that has just changed the password signs in again at once.
  */
-export function barOf(account: AccountState | undefined, { startedAt }: Session): Bar | undefined {
+export function accountBlockOf(
+  account: AccountState | undefined,
+  { startedAt }: Session,
+): AccountBlock | undefined {
   if (!account) return 'session-expired';
   if (account.suspendedAt !== null) return 'suspended';
   return account.isSignedOut || startedAt < account.signedOutAt ? 'session-expired' : undefined;

@@ -7,7 +7,7 @@ export const CHANNEL_KINDS = ['discord', 'slack', 'groupme'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** What a group may be told. `picks` tells each by itself, `rounds` all of a round; where both are chosen, `picks` counts. */
-export const TELLS = [
+export const POST_TOPICS = [
   'draft-start',
   'picks',
   'rounds',
@@ -17,7 +17,7 @@ export const TELLS = [
   'weeks',
   'crowns',
 ] as const;
-export type Tell = (typeof TELLS)[number];
+export type PostTopic = (typeof POST_TOPICS)[number];
 
 /**
  * Why nothing more can be told: the service knows the address no more, bars us from it, refuses what we post, leads us
@@ -46,7 +46,7 @@ export interface Channel {
   kind: ChannelKind;
   /** The secret part of the address, without its host (see `addressOf`); null once the connection is lost. */
   address: string | null;
-  tells: readonly Tell[];
+  tells: readonly PostTopic[];
   connectedAt: string;
   /** User id of the commissioner. The channel stays when they leave: it is the league's. */
   connectedBy: string;
@@ -85,7 +85,7 @@ interface Connecting {
   id: string;
   kind: ChannelKind;
   address: string;
-  tells: readonly Tell[];
+  tells: readonly PostTopic[];
   by: string;
   at: Date;
 }
@@ -111,8 +111,8 @@ export function connect(season: LeagueSeason, { by, at, ...connecting }: Connect
 }
 
 /** The tells in the order of the list, each once. */
-export function inOrder(tells: readonly Tell[]): Tell[] {
-  return TELLS.filter((tell) => tells.includes(tell));
+export function inOrder(tells: readonly PostTopic[]): PostTopic[] {
+  return POST_TOPICS.filter((tell) => tells.includes(tell));
 }
 
 /** A post that fails may be taken later. After a day it is given up, and the commissioners are told. */

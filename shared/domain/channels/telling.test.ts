@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { drafted, drafting, seat } from '#test/support/league-season.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { connect, type Cursor, type Tell } from './channel.ts';
+import { connect, type Cursor, type PostTopic } from './channel.ts';
 import { postOf } from './post.ts';
 import { shortened, tellings, type News } from './telling.ts';
 import type { ToldLine } from './words.ts';
 
 const BEGAN = '2025-08-25T23:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(BEGAN) + seconds * 1000).toISOString();
-const ALL: readonly Tell[] = [
+const ALL: readonly PostTopic[] = [
   'draft-start',
   'picks',
   'draft-end',
@@ -51,9 +51,9 @@ const news = (season: LeagueSeason, lines: ToldLine[] = []): News => ({
   lines,
   called: (userId) => (userId === seat(1) ? 'Ann' : 'Bob'),
 });
-const said = (cursor: Cursor, tells: readonly Tell[], told: News) =>
+const said = (cursor: Cursor, tells: readonly PostTopic[], told: News) =>
   tellings(cursor, tells, told).flatMap(({ text }) => text ?? []);
-const afterAll = (cursor: Cursor, tells: readonly Tell[], told: News) =>
+const afterAll = (cursor: Cursor, tells: readonly PostTopic[], told: News) =>
   tellings(cursor, tells, told).at(-1)?.after ?? cursor;
 
 describe('what a group is owed', () => {
@@ -108,7 +108,7 @@ describe('what a group is owed', () => {
   });
 
   it('comes by rounds where these were chosen, each once it is whole', () => {
-    const rounds: Tell[] = ['rounds'];
+    const rounds: PostTopic[] = ['rounds'];
     expect(said(fresh(full), rounds, news(picked(1)))).toEqual([]);
     const first = said(fresh(full), rounds, news(picked(3)));
     expect(first.join('\n')).toMatch(/^Round 1\nPick 1: .*\nPick 2: .*$/);

@@ -1,6 +1,6 @@
 import { currentTurn } from '../draft/draft-order.ts';
 import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
-import type { Cursor, Tell } from './channel.ts';
+import type { Cursor, PostTopic } from './channel.ts';
 import {
   draftEndWords,
   lineWords,
@@ -36,7 +36,7 @@ interface Event {
  * so that nothing is told which did not happen. A pick that was taken back before it was told leaves no trace; one that was
  * told is told to be taken back.
  */
-export function tellings(told: Cursor, tells: readonly Tell[], news: News): Telling[] {
+export function tellings(told: Cursor, tells: readonly PostTopic[], news: News): Telling[] {
   const chosen = new Set(tells);
   const lines = lineEvents(told, chosen, news);
   // A season that the group has not been told of begins without picks. One before it has no more to tell.
@@ -62,7 +62,11 @@ function merged(lines: readonly (Event & { isStart: boolean })[], picks: readonl
   return [...all, ...waiting];
 }
 
-function lineEvents(told: Cursor, chosen: ReadonlySet<Tell>, news: News): (Event & { isStart: boolean })[] {
+function lineEvents(
+  told: Cursor,
+  chosen: ReadonlySet<PostTopic>,
+  news: News,
+): (Event & { isStart: boolean })[] {
   const known = new Set(told.lines.map(({ id }) => id));
   return news.lines
     .filter(({ id, at }) => at >= told.linesFrom && !known.has(id))
@@ -86,7 +90,7 @@ function standing({ picks: told }: Cursor, picks: readonly DraftPick[]): number 
   return changed === -1 ? told.length : changed;
 }
 
-function pickEvents(told: Cursor, chosen: ReadonlySet<Tell>, { season, called }: News): Event[] {
+function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, { season, called }: News): Event[] {
   const isTold = chosen.has('picks') || chosen.has('rounds');
   const kept = standing(told, season.picks);
   const gone = told.picks.slice(kept).map(([teamId], place) => ({ teamId, pickOrder: kept + place + 1 }));
@@ -107,7 +111,7 @@ function pickEvents(told: Cursor, chosen: ReadonlySet<Tell>, { season, called }:
  * The picks after that many, as they are told: each by itself, once its round is whole where rounds are chosen, or all in
  * silence. A round is told pick by pick, too, so that none is cut off where it is longer than a post.
  */
-function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<Tell>): DraftPick[][] {
+function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<PostTopic>): DraftPick[][] {
   const fresh = season.picks.slice(kept);
   if (fresh.length === 0) return [];
   // Nobody drafted an imported one here.
@@ -120,7 +124,7 @@ function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<Tell>)
 
 function picksEvent(
   picks: readonly DraftPick[],
-  chosen: ReadonlySet<Tell>,
+  chosen: ReadonlySet<PostTopic>,
   season: LeagueSeason,
   called: Called,
 ): Event {
@@ -146,7 +150,7 @@ function picksEvent(
 
 function picksSaid(
   picks: readonly DraftPick[],
-  chosen: ReadonlySet<Tell>,
+  chosen: ReadonlySet<PostTopic>,
   { order: { length: size } }: LeagueSeason,
   called: Called,
 ): string[] {

@@ -2,7 +2,7 @@ import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../l
 import { saidIn, withNames } from '../news/log-words.ts';
 import type { Happening } from '../news/news.ts';
 import { placeNameOf, teamById } from '../teams.ts';
-import type { Tell } from './channel.ts';
+import type { PostTopic } from './channel.ts';
 
 /** Gives a member's present name. */
 export type Called = (userId: string) => string;
@@ -41,7 +41,7 @@ export function draftEndWords(season: LeagueSeason, called: Called): string {
 }
 
 /** Which choice tells of an act. Of other acts no group is told. */
-const CHOICES: Partial<Record<Happening['act'], Tell>> = {
+const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
   'draft-started': 'draft-start',
   'season-ended': 'draft-end',
   'trade-accepted': 'trades',
@@ -53,7 +53,7 @@ const CHOICES: Partial<Record<Happening['act'], Tell>> = {
 /** The words of a line that somebody chose, and null for any other. */
 export function lineWords(
   line: ToldLine,
-  chosen: ReadonlySet<Tell>,
+  chosen: ReadonlySet<PostTopic>,
   season: LeagueSeason,
   called: Called,
 ): string | null {
@@ -80,7 +80,7 @@ function startWords({ season: label }: ToldLine, season: LeagueSeason, called: C
 }
 
 /** What a group is told when its chat is connected, or a commissioner tries it. */
-export function owedWords(owes: 'hello' | 'test'): string {
+export function pendingPostText(owes: 'hello' | 'test'): string {
   return owes === 'hello'
     ? 'You’re connected! Two Crowns will post league news here.'
     : 'Test post: league news from Two Crowns will show up here.';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../chance.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { bentOf, botBoard, botOf } from './bots.ts';
+import { botPreferences, botBoard, botOf } from './bots.ts';
 
 /** The team with id n is expected to win n / 2 games of 17. */
 const EXPECTED = new Map(NFL_TEAMS.map(({ id }) => [id, { wins: id / 2, losses: 17 - id / 2 }]));
@@ -45,8 +45,9 @@ describe('a board', () => {
 
 test('half of the bots play for losses, and a quarter have a home', () => {
   const random = seededRandom(5);
-  const bents = Array.from({ length: 4000 }, () => bentOf(random));
-  const share = (is: (bent: ReturnType<typeof bentOf>) => boolean) => bents.filter(is).length / bents.length;
+  const bents = Array.from({ length: 4000 }, () => botPreferences(random));
+  const share = (is: (bent: ReturnType<typeof botPreferences>) => boolean) =>
+    bents.filter(is).length / bents.length;
   expect(share(({ crown }) => crown === 'losses')).toBeCloseTo(0.5, 1);
   expect(share(({ home }) => home !== null)).toBeCloseTo(0.25, 1);
 });

@@ -4,7 +4,7 @@ import type { Expected } from '../odds/prospects.ts';
 import { NFL_TEAMS, type NflTeam } from '../teams.ts';
 
 /** What a bot leans to: the crown that it plays for, and a division whose teams it likes too well, if any. */
-export interface Bent {
+export interface BotPreferences {
   crown: DraftStrategy;
   home: Pick<NflTeam, 'conference' | 'division'> | null;
 }
@@ -18,19 +18,19 @@ const OPINION_GAMES = 0.7;
 
 /** A bot, and the teams in the order in which it wants them. */
 export interface Bot {
-  bent: Bent;
+  bent: BotPreferences;
   board: readonly number[];
 }
 
 /** The bot of this name, whose bent and opinions are always the same. */
 export function botOf(name: string, expected: ReadonlyMap<number, Expected>): Bot {
   const random = seededRandom(seedOf(name));
-  const bent = bentOf(random);
+  const bent = botPreferences(random);
   return { bent, board: botBoard(bent, expected, random) };
 }
 
 /** A bent by chance; bots play for the Losses crown as often as for the other. */
-export function bentOf(random: NumberSource): Bent {
+export function botPreferences(random: NumberSource): BotPreferences {
   const crown = random() < 0.5 ? 'wins' : 'losses';
   const isHomer = random() < HOMERS;
   const team = NFL_TEAMS[Math.floor(random() * NFL_TEAMS.length)];
@@ -42,7 +42,7 @@ export function bentOf(random: NumberSource): Bent {
  * opinion of its own. It picks the first that is free.
  */
 export function botBoard(
-  { crown, home }: Bent,
+  { crown, home }: BotPreferences,
   expected: ReadonlyMap<number, Expected>,
   random: NumberSource,
 ): number[] {

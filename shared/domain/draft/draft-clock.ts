@@ -1,7 +1,7 @@
 import type { LeagueSeason } from '../league-season.ts';
 import { afterAwake } from './night.ts';
 import { seasonNamed } from '../seasons.ts';
-import { spreadOf } from '../spread.ts';
+import { jitterSeconds } from '../jitter.ts';
 
 /** An expiry is due this long after the deadline; until then the member's own pick still counts (see Clock). */
 export const EXPIRY_GRACE_MS = 1000;
@@ -51,7 +51,9 @@ export const SETTLED_WITHIN_SECONDS = 600;
 
 /** When a league that has not drafted by the season's draft deadline is settled: in a second of its own, always the same. */
 export function settlementDue(leagueId: string, draftDeadline: string): Date {
-  return new Date(expiryDue(draftDeadline).getTime() + spreadOf(leagueId, SETTLED_WITHIN_SECONDS) * 1000);
+  return new Date(
+    expiryDue(draftDeadline).getTime() + jitterSeconds(leagueId, SETTLED_WITHIN_SECONDS) * 1000,
+  );
 }
 
 /**

@@ -21,9 +21,9 @@ import {
 } from './mock-draft.ts';
 
 const AT = new Date('2026-08-01T12:00:00.000Z');
-const { outlooks } = preseasonOf(mockSeason());
+const { teamProjections } = preseasonOf(mockSeason());
 const expected = new Map(
-  [...outlooks].map(([id, { expectedWins: wins, expectedLosses: losses }]) => [id, { wins, losses }]),
+  [...teamProjections].map(([id, { expectedWins: wins, expectedLosses: losses }]) => [id, { wins, losses }]),
 );
 
 /** The whole draft, in which the human takes whatever their clock would. */

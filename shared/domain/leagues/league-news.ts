@@ -118,7 +118,7 @@ export function removalEffects(league: Lasting, { by, target }: Pair): Effects {
 }
 
 /** The same for a member who is also kept out. Somebody who was no member is told nothing: they had nothing to lose. */
-export function keepOutEffects(league: Lasting, pair: Pair, wasMember: boolean): Effects {
+export function banEffects(league: Lasting, pair: Pair, wasMember: boolean): Effects {
   const { by, target } = pair;
   const line = { act: 'member-kept-out', by: by.userId, about: target.userId } as const;
   if (!wasMember) return { happening: { ...line, text: 'was banned from the league' } };
@@ -133,7 +133,7 @@ export function keepOutEffects(league: Lasting, pair: Pair, wasMember: boolean):
   };
 }
 
-export function lettingInEffects(by: string, userId: string): Effects {
+export function unbanEffects(by: string, userId: string): Effects {
   return { happening: { act: 'member-let-in', by, about: userId, text: 'was unbanned' } };
 }
 

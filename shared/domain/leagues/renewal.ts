@@ -4,7 +4,7 @@ import type { Effects } from '../news/news.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonAfter } from '../seasons.ts';
 import { isRenewable, shownStatus } from '../season/season-end.ts';
-import { closeDesk, type Desk, type Settled } from '../trades/trade-desk.ts';
+import { closeDesk, type TradeState, type Settled } from '../trades/trade-state.ts';
 import { withExpiry } from '../trades/trade-news.ts';
 
 export type RenewRefusal = 'not-a-member' | 'owner-only' | 'not-renewable' | 'other-season';
@@ -34,7 +34,7 @@ export interface Renewal extends Renewed {
 /** Takes a league whose season is over into the next one, with its members and their roles (see Renewal). */
 export function renewLeague(
   league: League,
-  desk: Desk,
+  desk: TradeState,
   { by, at, label, lotterySeed, hasAccount }: Renewing,
 ): Outcome<Renewal, RenewRefusal> {
   const { season: before, finalAt } = desk;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drafted, LEAGUE_ID, seat, value } from '#test/support/league-season.ts';
-import { passSeat, type Seen } from './seat.ts';
+import { transferSeat, type Seen } from './seat.ts';
 import { passingEffects } from './seat-news.ts';
 
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -11,7 +11,7 @@ const at = new Date('2025-10-01T12:00:00.000Z');
 function effects(seen: Seen, by = 2) {
   const offer = { seatOf: seat(2), by: seat(by) };
   const to = { userId: seat(9), memberId: 'nine' };
-  const season = value(passSeat(drafted(4, TEAMS), offer, to, { seen, at, isFinal: false }));
+  const season = value(transferSeat(drafted(4, TEAMS), offer, to, { seen, at, isFinal: false }));
   const hasAccount = (userId: string) => !seen.isGone || userId !== seat(2);
   const people = { called: (userId: string) => userId.slice(-1), hasAccount };
   return passingEffects(LEAGUE, season, { ...offer, to: to.userId, code: 'CODE', seen, ...people });

@@ -15,7 +15,7 @@ import {
   askedNow,
   HANDOVERS_MOST,
   holderAt,
-  passSeat,
+  transferSeat,
   type SeatFacts,
   type Seen,
 } from './seat.ts';
@@ -33,7 +33,7 @@ const facts = (change: Partial<SeatFacts> = {}): SeatFacts => ({
   ...change,
 });
 const pass = (season: LeagueSeason, number: number, { by = number, to = SUB, ...change }: Change = {}) =>
-  passSeat(
+  transferSeat(
     season,
     { seatOf: seat(number), by: seat(by) },
     { userId: to, memberId: `of ${to}` },
@@ -240,7 +240,7 @@ describe('members whose visits nobody has noted yet', () => {
 describe('the holders of a seat', () => {
   const first = value(pass(drafted(4, TEAMS), 2));
   const season = value(
-    passSeat(
+    transferSeat(
       first,
       { seatOf: SUB, by: SUB },
       { userId: seat(8), memberId: 'm' },
@@ -260,13 +260,18 @@ describe('the holders of a seat', () => {
   it('made the picks before it, and were there before the next, whatever a server’s clock says', () => {
     const early = facts({ at: new Date(DRAFT_AT.getTime() - 5000) });
     const passed = value(
-      passSeat(drafted(4, TEAMS), { seatOf: seat(2), by: seat(2) }, { userId: SUB, memberId: 'm' }, early),
+      transferSeat(
+        drafted(4, TEAMS),
+        { seatOf: seat(2), by: seat(2) },
+        { userId: SUB, memberId: 'm' },
+        early,
+      ),
     );
     const { picks } = drafted(4, TEAMS);
     expect(picks.map((pick) => holderAt(passed, SUB, pick.draftedAt))).toEqual(picks.map(() => seat(2)));
     const { at } = passed.handovers[0]!;
     const on = { seatOf: SUB, by: SUB };
-    const again = value(passSeat(passed, on, { userId: seat(8), memberId: 'n' }, early));
+    const again = value(transferSeat(passed, on, { userId: seat(8), memberId: 'n' }, early));
     expect(holderAt(again, seat(8), at)).toBe(SUB);
   });
 

@@ -173,7 +173,7 @@ interface Substitute {
  * Puts a substitute in a member's seat, with its teams, its picks to come and its points (see A seat passes on). Turn and
  * clock stay as they are, but for the Auto of who has left.
  */
-export function passSeat(
+export function transferSeat(
   season: LeagueSeason,
   offer: SeatOffer,
   to: Substitute,

@@ -5,7 +5,7 @@ import type { RulesChange } from '../leagues/house-rules.ts';
 import type { League } from '../leagues/league.ts';
 import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Draw } from '../draft/lottery.ts';
-import type { Trade, TradeBook } from '../trades/trade-desk.ts';
+import type { Trade, PendingOffers } from '../trades/trade-state.ts';
 
 /** The types of news that members get (see News). */
 export const NOTIFICATION_TYPES = [
@@ -261,7 +261,7 @@ export interface PollEffects {
 
 /** What an act does to a league's offers: its book from now on, the offers that began, and those no longer pending. */
 export interface TradeEffects {
-  book: TradeBook;
+  book: PendingOffers;
   begun: readonly Trade[];
   ended: readonly Trade[];
 }

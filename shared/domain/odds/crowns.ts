@@ -9,9 +9,9 @@ import {
   type Ownership,
   type Tally,
 } from '../season/standings.ts';
-import { certainties, NOBODY, racerOf, type Sides } from './certain.ts';
+import { certainties, NOBODY, racerOf, type Sides } from './clinching.ts';
 import { finalTotals, type Owners } from './final-totals.ts';
-import { magicNumbers, type Magic } from './magic.ts';
+import { magicNumbers, type Magic } from './magic-number.ts';
 import type { Remaining } from './remaining.ts';
 import type { SimulatedSeasons } from './simulate.ts';
 

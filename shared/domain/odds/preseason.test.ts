@@ -12,15 +12,15 @@ const preseason = preseasonOf(season);
 const idOf = (abbreviation: string) => teamByAbbreviation(abbreviation)?.id ?? 0;
 
 test('before its schedule is known, a season promises every team all its games', () => {
-  expect(preseason.outlooks.size).toBe(NFL_TEAMS.length);
-  for (const { expectedWins, expectedLosses } of preseason.outlooks.values())
+  expect(preseason.teamProjections.size).toBe(NFL_TEAMS.length);
+  for (const { expectedWins, expectedLosses } of preseason.teamProjections.values())
     expect(expectedWins + expectedLosses).toBeCloseTo(season.weeks - 1, 0);
 });
 
 test('the best team of the season before promises most, and its record is told', () => {
-  const first = preseason.outlooks.get(idOf('DET'));
+  const first = preseason.teamProjections.get(idOf('DET'));
   expect(first?.winRank).toBe(1);
-  expect(preseason.outlooks.get(idOf('TEN'))?.lossRank).toBe(1);
+  expect(preseason.teamProjections.get(idOf('TEN'))?.lossRank).toBe(1);
   expect(preseason.records.get(idOf('DET'))).toEqual({ wins: 15, losses: 2, ties: 0 });
 });
 
@@ -30,6 +30,6 @@ test('the season that is simulated brings what is promised without simulating', 
   for (const { id } of NFL_TEAMS) {
     // Half of the games are at home, so nobody gains by that.
     const { wins = 0 } = expected.get(id) ?? {};
-    expect(Math.abs(wins - (preseason.outlooks.get(id)?.expectedWins ?? 0))).toBeLessThan(0.4);
+    expect(Math.abs(wins - (preseason.teamProjections.get(id)?.expectedWins ?? 0))).toBeLessThan(0.4);
   }
 });

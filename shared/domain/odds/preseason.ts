@@ -1,7 +1,7 @@
 import type { Season } from '../seasons.ts';
 import type { Tally } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { outlooks, type Outlook } from './outlook.ts';
+import { teamProjections, type TeamProjection } from './team-projection.ts';
 import { modelOf, type SeasonModel } from './season-model.ts';
 import { pastOf, strengthsOf } from './strength.ts';
 
@@ -9,7 +9,7 @@ import { pastOf, strengthsOf } from './strength.ts';
 export interface Preseason {
   model: SeasonModel;
   /** By team id. */
-  outlooks: ReadonlyMap<number, Outlook>;
+  teamProjections: ReadonlyMap<number, TeamProjection>;
   /** How the season before went for each team, by its id. */
   records: ReadonlyMap<number, Tally>;
 }
@@ -19,5 +19,9 @@ export function preseasonOf(season: Season): Preseason {
   const { ratings, records } = pastOf(season, []);
   const strengths = strengthsOf(ratings, season, []);
   const remaining = { games: [], unlisted: new Map(NFL_TEAMS.map(({ id }) => [id, season.weeks - 1])) };
-  return { model: modelOf(strengths, remaining), outlooks: outlooks(strengths, [], remaining), records };
+  return {
+    model: modelOf(strengths, remaining),
+    teamProjections: teamProjections(strengths, [], remaining),
+    records,
+  };
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hasNflData, nflSchedule } from '#test/support/nfl-data.ts';
 import { rankingAfter } from '#test/support/nfl-ranking.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
-import { homeChance, outlooks } from './outlook.ts';
+import { homeChance, teamProjections } from './team-projection.ts';
 import { modelOf, type SeasonModel } from './season-model.ts';
 import { STAND_IN } from './stand-in.ts';
-import { hardnessOf, teamSchedule } from './team-schedule.ts';
+import { strengthOfSchedule, teamSchedule } from './team-schedule.ts';
 
 const WEEKS = 4;
 const strong = 1700;
@@ -58,7 +58,7 @@ describe('how hard a schedule is', () => {
   }));
 
   it('is told by the wins of an average team in it, the hardest first', () => {
-    const hardness = hardnessOf(model(firstWeek), 2);
+    const hardness = strengthOfSchedule(model(firstWeek), 2);
     expect(hardness.get(2)?.averageWins).toBeLessThan(hardness.get(4)?.averageWins ?? 0);
     // A team's own strength makes its games no harder.
     expect(hardness.get(1)).toEqual(hardness.get(3));
@@ -73,13 +73,13 @@ describe('how hard a schedule is', () => {
   });
 
   it('is told of nobody once games are played, or all are', () => {
-    expect(hardnessOf(model(firstWeek.slice(1)), 2).size).toBe(0);
-    expect(hardnessOf(model([]), 2).size).toBe(0);
+    expect(strengthOfSchedule(model(firstWeek.slice(1)), 2).size).toBe(0);
+    expect(strengthOfSchedule(model([]), 2).size).toBe(0);
   });
 
   it('is told of nobody while opponents are unknown', () => {
     const [first, ...rest] = firstWeek;
-    expect(hardnessOf(model([{ ...first!, awayTeamId: STAND_IN }, ...rest]), 2).size).toBe(0);
+    expect(strengthOfSchedule(model([{ ...first!, awayTeamId: STAND_IN }, ...rest]), 2).size).toBe(0);
   });
 });
 
@@ -93,7 +93,7 @@ it.skipIf(!hasNflData)('a real schedule brings each team what its card says', ()
   );
   const real = NFL_TEAMS.map(({ id }) => ({ rating: ratings.get(id) ?? 0, spread: 140 }));
   const remaining = { games, unlisted: new Map<number, number>() };
-  const expected = outlooks(real, games, remaining);
+  const expected = teamProjections(real, games, remaining);
   for (const { id } of NFL_TEAMS) {
     const { games: own, byes } = teamSchedule(modelOf(real, remaining), id, 18);
     const wins = own.reduce((sum, { chance }) => sum + chance, 0);

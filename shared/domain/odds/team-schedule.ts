@@ -1,6 +1,6 @@
 import { NFL_TEAMS } from '../teams.ts';
 import { AVERAGE } from './elo.ts';
-import { homeChance } from './outlook.ts';
+import { homeChance } from './team-projection.ts';
 import type { ModelGame, SeasonModel } from './season-model.ts';
 import { STAND_IN } from './stand-in.ts';
 
@@ -53,7 +53,7 @@ const plays = ({ homeTeamId, awayTeamId }: ModelGame, teamId: number): boolean =
   homeTeamId === teamId || awayTeamId === teamId;
 
 /** How hard a team's games are. */
-export interface Hardness {
+export interface ScheduleStrength {
   /** The wins of an average team in these games. */
   averageWins: number;
   /** 1 for the hardest of all teams; level ones share the better place. */
@@ -64,7 +64,10 @@ export interface Hardness {
  * How hard the schedule of each team is, by its id; empty while games are not published, and once any is played: teams that
  * have more games to come would have the easier ones.
  */
-export function hardnessOf({ strengths, games }: SeasonModel, weeks: number): Map<number, Hardness> {
+export function strengthOfSchedule(
+  { strengths, games }: SeasonModel,
+  weeks: number,
+): Map<number, ScheduleStrength> {
   const isWhole = games.length === (NFL_TEAMS.length * gamesOfATeam(weeks)) / 2;
   if (!isWhole || games.some((game) => plays(game, STAND_IN))) return new Map();
   const wins = NFL_TEAMS.map(({ id }): [number, number] => {

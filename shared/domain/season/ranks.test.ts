@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RankRules } from '../league-season.ts';
-import { apartByPoints, champions, ranked } from './ranks.ts';
+import { breakTiesByPoints, champions, ranked } from './ranks.ts';
 
 type Line = readonly [wins: number, losses: number, ties: number, pointsScored?: number];
 
@@ -120,7 +120,7 @@ describe('a level crown', () => {
   it('says whom points set apart, the first ones first, and nobody where they decided nothing', () => {
     const apart = (rules: RankRules, lines: readonly Line[]) =>
       (['wins', 'losses'] as const).map((race) =>
-        apartByPoints(race, table(rules, lines), rules).map(({ id }) => id),
+        breakTiesByPoints(race, table(rules, lines), rules).map(({ id }) => id),
       );
     expect(apart(POINTS, first)).toEqual([
       [1, 2, 0],

@@ -43,7 +43,7 @@ export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[
 }
 
 /** Everybody whom only points scored set apart at the top of a race, the first ones first; empty where nobody is. */
-export function apartByPoints<Row extends Raced & Ranks>(
+export function breakTiesByPoints<Row extends Raced & Ranks>(
   race: Race,
   rows: readonly Row[],
   rules: RankRules,

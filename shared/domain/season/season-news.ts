@@ -4,7 +4,7 @@ import { nameIn } from '../news/log-words.ts';
 import type { Effects } from '../news/news.ts';
 import { ordinal } from '../ordinal.ts';
 import type { Game } from './games.ts';
-import { apartByPoints, champions, rankIn, type Race } from './ranks.ts';
+import { breakTiesByPoints, champions, rankIn, type Race } from './ranks.ts';
 import { ownershipOf, standings, type MemberStanding } from './standings.ts';
 
 const RACES: readonly Race[] = ['wins', 'losses'];
@@ -57,7 +57,7 @@ function earned({ rules }: End, race: Race, row: MemberStanding | undefined): st
 
 /** Who was level with the champions, where only points scored decided. */
 function decided({ rows, rules, called }: End, race: Race): string {
-  const apart = apartByPoints(race, rows, rules);
+  const apart = breakTiesByPoints(race, rows, rules);
   const behind = apart.filter((row) => rankIn(race, row) > 1);
   const [first, second] = [apart[0], behind[0]];
   if (!first || !second) return '';

@@ -1,6 +1,6 @@
 import { easternHour } from '../eastern.ts';
 import { seasonNamed } from '../seasons.ts';
-import { spreadOf } from '../spread.ts';
+import { jitterSeconds } from '../jitter.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,7 +15,7 @@ const SPREAD_SECONDS = 3600;
  */
 export function nextTick(leagueId: string, label: string, after: Date, { owesNews = false } = {}): string {
   const dailyFrom = owesNews ? 0 : Date.parse(seasonNamed(label).lastDay) + DAY_MS;
-  const spread = spreadOf(leagueId, SPREAD_SECONDS) * 1000;
+  const spread = jitterSeconds(leagueId, SPREAD_SECONDS) * 1000;
   // Whole hours, since Eastern time is always whole hours from UTC.
   let hour = Math.floor((after.getTime() - spread) / HOUR_MS + 1) * HOUR_MS;
   while (!isTickHour(hour, dailyFrom)) hour += HOUR_MS;

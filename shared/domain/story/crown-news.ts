@@ -1,5 +1,5 @@
 import type { LeagueSeason } from '../league-season.ts';
-import { certainties, NOBODY, racerOf, type Sides } from '../odds/certain.ts';
+import { certainties, NOBODY, racerOf, type Sides } from '../odds/clinching.ts';
 import { remainingOf } from '../odds/remaining.ts';
 import type { Game } from '../season/games.ts';
 import type { Race } from '../season/ranks.ts';

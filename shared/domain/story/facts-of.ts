@@ -1,17 +1,17 @@
-import type { Fact } from './facts.ts';
-import { closeOf, haulOf, leadOf, reignOf } from './race-facts.ts';
+import type { RecapFact } from './facts.ts';
+import { closeOf, weekHighs, leadOf, reignOf } from './race-facts.ts';
 import { sceneOf, type StorySeason } from './scene.ts';
-import { duelOf, streakOf, undraftedOf, upsetOf } from './team-facts.ts';
+import { matchups, streakOf, undraftedOf, upsets } from './team-facts.ts';
 
 /** All that can be told of a week: nothing of one in which no game counts, and nothing that came later. */
-export function factsOf(season: StorySeason, week: number): Fact[] {
+export function factsOf(season: StorySeason, week: number): RecapFact[] {
   const scene = sceneOf(season, week);
   if (!scene) return [];
   const races = (['wins', 'losses'] as const).flatMap((race) => [
     ...leadOf(scene, race),
     ...reignOf(scene, race),
     ...closeOf(scene, race),
-    ...haulOf(scene, race),
+    ...weekHighs(scene, race),
   ]);
-  return [...races, ...upsetOf(scene), ...streakOf(scene), ...duelOf(scene), ...undraftedOf(scene)];
+  return [...races, ...upsets(scene), ...streakOf(scene), ...matchups(scene), ...undraftedOf(scene)];
 }

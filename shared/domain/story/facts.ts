@@ -97,6 +97,6 @@ interface Facts {
 
 export type Kind = keyof Facts;
 export type FactOf<Of extends Kind> = { [Each in Of]: { kind: Each } & Facts[Each] }[Of];
-export type Fact = FactOf<Kind>;
+export type RecapFact = FactOf<Kind>;
 export type LeadFact = FactOf<'first' | 'takeover' | 'level' | 'alone'>;
 export type HaulFact = FactOf<'best' | 'worst'>;

@@ -55,7 +55,7 @@ export function closeOf({ state, now }: Scene, race: Race): FactOf<'close'>[] {
 /** Before, the most of a week means nothing yet. */
 const SOME_WEEKS = 3;
 
-export function haulOf({ now, before }: Scene, race: Race): HaulFact[] {
+export function weekHighs({ now, before }: Scene, race: Race): HaulFact[] {
   const points = mostIn(now, race);
   const rows = now.brought.filter((row) => row[race] === points);
   const [first] = rows;

@@ -7,7 +7,7 @@ import { teamsIn, type OwnedTeam, type Scene } from './scene.ts';
 
 // Each of these finds one fact, or none. Of equal ones the first counts: wins before losses, games and teams in their order.
 
-export function upsetOf(scene: Scene): FactOf<'upset'>[] {
+export function upsets(scene: Scene): FactOf<'upset'>[] {
   const wins = scene.ofWeek.flatMap((game): FactOf<'upset'>[] => {
     const [home, away] = teamsIn(scene, game);
     if (home.score === away.score || (home.userId === undefined && away.userId === undefined)) return [];
@@ -48,7 +48,7 @@ interface Meeting {
   tally: Tally;
 }
 
-export function duelOf(scene: Scene): FactOf<'duel'>[] {
+export function matchups(scene: Scene): FactOf<'duel'>[] {
   const meetings = scene.ofWeek.flatMap((game): Meeting[] => {
     const [home, away] = teamsIn(scene, game);
     if (home.userId === undefined || away.userId === undefined || home.userId === away.userId) return [];

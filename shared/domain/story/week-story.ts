@@ -1,12 +1,12 @@
 import type { Ratings } from '../odds/elo.ts';
-import { homeChance } from '../odds/outlook.ts';
+import { homeChance } from '../odds/team-projection.ts';
 import { strengthsOf } from '../odds/strength.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
 import { seasonNamed } from '../seasons.ts';
 import { factsOf } from './facts-of.ts';
 import type { Called } from './parts.ts';
-import { tell } from './tell.ts';
+import { writeRecap } from './write-recap.ts';
 
 /** A drafted season with its results, and the ratings with which the season before left the teams. */
 interface StoryOf {
@@ -20,5 +20,5 @@ export function weekStory({ state, games, past }: StoryOf, week: number, called:
   const earlier = games.filter((game) => game.week < week);
   const strengths = strengthsOf(past, seasonNamed(state.season), earlier);
   const facts = factsOf({ state, games, chanceOf: (game) => homeChance(strengths, game) }, week);
-  return tell(facts, { leagueId: state.leagueId, season: state.season, week }, called);
+  return writeRecap(facts, { leagueId: state.leagueId, season: state.season, week }, called);
 }

@@ -1,5 +1,5 @@
 import { seedOf } from '../chance.ts';
-import type { Fact, FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
+import type { RecapFact, FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
 
 /** The league and the week of a story: chance and wordings follow from them, so it is the same whenever it is told. */
 export interface StoryKey {
@@ -19,7 +19,7 @@ const OUT_OF_TURN = 35;
 
 interface Around {
   /** All facts of the week. */
-  facts: readonly Fact[];
+  facts: readonly RecapFact[];
   key: StoryKey;
 }
 
@@ -65,7 +65,7 @@ function duelWorth({ games, record, isAtTop }: FactOf<'duel'>, { facts }: Around
   return isUpset || record.wins === 0 ? NOTHING : 45 + (isAtTop ? 25 : 0);
 }
 
-function inTurn({ kind }: Fact, worth: number, { leagueId, season, week }: StoryKey): number {
+function inTurn({ kind }: RecapFact, worth: number, { leagueId, season, week }: StoryKey): number {
   const isTurn = (seedOf(`${leagueId} ${season} ${kind}`) + week) % TURN === 0;
   return isTurn ? worth : Math.max(LITTLE, worth - OUT_OF_TURN);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { next } from '../league-season.ts';
-import { closeDesk, offersAt, type Desk } from './trade-desk.ts';
+import { closeDesk, offersAt, type TradeState } from './trade-state.ts';
 import {
   acceptTrade,
   answerAgain,
@@ -17,7 +17,7 @@ const later = (hours: number) => new Date(DRAFT_AT.getTime() + hours * 3_600_000
 const LATER = later(48).toISOString();
 
 /** Four members. Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, seat 4 the rest. */
-function deskOf(): Desk {
+function deskOf(): TradeState {
   const season = drafted(
     4,
     Array.from({ length: 12 }, (_, index) => index + 1),
@@ -33,12 +33,12 @@ const offerOf = (to: number, give: number, get: number, more: Partial<Offer> = {
   ...more,
 });
 const act = (number: number, at: Date) => ({ by: seat(number), at });
-const offered = (desk: Desk, by: number, offer: Offer, at = later(24)) =>
+const offered = (desk: TradeState, by: number, offer: Offer, at = later(24)) =>
   value(proposeTrade(desk, offer, act(by, at)));
 const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
 
 describe('the end of the season', () => {
-  const over = (desk: Desk): Desk => ({ ...desk, finalAt: LATER });
+  const over = (desk: TradeState): TradeState => ({ ...desk, finalAt: LATER });
 
   it('is the end of every offer, and no act makes a trade after it', () => {
     const open = offered(deskOf(), 1, offerOf(2, 1, 2));

@@ -1,13 +1,13 @@
 import { memberOf, next, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { ownershipOf } from '../season/standings.ts';
-import { barredFromTrading, type Desk } from './trade-desk.ts';
+import { barredFromTrading, type TradeState } from './trade-state.ts';
 
 export type MarkRefusal = 'not-a-member' | 'not-trading' | 'season-final' | 'other-owner';
 
 /** Marks the member's own teams that they are willing to trade, instead of those marked before. */
 export function markTeams(
-  desk: Pick<Desk, 'season' | 'finalAt'>,
+  desk: Pick<TradeState, 'season' | 'finalAt'>,
   by: string,
   teamIds: readonly number[],
 ): Outcome<LeagueSeason, MarkRefusal> {

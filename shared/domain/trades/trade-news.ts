@@ -2,7 +2,7 @@ import { easternTimeLabel } from '../eastern.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects, Notice } from '../news/news.ts';
 import { placeNameOf } from '../teams.ts';
-import type { Deal, Expired, Settled, Trade, TradeStatus } from './trade-desk.ts';
+import type { Deal, Expired, Settled, Trade, TradeStatus } from './trade-state.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
 /** Gives a member's name at the time of the news. */

@@ -3,7 +3,14 @@ import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { next, type LeagueSeason } from '../league-season.ts';
 import { ownershipOf } from '../season/standings.ts';
 import { markTeams } from './trade-block.ts';
-import { expireOffers, isVisibleTo, offersAt, offersEndBy, type Desk, type Trade } from './trade-desk.ts';
+import {
+  expireOffers,
+  isVisibleTo,
+  offersAt,
+  offersEndBy,
+  type TradeState,
+  type Trade,
+} from './trade-state.ts';
 import {
   acceptTrade,
   answerAgain,
@@ -23,7 +30,7 @@ const NOON = later(24);
  * Four members. Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, seat 4 has 4, 5 and
  * 12.
  */
-function deskOf(change: Partial<LeagueSeason> = {}): Desk {
+function deskOf(change: Partial<LeagueSeason> = {}): TradeState {
   const teams = Array.from({ length: 12 }, (_, index) => index + 1);
   const season = { ...drafted(4, teams), ...change };
   const book = { leagueId: season.leagueId, version: 0, lastNumber: 0, offers: [] };
@@ -37,7 +44,7 @@ const offerOf = (to: number, give: number, get: number, more: Partial<Offer> = {
   ...more,
 });
 const act = (number: number, at = NOON) => ({ by: seat(number), at });
-const offered = (desk: Desk, by: number, offer: Offer, at = NOON) =>
+const offered = (desk: TradeState, by: number, offer: Offer, at = NOON) =>
   value(proposeTrade(desk, offer, act(by, at)));
 const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
 const teamsOf = (season: LeagueSeason, number: number) =>
@@ -104,7 +111,7 @@ describe('an offer', () => {
       [2, 7, 10].map((get) => offerOf(2, give, get, { expiresInDays: 1 })),
     );
     const [last, ...eight] = wishes as [Offer, ...Offer[]];
-    const desk = eight.reduce<Desk>((before, offer) => offered(before, 1, offer), deskOf());
+    const desk = eight.reduce<TradeState>((before, offer) => offered(before, 1, offer), deskOf());
     expect(why(proposeTrade(desk, last, act(1)))).toBe('too-many-offers');
     expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
     expect(proposeTrade(desk, last, act(1, later(49))).ok).toBe(true);
@@ -132,7 +139,7 @@ describe('an offer', () => {
 
 describe('accepting', () => {
   it('swaps both teams and fells every other offer that touches either', () => {
-    let desk: Desk = deskOf({ tradeBlock: [1, 3] });
+    let desk: TradeState = deskOf({ tradeBlock: [1, 3] });
     for (const [by, offer] of [
       [1, offerOf(2, 1, 2)],
       [1, offerOf(3, 1, 3)],

@@ -16,10 +16,10 @@ import {
   tradingEnd,
   without,
   type Deal,
-  type Desk,
+  type TradeState,
   type Settled,
   type Trade,
-} from './trade-desk.ts';
+} from './trade-state.ts';
 
 /** The most pending offers made by one member, the days until an offer expires, and the characters of a note. */
 export const OFFERS_MOST = 8;
@@ -54,7 +54,7 @@ interface Act {
 }
 
 /** What says whether the season is over for its trades. */
-type Locked = Pick<Desk, 'season' | 'finalAt'>;
+type Locked = Pick<TradeState, 'season' | 'finalAt'>;
 type Action = 'accept' | 'reject' | 'cancel' | 'counter';
 
 type NotNow = 'not-trading' | 'season-final' | 'trade-deadline-passed' | 'trades-full';
@@ -70,7 +70,7 @@ type SideRefusal = 'trade-not-found' | 'receiver-only' | 'proposer-only';
 export type AnswerRefusal = SideRefusal | NotNow | 'trade-over';
 
 /** Offers one team for one. It is judged again when the receiver accepts. */
-export function proposeTrade(desk: Desk, offer: Offer, { by, at }: Act): Outcome<Deal, ProposeRefusal> {
+export function proposeTrade(desk: TradeState, offer: Offer, { by, at }: Act): Outcome<Deal, ProposeRefusal> {
   const { season, book } = desk;
   const barred = barredFromOffering(desk, offer, { by, at });
   if (barred) return refused(barred);
@@ -95,7 +95,7 @@ export function proposeTrade(desk: Desk, offer: Offer, { by, at }: Act): Outcome
   return ok(deal(desk, { trade, offers: [...book.offers, trade], at }));
 }
 
-function barredFromOffering(desk: Desk, offer: Offer, { by, at }: Act): ProposeRefusal | undefined {
+function barredFromOffering(desk: TradeState, offer: Offer, { by, at }: Act): ProposeRefusal | undefined {
   const { season } = desk;
   const { receiverId, proposerTeamId: give, receiverTeamId: get } = offer;
   if (!memberOf(season, by)) return 'not-a-member';
@@ -114,7 +114,7 @@ function barredFromOffering(desk: Desk, offer: Offer, { by, at }: Act): ProposeR
  * The receiver accepts. Both teams change hands, from now on and not before their last owner got them, and every other
  * offer that touches one of them is cancelled. Accepting again changes nothing.
  */
-export function acceptTrade(desk: Desk, offer: Trade, { by, at }: Act): Outcome<Deal, AnswerRefusal> {
+export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Outcome<Deal, AnswerRefusal> {
   const { season, book } = desk;
   if (by !== offer.receiverId) return refused(bySide(offer, by, 'receiver-only'));
   const made = season.swaps.find(({ tradeNumber }) => tradeNumber === offer.number);
@@ -142,18 +142,18 @@ export function acceptTrade(desk: Desk, offer: Trade, { by, at }: Act): Outcome<
   return ok(deal(desk, { trade, offers, ended: [trade, ...fallen], at }, traded));
 }
 
-export function rejectTrade(desk: Desk, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
+export function rejectTrade(desk: TradeState, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
   if (act.by !== offer.receiverId) return refused(bySide(offer, act.by, 'receiver-only'));
   return withdraw(desk, offer, act, 'rejected');
 }
 
-export function cancelTrade(desk: Desk, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
+export function cancelTrade(desk: TradeState, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
   if (act.by !== offer.proposerId) return refused(bySide(offer, act.by, 'proposer-only'));
   return withdraw(desk, offer, act, 'cancelled');
 }
 
 function withdraw(
-  desk: Desk,
+  desk: TradeState,
   offer: Trade,
   { at }: Act,
   status: 'rejected' | 'cancelled',
@@ -165,7 +165,7 @@ function withdraw(
 
 /** Rejects the offer and makes one in the other direction, in one step. It answers with the new offer. */
 export function counterTrade(
-  desk: Desk,
+  desk: TradeState,
   offer: Trade,
   wish: Counter,
   act: Act,
@@ -190,7 +190,7 @@ export function counterTrade(
 }
 
 /** A member leaves the game: none of their offers stays pending, and none of their teams stays marked. */
-export function withdrawMember(desk: Desk, { by, at }: Act): Settled {
+export function withdrawMember(desk: TradeState, { by, at }: Act): Settled {
   const { season, book } = desk;
   const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
   const marked = markedBy(season, by);
@@ -209,7 +209,7 @@ export function withdrawMember(desk: Desk, { by, at }: Act): Settled {
  * Ends what the former holder of a seat has offered and was offered, together with its passing. What the seat has marked
  * stays marked: its teams are the same.
  */
-export function endOffersOf(desk: Desk, passed: LeagueSeason, { by, at }: Act): Settled {
+export function endOffersOf(desk: TradeState, passed: LeagueSeason, { by, at }: Act): Settled {
   const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
   if (!offersOf(desk).some((offer) => isSideOf(offer, by))) return { ...desk, season: passed, ended: [] };
   const settled = onDesk(
@@ -252,7 +252,7 @@ function closedFor<Refusal extends string>(
   return isTrade && isFinal && refusal === 'trade-over' ? 'season-final' : refusal;
 }
 
-function closedAt(desk: Desk, at: Date): NotNow | undefined {
+function closedAt(desk: TradeState, at: Date): NotNow | undefined {
   const { season } = desk;
   const barred = barredFromTrading(desk);
   if (barred) return barred;
@@ -269,7 +269,7 @@ function bySide<Refusal extends string>(
   return isSideOf(trade, by) ? refusal : 'trade-not-found';
 }
 
-function unchanged(desk: Desk, trade: Trade): Deal {
+function unchanged(desk: TradeState, trade: Trade): Deal {
   return { ...desk, trade, ended: [] };
 }
 
@@ -281,7 +281,7 @@ interface Turn {
   at: Date;
 }
 
-function deal(desk: Desk, { trade, offers, ended: own = [], at }: Turn, changed?: LeagueSeason): Deal {
+function deal(desk: TradeState, { trade, offers, ended: own = [], at }: Turn, changed?: LeagueSeason): Deal {
   const settled = onDesk(desk, { offers, at }, changed);
   return { ...settled, trade, ended: [...own, ...settled.ended] };
 }

@@ -9,7 +9,11 @@ export function composeStores<Name extends keyof Ports>(makers: Record<Name, unk
   return { ...stores, clock: ports.clock, random: ports.random };
 }
 
-export const composeGate = ({ clock, limits, signOuts }: Pick<Ports, 'clock' | 'limits' | 'signOuts'>) => ({
+export const composeRequestChecks = ({
+  clock,
+  limits,
+  signOuts,
+}: Pick<Ports, 'clock' | 'limits' | 'signOuts'>) => ({
   clock,
   limits,
   signOuts,
@@ -18,22 +22,22 @@ export const composeGate = ({ clock, limits, signOuts }: Pick<Ports, 'clock' | '
 
 export const composeChanges = () => ({
   timers: ports.timers,
-  turnbox: ports.turnbox,
-  pushbox: ports.pushbox,
-  mailbox: ports.mailbox,
-  looks: ports.looks,
+  turnPushQueue: ports.turnPushQueue,
+  pushQueue: ports.pushQueue,
+  emailQueue: ports.emailQueue,
+  groupChatChecks: ports.groupChatChecks,
   publisher: ports.publisher,
 });
 /** Nobody counts here. */
 export const composeMeasures = () => () => ({});
 export const composePushKeys = () => ports.pushKeys;
-export const composePushbox = () => ports.pushbox;
-export const composeWatching = () => ports.pushbox;
+export const composePushQueue = () => ports.pushQueue;
+export const composeWatching = () => ports.pushQueue;
 export const composePublisher = () => ports.publisher;
-export const composeScorebox = () => ports.scorebox;
-export const composeMailbox = () => ports.mailbox;
-export const composePurges = () => ports.purges;
-export const composeErrands = () => ports.errands;
+export const composeScoreQueue = () => ports.scoreQueue;
+export const composeEmailQueue = () => ports.emailQueue;
+export const composeLeagueCleanups = () => ports.leagueCleanups;
+export const composeFollowUps = () => ports.followUps;
 export const composePictures = () => ports.pictures;
 export const composePictureUploads = () => ports.uploads;
 export const composeWantedPictures = () => ports.wantedPictures;

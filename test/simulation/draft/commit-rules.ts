@@ -12,7 +12,7 @@ const GRACE_MS = 1000;
 /** What the season's draft deadline brings comes to all leagues within ten minutes. */
 export const SETTLED_MS = 600_000;
 const LEAST_RESUMED = 15;
-/** The league's tool that allows an errand to change its draft. */
+/** The league's tool that allows a follow-up to change its draft. */
 const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo' } as const;
 const LEAST_TO_DRAFT = 4;
 

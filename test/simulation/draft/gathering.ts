@@ -1,6 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import type { Tell } from '#shared/domain/channels/channel.ts';
+import type { PostTopic } from '#shared/domain/channels/channel.ts';
 import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { mostMembers } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
@@ -44,7 +44,11 @@ export async function connectChat(site: Site, plan: Plan, leagueId: string): Pro
   const [owner = ''] = plan.members;
   const { chat } = plan;
   if (chat === null) return;
-  const wish = { kind: 'groupme' as const, url: BOT, tells: ['draft-start', chat, 'draft-end'] as Tell[] };
+  const wish = {
+    kind: 'groupme' as const,
+    url: BOT,
+    tells: ['draft-start', chat, 'draft-end'] as PostTopic[],
+  };
   const connected = await site.insist({ name: 'connectChannel' }, (ports) =>
     site.usecases.connectChannel(ports, leagueId, owner, wish),
   );

@@ -1,9 +1,9 @@
-import type { GroupChats, Looks, Posted } from '#functions/ports/ports.ts';
+import type { GroupChats, GroupChatChecks, Posted } from '#functions/ports/ports.ts';
 import { Unavailable } from '#functions/ports/ports.ts';
-import type { Look } from '#functions/messages/look.ts';
-import type { Looked } from '#functions/usecases/channels/tell-channel.ts';
+import type { GroupChatCheck } from '#functions/messages/group-chat-check.ts';
+import type { Looked } from '#functions/usecases/channels/post-to-group-chat.ts';
 import type { Faults } from './faults.ts';
-import { GroupEar } from './group-ear.ts';
+import { GroupChatRecorder } from './group-chat-recorder.ts';
 import type { Ended, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
@@ -17,8 +17,8 @@ const LONGEST_WAIT_SECONDS = 40;
 /** The queue of looks, which delivers late, twice or never, and a service that is busy, fails, or takes a post in silence. */
 export class GroupChat {
   /** Runs the function for a look. */
-  handle: (look: Look) => Promise<Ended<Looked>> = async () => ({ kind: 'crashed' });
-  readonly ear: GroupEar;
+  handle: (look: GroupChatCheck) => Promise<Ended<Looked>> = async () => ({ kind: 'crashed' });
+  readonly ear: GroupChatRecorder;
   /** Looks that will still come, or are being handled. */
   waiting = 0;
   readonly #world: World;
@@ -27,10 +27,10 @@ export class GroupChat {
   constructor(world: World, faults: () => Faults) {
     this.#world = world;
     this.#faults = faults;
-    this.ear = new GroupEar((message) => world.fail(message));
+    this.ear = new GroupChatRecorder((message) => world.fail(message));
   }
 
-  looksOf(invocation: Invocation): Looks {
+  looksOf(invocation: Invocation): GroupChatChecks {
     return {
       announce: ({ leagueId, season, version }) =>
         invocation.call('looks.announce', 'write', async () =>
@@ -62,7 +62,7 @@ export class GroupChat {
     return 'posted';
   }
 
-  #enqueue(look: Look): void {
+  #enqueue(look: GroupChatCheck): void {
     const { lookLost, lateFire, duplicateFire } = this.#faults();
     if (this.#world.chance(lookLost)) return;
     const late = this.#world.chance(lateFire) ? this.#world.between(0, LONGEST_LATE_MS) : 0;
@@ -71,7 +71,7 @@ export class GroupChat {
       this.#deliver(look, DELAY_MS + late + this.#world.between(0, 200), 1);
   }
 
-  #deliver(look: Look, afterMs: number, times: number): void {
+  #deliver(look: GroupChatCheck, afterMs: number, times: number): void {
     this.waiting += 1;
     this.#world.after(afterMs, () => {
       void this.handle(look).then((ended) => {

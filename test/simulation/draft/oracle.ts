@@ -7,7 +7,7 @@ import { makePick } from '#shared/domain/draft/draft.ts';
 import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { DRAFT_DEADLINE } from '#test/support/league-season.ts';
-import type { DraftShape, DraftSums } from '#shared/domain/draft/average-pick.ts';
+import type { DraftShape, DraftSums } from '#shared/domain/draft/adp.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { timerDue, timerName, timersOf, type Timer } from '#shared/domain/timer.ts';
 import type { ClockMachine } from './clock-machine.ts';

@@ -199,7 +199,7 @@ class DraftDay {
     const { world, oracle, chat } = this.#site;
     let isAnnounced = false;
     void this.#site
-      .run({ name: 'announceLook' }, (ports) => ports.looks.announce(oracle.stored))
+      .run({ name: 'announceLook' }, (ports) => ports.groupChatChecks.announce(oracle.stored))
       .then(() => (isAnnounced = true));
     await world.run(() => isAnnounced && chat.waiting === 0);
     chat.ear.check(oracle.stored);

@@ -9,7 +9,7 @@ import type {
   ScoreFeed,
 } from '#functions/ports/ports.ts';
 import { connectChannel } from '#functions/usecases/channels/connect-channel.ts';
-import { tellChannel } from '#functions/usecases/channels/tell-channel.ts';
+import { postToGroupChat } from '#functions/usecases/channels/post-to-group-chat.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
 import { pushTurn } from '#functions/usecases/push/push-turn.ts';
@@ -28,7 +28,7 @@ import { readDraft } from '#functions/usecases/draft/read-draft.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { NO_WISHES } from '#shared/domain/news/push.ts';
 import type { Device } from '#shared/domain/news/push-devices.ts';
-import type { DraftShape, DraftSums } from '#shared/domain/draft/average-pick.ts';
+import type { DraftShape, DraftSums } from '#shared/domain/draft/adp.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { memoryPictures } from '#test/support/memory-pictures.ts';
 import { memoryPool } from '#test/support/memory-pool.ts';
@@ -44,7 +44,7 @@ import type { Faults } from './faults.ts';
 import { TurnMachine } from './turn-machine.ts';
 import { Gateway } from './gateway.ts';
 import { GroupChat } from './group-chat.ts';
-import { nameOf } from './group-ear.ts';
+import { nameOf } from './group-chat-recorder.ts';
 import { Invocation, type Ended, type Errand } from './invocation.ts';
 import { Oracle } from './oracle.ts';
 import type { World } from '../world.ts';
@@ -74,7 +74,7 @@ const PRODUCTION = {
   saveBoard,
   setDraftAuto,
   startDraft,
-  tellChannel,
+  postToGroupChat,
   undoPick,
 };
 export type UseCases = typeof PRODUCTION;
@@ -138,7 +138,7 @@ export class Site {
     this.oracle = new Oracle(world, this.#machine);
     this.chat = new GroupChat(world, () => this.faults);
     this.chat.handle = (look) =>
-      this.run({ name: 'tellChannel' }, (ports) => this.usecases.tellChannel(ports, look));
+      this.run({ name: 'postToGroupChat' }, (ports) => this.usecases.postToGroupChat(ports, look));
   }
 
   /** Makes somebody a member, with a phone that gets pushes. */
@@ -205,11 +205,11 @@ export class Site {
       seasons: this.#through(invocation, 'seasons', stores.seasons),
       deletedLeagues: this.#through(invocation, 'deletedLeagues', stores.deletedLeagues),
       invites: this.#through(invocation, 'invites', stores.invites),
-      purges: { announce: nothing },
+      leagueCleanups: { announce: nothing },
       uploads: { put: nothing },
       siteShell: { html: async () => '' },
       wantedPictures: { announce: nothing },
-      errands: { announce: nothing },
+      followUps: { announce: nothing },
       boards: this.#through(invocation, 'boards', stores.boards),
       draws: stores.draws,
       draftPolls: stores.draftPolls,
@@ -218,7 +218,7 @@ export class Site {
       chats: stores.chats,
       channels: this.#through(invocation, 'channels', stores.channels),
       groupChats: this.chat.serviceOf(invocation),
-      looks: this.chat.looksOf(invocation),
+      groupChatChecks: this.chat.looksOf(invocation),
       earlierSeasons: stores.earlierSeasons,
       houseRules: stores.houseRules,
       results: this.#through(invocation, 'results', stores.results),
@@ -236,20 +236,20 @@ export class Site {
       mailStops: stores.mailStops,
       devices: this.#through(invocation, 'devices', stores.devices),
       pushKeys: { list: async () => [] },
-      pushbox: { announce: nothing, watch: nothing },
-      turnbox: this.#turns.portOf(invocation),
-      scorebox: { announce: nothing },
+      pushQueue: { announce: nothing, watch: nothing },
+      turnPushQueue: this.#turns.portOf(invocation),
+      scoreQueue: { announce: nothing },
       turnMarks: this.#through(invocation, 'turnMarks', stores.turnMarks),
       watches: stores.watches,
       probeRuns: stores.probeRuns,
-      momentbox: { announce: nothing },
+      gamePushQueue: { announce: nothing },
       momentMarks: stores.momentMarks,
       pushService: { send: (device, message) => this.#push(invocation, device, message) },
       connections,
       timers: this.#machine.portOf(invocation),
       publisher: this.gateway.portOf(invocation, connections),
       ...this.#pool,
-      mailbox: {
+      emailQueue: {
         announce: (notifications) => this.#announce(invocation, notifications),
         announceRequest: nothing,
         announceInvite: nothing,

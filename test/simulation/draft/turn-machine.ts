@@ -1,5 +1,5 @@
 import type { PushedTurn } from '#functions/usecases/push/push-turn.ts';
-import type { Turnbox } from '#functions/ports/ports.ts';
+import type { TurnPushQueue } from '#functions/ports/ports.ts';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import type { Faults } from './faults.ts';
 import type { Ended, Invocation } from './invocation.ts';
@@ -27,10 +27,12 @@ export class TurnMachine {
   }
 
   /** The port of one run of a function. As in production, no run fails for it. */
-  portOf(invocation: Invocation): Turnbox {
+  portOf(invocation: Invocation): TurnPushQueue {
     return {
       announce: (turn) =>
-        invocation.call('turnbox.announce', 'write', async () => this.#enqueue(turn)).catch(() => undefined),
+        invocation
+          .call('turnPushQueue.announce', 'write', async () => this.#enqueue(turn))
+          .catch(() => undefined),
     };
   }
 

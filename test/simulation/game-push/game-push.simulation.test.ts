@@ -46,8 +46,8 @@ const BUGS: Record<string, SundayMutation> = {
     ports.momentMarks = { ...ports.momentMarks, begin: async () => ({ settled: [] }) };
   },
   'whoever has to wait is forgotten': (ports) => {
-    const { announce } = ports.momentbox;
-    ports.momentbox = {
+    const { announce } = ports.gamePushQueue;
+    ports.gamePushQueue = {
       announce: async (moments, after) =>
         announce(
           moments.filter(({ to }) => to === undefined),
@@ -56,9 +56,9 @@ const BUGS: Record<string, SundayMutation> = {
     };
   },
   'a moment is noted as announced without that it was': (ports) => {
-    const { announce } = ports.momentbox;
+    const { announce } = ports.gamePushQueue;
     let count = 0;
-    ports.momentbox = {
+    ports.gamePushQueue = {
       announce: async (moments, after) => {
         const isFirst = moments.every(({ shard, to }) => shard === undefined && to === undefined);
         if (!isFirst || (count += 1) > 1) await announce(moments, after);
@@ -66,7 +66,7 @@ const BUGS: Record<string, SundayMutation> = {
     };
   },
   'new owners are announced to nobody': (ports) => {
-    ports.pushbox = { ...ports.pushbox, watch: async () => undefined };
+    ports.pushQueue = { ...ports.pushQueue, watch: async () => undefined };
   },
   'rows of former members are written again': (ports) => {
     ports.watches = { ...ports.watches, forget: async () => undefined };

@@ -138,8 +138,8 @@ class Sunday {
           return { source: null, weeks, games, failures: [] };
         },
       },
-      pushbox: { ...plain.pushbox, watch: async (userIds) => this.#send({ watch: userIds }, 60) },
-      momentbox: {
+      pushQueue: { ...plain.pushQueue, watch: async (userIds) => this.#send({ watch: userIds }, 60) },
+      gamePushQueue: {
         announce: async (moments, after = 0) => {
           for (const moment of moments) this.#send(moment, after);
         },
@@ -147,11 +147,11 @@ class Sunday {
       pushService: { send: async (device, message) => this.#push(run, device.id, message) },
     };
     this.#mutate(ports);
-    const names = ['devices', 'leagues', 'momentbox', 'momentMarks'] as const;
-    const more = ['results', 'seasons', 'users', 'pushbox', 'watches'] as const;
+    const names = ['devices', 'leagues', 'gamePushQueue', 'momentMarks'] as const;
+    const more = ['results', 'seasons', 'users', 'pushQueue', 'watches'] as const;
     for (const name of [...names, ...more]) Object.assign(ports, { [name]: run.through(name, ports[name]) });
-    const { announce } = ports.momentbox;
-    ports.momentbox = {
+    const { announce } = ports.gamePushQueue;
+    ports.gamePushQueue = {
       announce: (moments, after) =>
         announce(moments, after).catch((error: unknown) => {
           this.rules.unannounced(moments);
@@ -230,7 +230,7 @@ class Sunday {
     const theirs = [...owners].filter(([, userId]) => userId !== owners.get(one)).map(([teamId]) => teamId);
     const swap = { tradeNumber: 1, teamIds: [one, oneOf(this.world.random, theirs)] as const };
     const at = new Date(this.world.now).toISOString();
-    await ports.pushbox.watch(state.members.map(({ userId }) => userId));
+    await ports.pushQueue.watch(state.members.map(({ userId }) => userId));
     await ports.seasons.save(next(state, { swaps: [...state.swaps, { ...swap, at }] }));
     this.rules.traded();
   }

@@ -75,7 +75,7 @@ const BUGS: Record<string, [RaceName, Mutation]> = {
   'the purge is announced by nobody': [
     'delete and everything else',
     (ports) => {
-      ports.purges = { announce: async () => undefined };
+      ports.leagueCleanups = { announce: async () => undefined };
     },
   ],
   'the memberships end last': [

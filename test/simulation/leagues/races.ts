@@ -17,7 +17,7 @@ import {
   removeCommissioner,
   removeMember,
 } from '#functions/usecases/leagues/members.ts';
-import { purgeLeague } from '#functions/usecases/leagues/purge-league.ts';
+import { cleanUpDeletedLeague } from '#functions/usecases/leagues/clean-up-deleted-league.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
@@ -73,9 +73,9 @@ const destroy: Act = ({ ports, leagueId }) => deleteLeague(ports, leagueId, seat
 const purge =
   (): Act =>
   async ({ ports, leagueId }) => {
-    let came = await purgeLeague(ports, leagueId);
+    let came = await cleanUpDeletedLeague(ports, leagueId);
     for (let time = 0; time < MOST_DELIVERIES && came === 'nothing'; time += 1)
-      came = await purgeLeague(ports, leagueId);
+      came = await cleanUpDeletedLeague(ports, leagueId);
     return ok(came);
   };
 const resize: Act = ({ ports, code }) => changeLeague(ports, code, seat(2), { maxMembers: 4 });
@@ -223,7 +223,8 @@ export async function playRace(name: RaceName, seed: number, mutate?: Mutation):
 
 /** The stores behind a network. */
 function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
-  const { leagues, seasons, boards, invites, deletedLeagues, users, connections, purges, chats } = plain;
+  const { leagues, seasons, boards, invites, deletedLeagues, users, connections, leagueCleanups, chats } =
+    plain;
   return {
     leagues: through(world, 'leagues', leagues),
     seasons: through(world, 'seasons', seasons),
@@ -232,7 +233,7 @@ function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
     deletedLeagues: through(world, 'deletedLeagues', deletedLeagues),
     users: through(world, 'users', users),
     connections: through(world, 'connections', connections),
-    purges: through(world, 'purges', purges),
+    leagueCleanups: through(world, 'leagueCleanups', leagueCleanups),
     chats: through(world, 'chats', chats),
   };
 }
@@ -273,11 +274,11 @@ async function purged(
   const isGone = (await ports.leagues.get(leagueId)) === undefined;
   if (isOk(answers.get(destroy)) && !isGone) return 'a league that was deleted is there';
   if (!isGone)
-    return (await purgeLeague(ports, leagueId)) === 'purged'
+    return (await cleanUpDeletedLeague(ports, leagueId)) === 'purged'
       ? 'a league that is there was purged'
       : undefined;
   if (!ports.announcedPurges.includes(leagueId)) return 'nobody will purge it';
-  await purgeLeague(ports, leagueId);
+  await cleanUpDeletedLeague(ports, leagueId);
   const traces = await ports.tracesOf(leagueId);
   return traces.length > 0 ? `the purge left ${traces.join('; ')}` : undefined;
 }

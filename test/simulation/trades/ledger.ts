@@ -2,7 +2,7 @@ import type { StoredEffects } from '#functions/ports/ports.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import type { Trade } from '#shared/domain/trades/trade-desk.ts';
+import type { Trade } from '#shared/domain/trades/trade-state.ts';
 
 const OFFERS_MOST = 8;
 

@@ -122,7 +122,7 @@ export class Market {
       users: through(this.world, 'users', users),
       connections: through(this.world, 'connections', connections),
       timers: this.#servers.timers(),
-      mailbox: this.pushes.mailbox(),
+      emailQueue: this.pushes.emailQueue(),
     };
   }
 

@@ -1,9 +1,9 @@
-import type { Mailbox, Notification, PushMessage, StoredEffects } from '#functions/ports/ports.ts';
+import type { EmailQueue, Notification, PushMessage, StoredEffects } from '#functions/ports/ports.ts';
 import { subscribe } from '#functions/usecases/push/devices.ts';
 import { pushNotification } from '#functions/usecases/push/push-notification.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { isPushType } from '#shared/domain/news/push.ts';
-import type { Trade } from '#shared/domain/trades/trade-desk.ts';
+import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import { value } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { Servers } from '../servers.ts';
@@ -41,12 +41,12 @@ export class PushedOffers {
       );
   }
 
-  mailbox(): Mailbox {
-    const { mailbox } = this.#plain;
+  emailQueue(): EmailQueue {
+    const { emailQueue } = this.#plain;
     return {
-      ...mailbox,
+      ...emailQueue,
       announce: async (news) => {
-        await mailbox.announce(news);
+        await emailQueue.announce(news);
         for (const row of news.filter(({ type }) => isPushType(type))) this.#deliver(row);
       },
     };

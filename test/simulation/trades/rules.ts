@@ -2,7 +2,7 @@ import type { Notification } from '#functions/ports/ports.ts';
 import { endOfEasternDay } from '#shared/domain/eastern.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { historiesOf, ownedNow, ownershipOf, standings } from '#shared/domain/season/standings.ts';
-import type { Trade } from '#shared/domain/trades/trade-desk.ts';
+import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import { below } from '#test/support/random.ts';
 import { game } from '#test/support/games.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';

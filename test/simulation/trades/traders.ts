@@ -4,7 +4,7 @@ import { saveTradeBlock } from '#functions/usecases/trades/trade-block.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
-import type { Trade } from '#shared/domain/trades/trade-desk.ts';
+import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import { tradeId } from '#shared/domain/trades/trade-id.ts';
 import { oneOf } from '#test/support/random.ts';
 import type { Servers } from '../servers.ts';

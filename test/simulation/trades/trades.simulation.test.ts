@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeasonStore, TradeStore } from '#functions/ports/ports.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { TradeEffects } from '#shared/domain/news/news.ts';
-import { isVisibleTo, type Trade, type TradeBook } from '#shared/domain/trades/trade-desk.ts';
+import { isVisibleTo, type Trade, type PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import { seat } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { TradeMutation } from './market.ts';
@@ -85,7 +85,7 @@ const BUGS: Record<string, TradeMutation> = {
     }),
   'the book is read early, and written over whatever is there': (ports, plain) => {
     const trades = tradesOf({ ...ports });
-    let early: TradeBook | undefined;
+    let early: PendingOffers | undefined;
     ports.trades = {
       ...trades,
       async bookOf(leagueId) {
@@ -164,7 +164,7 @@ const BUGS: Record<string, TradeMutation> = {
     };
   },
   'mails are announced by nobody': (ports) => {
-    ports.mailbox = { ...ports.mailbox, announce: async () => undefined };
+    ports.emailQueue = { ...ports.emailQueue, announce: async () => undefined };
   },
   'one of two sides is told': (ports) =>
     writing(ports, (season, effects) => [

@@ -18,15 +18,15 @@ function newsAfterSeason(ports: Ports): Ports {
 
 /** Announces mails after the write. After a crash between the two, there are none. */
 function announceAfterWrite(ports: Ports): Ports {
-  const { seasons, mailbox } = ports;
+  const { seasons, emailQueue } = ports;
   const saveWith: typeof seasons.saveWith = async (season, effects) => {
     const saved = await seasons.saveWith(season, effects);
-    if (saved === 'saved') await mailbox.announce(effects.notifications);
+    if (saved === 'saved') await emailQueue.announce(effects.notifications);
     return saved;
   };
   return {
     ...ports,
-    mailbox: { ...mailbox, announce: async () => undefined },
+    emailQueue: { ...emailQueue, announce: async () => undefined },
     seasons: { ...seasons, saveWith },
   };
 }

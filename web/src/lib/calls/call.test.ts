@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PRESS_HEADER, PRESS_IDS } from '#shared/contract/press.ts';
+import { ACTION_ID_HEADER, ACTION_IDS } from '#shared/contract/action-id.ts';
 import { messageOf } from '#shared/contract/refusals.ts';
 import { isSessionOver } from '../page/failure.ts';
 import { holdingSession, sessionIsFree } from '../session/own-end.ts';
@@ -51,8 +51,8 @@ describe('a call', () => {
     fetched.mockImplementation(() => Promise.resolve(answer(200, {})));
     await call('draftDeadlineStatus');
     await call('draftDeadlineStatus');
-    const ids = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(PRESS_HEADER) ?? '');
-    expect(ids).toEqual([expect.stringMatching(PRESS_IDS), expect.stringMatching(PRESS_IDS)]);
+    const ids = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(ACTION_ID_HEADER) ?? '');
+    expect(ids).toEqual([expect.stringMatching(ACTION_IDS), expect.stringMatching(ACTION_IDS)]);
     expect(new Set(ids).size).toBe(2);
   });
 

@@ -1,5 +1,5 @@
 import { addressOf } from '#shared/contract/address.ts';
-import { PRESS_HEADER } from '#shared/contract/press.ts';
+import { ACTION_ID_HEADER } from '#shared/contract/action-id.ts';
 import type { CalledRoute } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import { newClientId } from './client-id.ts';
@@ -174,7 +174,7 @@ async function send(
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
-  const headers = new Headers({ accept: 'application/json', [PRESS_HEADER]: newClientId() });
+  const headers = new Headers({ accept: 'application/json', [ACTION_ID_HEADER]: newClientId() });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const patience = AbortSignal.timeout(PATIENCE_MS);

@@ -1,6 +1,6 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { RankRules } from '#shared/domain/league-season.ts';
-import { apartByPoints, rankIn, type Race } from '#shared/domain/season/ranks.ts';
+import { breakTiesByPoints, rankIn, type Race } from '#shared/domain/season/ranks.ts';
 
 const RACES: readonly (readonly [race: Race, title: string, first: string])[] = [
   ['wins', 'Most Wins', 'most'],
@@ -11,7 +11,7 @@ const RACES: readonly (readonly [race: Race, title: string, first: string])[] = 
 export function rankWords(standings: readonly Standing[], rules: RankRules): string[] {
   const hasTies = standings.some(({ ties }) => ties > 0);
   const decided = RACES.flatMap(([race, title, first]) => {
-    const apart = apartByPoints(race, standings, rules);
+    const apart = breakTiesByPoints(race, standings, rules);
     const names = apart.map(({ user, pointsScored }) => `${user.username} ${scored(pointsScored)}`);
     return apart.length > 0
       ? [`Tied for ${title}. Tiebreaker is points scored, ${first} first: ${names.join(', ')}.`]
@@ -25,7 +25,7 @@ export function rankWords(standings: readonly Standing[], rules: RankRules): str
 
 /** What decided a crown by points, such as `Decided by points scored: 340 to 320`; empty where points did not. */
 export function decidedWords(race: Race, standings: readonly Standing[], rules: RankRules): string {
-  const apart = apartByPoints(race, standings, rules);
+  const apart = breakTiesByPoints(race, standings, rules);
   const [first, second] = [apart[0], apart.find((row) => rankIn(race, row) > 1)];
   if (!first || !second) return '';
   return `Decided by points scored: ${scored(first.pointsScored)} to ${scored(second.pointsScored)}`;

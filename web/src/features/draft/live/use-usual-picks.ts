@@ -3,7 +3,7 @@ import type { AveragePicks } from '#shared/contract/schemas/average-picks.ts';
 import { query } from '../../../lib/calls/query.ts';
 import type { Foresight } from '../model/foresight.ts';
 import type { Room } from '../model/room.ts';
-import { inSimulation, type UsualPicks } from '../model/usual-pick.ts';
+import { inSimulation, type UsualPicks } from '../model/adp.ts';
 
 /**
  * With which pick each team usually goes: in the drafts of leagues once these tell, or else in the model's (see Average pick).
@@ -15,7 +15,7 @@ export function useUsualPicks(
 ): UsualPicks | undefined {
   const { order, plan, season } = room;
   const { data: told } = useQuery({
-    ...query('averagePicks', {
+    ...query('simulateAdp', {
       params: { season: season.label },
       query: { seats: `${order.length}`, teamsEach: `${plan.teamsEach}` },
     }),

@@ -6,16 +6,16 @@ import type { TeamNumbers } from '../model/team-numbers.ts';
 
 // What a mock draft knows of its teams. It asks nobody, so it is the same for everybody who plays it.
 
-const { model, outlooks, records } = preseasonOf(mockSeason());
+const { model, teamProjections, records } = preseasonOf(mockSeason());
 
 export const MODEL: SeasonModel = model;
 
 export const EXPECTED: ReadonlyMap<number, Expected> = new Map(
-  [...outlooks].map(([id, { expectedWins: wins, expectedLosses: losses }]) => [id, { wins, losses }]),
+  [...teamProjections].map(([id, { expectedWins: wins, expectedLosses: losses }]) => [id, { wins, losses }]),
 );
 
 export function numbersOf(teamId: number): TeamNumbers | undefined {
-  const outlook = outlooks.get(teamId);
+  const outlook = teamProjections.get(teamId);
   const lastSeason = records.get(teamId);
   return outlook && lastSeason && { ...outlook, lastSeason };
 }

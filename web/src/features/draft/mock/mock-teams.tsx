@@ -6,7 +6,7 @@ import type { Choice } from '../live/use-choice.ts';
 import type { Foresight } from '../model/foresight.ts';
 import type { DraftView } from '../model/room.ts';
 import { filterTeams, NO_FILTER } from '../model/teams.ts';
-import { inSimulation, usualPick } from '../model/usual-pick.ts';
+import { inSimulation, adpOf } from '../model/adp.ts';
 import { TeamFilters, type Filters } from '../panels/team-filters.tsx';
 import { TeamGrid } from '../panels/team-grid.tsx';
 import { TeamTable } from '../panels/team-table.tsx';
@@ -27,7 +27,7 @@ export function MockTeams({ view, foresight, choice, filters }: Props) {
   const list = {
     teams: found,
     numbersOf,
-    usualOf: (teamId: number) => usualPick(view, usual, teamId),
+    usualOf: (teamId: number) => adpOf(view, usual, teamId),
     press: { isOpen: view.mayPick, choose: choice.select },
     selected: choice.selected,
     stars: undefined,

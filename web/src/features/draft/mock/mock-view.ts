@@ -1,6 +1,6 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { defaultRanking } from '#shared/domain/draft/autopick.ts';
-import type { Bent } from '#shared/domain/draft/bots.ts';
+import type { BotPreferences } from '#shared/domain/draft/bots.ts';
 import {
   MOCK_HUMAN,
   mockOrder,
@@ -108,7 +108,7 @@ function draftOf(mock: MockDraft, state: MockState, order: string[]): Draft {
 }
 
 /** What a bot was after: `Losses, and likes the NFC East`. */
-export function bentWords({ crown, home }: Bent): string {
+export function bentWords({ crown, home }: BotPreferences): string {
   const race = crown === 'wins' ? 'Wins' : 'Losses';
   return home ? `${race}, leans ${home.conference} ${home.division}` : race;
 }

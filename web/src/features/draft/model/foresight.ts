@@ -1,5 +1,5 @@
 import { picksInAll, type DraftStrategy } from '#shared/domain/league-season.ts';
-import { averagePicks } from '#shared/domain/draft/average-pick.ts';
+import { simulateAdp } from '#shared/domain/draft/adp.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
 import {
   crownsByPicks,
@@ -21,7 +21,7 @@ export interface Foresight {
   /** Once the draft is over. */
   review: Review | null;
   /** With which pick each team goes in drafts of bots, by its id. */
-  averagePicks: ReadonlyMap<number, number>;
+  simulateAdp: ReadonlyMap<number, number>;
 }
 
 export function foresee(
@@ -34,7 +34,7 @@ export function foresee(
     prospects: prospects(draft, thought, simulated),
     crowns: crownsByPicks(draft.picks, expectationsOf(simulated)),
     review: isOver ? reviewOf(draft, simulated) : null,
-    averagePicks: averagesFor(draft, simulated),
+    simulateAdp: averagesFor(draft, simulated),
   };
 }
 
@@ -47,7 +47,7 @@ function averagesFor({ order, plan }: DraftSoFar, simulated: SimulatedSeasons<Pa
   known.set(simulated, shapes);
   const shape = `${order.length} ${plan.teamsEach} ${plan.draftOrderType}`;
   const averages =
-    shapes.get(shape) ?? averagePicks(order.length, plan, expectationsOf(simulated), seededRandom(SEED));
+    shapes.get(shape) ?? simulateAdp(order.length, plan, expectationsOf(simulated), seededRandom(SEED));
   shapes.set(shape, averages);
   return averages;
 }

@@ -1,7 +1,7 @@
 import type { Foresight } from './foresight.ts';
 import type { Room } from './room.ts';
 import type { TeamNumbers } from './team-numbers.ts';
-import type { UsualPicks } from './usual-pick.ts';
+import type { UsualPicks } from './adp.ts';
 
 /** A room with what is known beside the draft itself. */
 export interface KnownRoom extends Room {

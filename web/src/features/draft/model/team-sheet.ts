@@ -1,6 +1,6 @@
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { PastWeek } from '#shared/domain/odds/last-season.ts';
-import type { Hardness, OwnGame, TeamSchedule } from '#shared/domain/odds/team-schedule.ts';
+import type { ScheduleStrength, OwnGame, TeamSchedule } from '#shared/domain/odds/team-schedule.ts';
 import { NFL_TEAMS, placeNameOf } from '#shared/domain/teams.ts';
 import { count, ordinal } from '../../../lib/words.ts';
 import { CROWN_NAMES } from './board.ts';
@@ -63,7 +63,7 @@ export function opponentWords({ opponentId, isHome }: Pick<OwnGame, 'opponentId'
 }
 
 /** `3rd hardest schedule: an average team would win 7.9 of its games.` From the middle on it is told from the easy end. */
-export function hardnessWords({ averageWins, place }: Hardness): string {
+export function hardnessWords({ averageWins, place }: ScheduleStrength): string {
   const fromEasy = NFL_TEAMS.length + 1 - place;
   const [at, end] = place <= fromEasy ? [place, 'hardest'] : [fromEasy, 'easiest'];
   return `${at === 1 ? 'The' : ordinal(at)} ${end} schedule: an average team would win ${averageWins.toFixed(1)} of these games.`;

@@ -11,7 +11,7 @@ import {
   USUAL_NUMBERS,
   type TeamNumbers,
 } from '../model/team-numbers.ts';
-import { usualWords, type UsualPick } from '../model/usual-pick.ts';
+import { usualWords, type UsualPick } from '../model/adp.ts';
 import type { RankedTeam } from '../model/teams.ts';
 import { pressOn, type TeamPress } from './use-team-stop.ts';
 

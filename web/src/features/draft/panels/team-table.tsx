@@ -8,7 +8,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { boardPlace } from '../model/board.ts';
 import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
-import { usualWords, type UsualPick, type UsualPicks } from '../model/usual-pick.ts';
+import { usualWords, type UsualPick, type UsualPicks } from '../model/adp.ts';
 import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';
 import { StarButton, type Stars } from './star-button.tsx';
 import { pressOn, teamKeys, useTeamStop, type TeamPress, type TeamStop } from './use-team-stop.ts';

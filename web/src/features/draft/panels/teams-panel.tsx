@@ -16,7 +16,7 @@ import { picksOf } from '../model/turns.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import type { Queue } from '../live/use-queue.ts';
-import { usualPick } from '../model/usual-pick.ts';
+import { adpOf } from '../model/adp.ts';
 import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../model/teams.ts';
 import type { Stars } from './star-button.tsx';
 import type { Choice } from '../live/use-choice.ts';
@@ -65,7 +65,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
     teams: found,
     numbersOf,
     hasBoard: room.hasBoard,
-    usualOf: (teamId: number) => usualPick(room, usual, teamId),
+    usualOf: (teamId: number) => adpOf(room, usual, teamId),
     press: {
       isOpen: room.mayPick && choice.drafting === null,
       choose: choice.select,

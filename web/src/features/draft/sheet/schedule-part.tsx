@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import {
-  hardnessOf,
+  strengthOfSchedule,
   teamSchedule,
   type OwnGame,
   type TeamSchedule,
@@ -50,7 +50,7 @@ export function SchedulePart({ room, teamId }: Props) {
       </div>
     );
   const schedule = teamSchedule(data, teamId, room.season.weeks);
-  const hardness = hardnessOf(data, room.season.weeks).get(teamId);
+  const hardness = strengthOfSchedule(data, room.season.weeks).get(teamId);
   const games = schedule.games.map((game) => ({ ...game, note: gameNote(game.opponentId, room, crowns) }));
   const isBoth = mayBeOwn(teamId, room);
   return (

@@ -15,7 +15,7 @@ import { shortPlace } from '../model/board.ts';
 import type { Room } from '../model/room.ts';
 import { isDraftOver } from '../model/team-sheet.ts';
 import { expectedWords, lastWords, raceWords } from '../model/team-numbers.ts';
-import { usualPick, usualWords } from '../model/usual-pick.ts';
+import { adpOf, usualWords } from '../model/adp.ts';
 import { CrownChanges } from '../panels/crown-changes.tsx';
 import { LastSeasonPart } from './last-season-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
@@ -57,7 +57,7 @@ export function TeamSheet({ room, teamId, notice, choice, onClose }: Props) {
 
 function Summary({ room, team }: { room: Room; team: NflTeam }) {
   const numbers = useTeamNumbers(room.league)(team.id);
-  const usual = usualPick(room, useUsualPicks(room, useForesight(room, null)), team.id);
+  const usual = adpOf(room, useUsualPicks(room, useForesight(room, null)), team.id);
   const isFree = room.available.some(({ id }) => id === team.id);
   const prospects = useProspects(room, isFree ? team.id : null);
   return (

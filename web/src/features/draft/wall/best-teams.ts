@@ -23,9 +23,9 @@ export function rankedFor(label: string): Ranked {
 function ranked(season: Season, crown: DraftStrategy): BestTeam[] {
   const ranking = defaultRanking(season, crown).flatMap((id) => teamById(id) ?? []);
   if (seasonsSinceRanking(season).length > 0) return ranking.map((team) => ({ team, expected: null }));
-  const { outlooks } = preseasonOf(season);
+  const { teamProjections } = preseasonOf(season);
   const expectedOf = ({ id }: NflTeam) => {
-    const outlook = outlooks.get(id);
+    const outlook = teamProjections.get(id);
     return (crown === 'wins' ? outlook?.expectedWins : outlook?.expectedLosses) ?? 0;
   };
   return ranking

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** In ms. */
-const AGAIN = 15_000;
+const RETRY = 15_000;
 
 /**
  * Nobody touches a wall: after an error that nobody expected it loads itself anew, as soon as its page can be had. Without a network
@@ -9,7 +9,7 @@ const AGAIN = 15_000;
  */
 export function BoardFailure() {
   useEffect(() => {
-    const timer = setInterval(() => void loadAnew(), AGAIN);
+    const timer = setInterval(() => void loadAnew(), RETRY);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -2,7 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { ChannelReply, ChannelRequest } from '#shared/contract/schemas/channels.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { addressOf, CHANNEL_KINDS, type ChannelKind, type Tell } from '#shared/domain/channels/channel.ts';
+import {
+  addressOf,
+  CHANNEL_KINDS,
+  type ChannelKind,
+  type PostTopic,
+} from '#shared/domain/channels/channel.ts';
 import { CHANNEL_NAMES } from '#shared/domain/channels/channel-news.ts';
 import { ApiError, call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
@@ -30,7 +35,7 @@ const MISSING = 'Paste the webhook URL.';
 const NOTHING = 'Choose at least one thing to post.';
 
 /** Picks are chosen apart: each, by rounds, or none. */
-const CHOICES: readonly [Exclude<Tell, 'picks' | 'rounds'>, string][] = [
+const CHOICES: readonly [Exclude<PostTopic, 'picks' | 'rounds'>, string][] = [
   ['draft-start', 'The draft starts'],
   ['draft-end', 'Draft results, with everyone’s teams'],
   ['trades', 'Trades'],
@@ -38,7 +43,7 @@ const CHOICES: readonly [Exclude<Tell, 'picks' | 'rounds'>, string][] = [
   ['weeks', 'Weekly recap'],
   ['crowns', 'Crown news: clinched, eliminated, season over'],
 ];
-const USUAL: readonly Tell[] = [
+const USUAL: readonly PostTopic[] = [
   'draft-start',
   'picks',
   'draft-end',
@@ -48,14 +53,14 @@ const USUAL: readonly Tell[] = [
   'crowns',
 ];
 
-type Form = { kind: ChannelKind; tells: readonly Tell[] };
+type Form = { kind: ChannelKind; tells: readonly PostTopic[] };
 
 const SETTINGS: readonly Setting<Form>[] = [
   { label: 'Service', fields: ['kind'], words: ({ kind }) => CHANNEL_NAMES[kind] },
   { label: 'What to post', fields: ['tells'], words: ({ tells }) => tellsText(tells) },
 ];
 
-function tellsText(tells: readonly Tell[]): string {
+function tellsText(tells: readonly PostTopic[]): string {
   const chosen = CHOICES.filter(([tell]) => tells.includes(tell)).map(([, label]) => label);
   const picks = tells.includes('picks') ? ['Every pick'] : [];
   const rounds = tells.includes('rounds') ? ['Each round'] : [];
@@ -101,7 +106,7 @@ export function GroupChatForm({ league, channel, onSaved }: Props) {
       },
     });
   };
-  const choose = (chosen: readonly Tell[]): void => {
+  const choose = (chosen: readonly PostTopic[]): void => {
     setFault(undefined);
     edits.edit({ tells: chosen });
   };
@@ -152,7 +157,7 @@ interface Wish {
   kind: ChannelKind;
   url: string;
   isKept: boolean;
-  tells: readonly Tell[];
+  tells: readonly PostTopic[];
 }
 
 function faultIn({ kind, url, isKept, tells }: Wish): { of: Fault; words: string } | undefined {
@@ -191,13 +196,13 @@ function useSaving(league: LeagueReply, isOnlyTold: boolean, saved: () => void) 
 }
 
 interface ChoicesProps {
-  tells: readonly Tell[];
+  tells: readonly PostTopic[];
   error: string | undefined;
-  onChange: (tells: readonly Tell[]) => void;
+  onChange: (tells: readonly PostTopic[]) => void;
 }
 
 function Choices({ tells, error, onChange }: ChoicesProps) {
-  const without = (...gone: Tell[]) => tells.filter((tell) => !gone.includes(tell));
+  const without = (...gone: PostTopic[]) => tells.filter((tell) => !gone.includes(tell));
   const picks = (['picks', 'rounds'] as const).find((tell) => tells.includes(tell)) ?? 'none';
   const choosePicks = (chosen: string): void => {
     const rest = without('picks', 'rounds');

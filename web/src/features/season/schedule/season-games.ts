@@ -1,6 +1,6 @@
 import type { WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
-import { homeChance } from '#shared/domain/odds/outlook.ts';
+import { homeChance } from '#shared/domain/odds/team-projection.ts';
 
 type Member = WeeklyStandings['users'][number];
 

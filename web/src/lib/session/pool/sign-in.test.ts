@@ -173,7 +173,7 @@ describe('a sign-in that fails', () => {
   const BUSY = 'Too many attempts. Please wait a moment.';
   const LOCKED =
     'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
-  const AGAIN = 'Something went wrong. Please try again.';
+  const RETRY = 'Something went wrong. Please try again.';
   const SUSPENDED = messageOf('suspended');
   test.each([
     ['with NotAuthorizedException', () => refused(400, 'NotAuthorizedException'), INVALID],
@@ -181,10 +181,10 @@ describe('a sign-in that fails', () => {
     ['with TooManyRequestsException', () => refused(400, 'TooManyRequestsException'), BUSY],
     ['in a lock-out', () => refused(400, 'NotAuthorizedException', 'Password attempts exceeded'), LOCKED],
     ['of a suspended member', () => refused(400, 'NotAuthorizedException', 'User is disabled.'), SUSPENDED],
-    ['with InternalErrorException', () => refused(500, 'InternalErrorException'), AGAIN],
-    ['with a code that is new', () => refused(400, 'NeverHeardOfException'), AGAIN],
-    ['with a page', () => new Response('<html>', { status: 500 }), AGAIN],
-    ['with nothing', () => new Response('', { status: 500 }), AGAIN],
+    ['with InternalErrorException', () => refused(500, 'InternalErrorException'), RETRY],
+    ['with a code that is new', () => refused(400, 'NeverHeardOfException'), RETRY],
+    ['with a page', () => new Response('<html>', { status: 500 }), RETRY],
+    ['with nothing', () => new Response('', { status: 500 }), RETRY],
   ])('%s is told in words for people', async (_, answer, words) => {
     pool = answer;
     stored.clear();

@@ -1,0 +1,73 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { NotificationType } from '#shared/domain/news/news.ts';
+import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
+import { queueAnswer } from '#test/support/wire-queue.ts';
+import { Unavailable, type Notification } from '../ports/ports.ts';
+import { announcedBy } from '../messages/mail.ts';
+import { sqsEmailQueue } from './email-queue.ts';
+
+const QUEUE = 'https://sqs.us-east-1.amazonaws.com/1/mail';
+const told = (type: NotificationType): Notification => {
+  const words = { title: 'T', message: 'M', leagueId: null };
+  return { ...words, type, to: 'ana', id: '01', createdAt: '', isRead: false };
+};
+
+function stage(answer: (call: WireCall) => WireAnswer) {
+  const calls = scriptAws(answer);
+  return { calls, emailQueue: sqsEmailQueue(new SQSClient({ ...SCRIPTED, maxAttempts: 1 }), QUEUE) };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('announces a mail so late that its notification is there, or never will be', async () => {
+  const { calls, emailQueue } = stage(queueAnswer);
+  await emailQueue.announce([told('draft_started')]);
+  expect(calls).toHaveLength(1);
+  const { MessageBody, ...rest } = calls[0]!.input as { MessageBody: string };
+  expect(rest).toEqual({ QueueUrl: QUEUE, DelaySeconds: 60 });
+  expect(announcedBy(MessageBody)).toEqual({ to: 'ana', id: '01' });
+});
+
+it('announces each of many', async () => {
+  const { calls, emailQueue } = stage(queueAnswer);
+  await emailQueue.announce(Array.from({ length: 10 }, () => told('season_complete')));
+  expect(calls).toHaveLength(10);
+});
+
+it('announces nothing of what is not mailed', async () => {
+  const { calls, emailQueue } = stage(queueAnswer);
+  await emailQueue.announce([told('league_joined'), told('system_update')]);
+  expect(calls).toEqual([]);
+});
+
+it.each([
+  [true, ['request', 'receipt']],
+  [false, ['request']],
+])('announces the letters of a request, with a receipt: %s', async (receipt, letters) => {
+  const { calls, emailQueue } = stage(queueAnswer);
+  await emailQueue.announceRequest('01', { receipt });
+  const bodies = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
+  expect(bodies).toEqual(letters.map((letter) => ({ letter, id: '01' })));
+});
+
+it('announces an invitation by its code', async () => {
+  const { calls, emailQueue } = stage(queueAnswer);
+  await emailQueue.announceInvite('ABCDEFGHJKMNPQRS');
+  const [body] = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
+  expect(body).toEqual({ invite: 'ABCDEFGHJKMNPQRS' });
+});
+
+it('announces the reminder of an invitation as another mail of it', async () => {
+  const { calls, emailQueue } = stage(queueAnswer);
+  await emailQueue.announceReminder('ABCDEFGHJKMNPQRS');
+  const [body] = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
+  expect(body).toEqual({ invite: 'ABCDEFGHJKMNPQRS', mail: 'reminder' });
+});
+
+it('fails what it cannot announce, so that it is not written', async () => {
+  const { emailQueue } = stage(() => ({ error: 'InternalError' }));
+  await expect(emailQueue.announce([told('welcome')])).rejects.toThrow(Unavailable);
+});

@@ -1,0 +1,24 @@
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { groupChatCheckMessage } from '../messages/group-chat-check.ts';
+import { Unavailable, type Clock, type GroupChatChecks } from '../ports/ports.ts';
+
+/** The write comes within a few milliseconds. A look that comes before it waits for it. */
+const DelaySeconds = 1;
+
+/** Announces looks by a queue, each before the version that it is for is written. */
+export function sqsGroupChatChecks(
+  sqs: SQSClient,
+  QueueUrl: string,
+  clock: Pick<Clock, 'now'>,
+): GroupChatChecks {
+  return {
+    async announce({ leagueId, season, version }) {
+      const MessageBody = groupChatCheckMessage({ leagueId, season, version, at: clock.now().toISOString() });
+      try {
+        await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }));
+      } catch (error) {
+        throw new Unavailable("the group's chat could not be announced", { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
+import { queueAnswer } from '#test/support/wire-queue.ts';
+import { pushAnnouncedBy } from '../../messages/push.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { sqsGamePushQueue } from './game-push-queue.ts';
+import { sqsPushQueue } from './push-queue.ts';
+
+const QUEUE = 'https://sqs.us-east-1.amazonaws.com/1/pushes';
+const MOMENT = { season: '2025-26', gameId: 'g', moment: 'final', at: '2025-09-07T20:00:00.000Z' } as const;
+const client = () => new SQSClient({ ...SCRIPTED, maxAttempts: 1 });
+/** What was sent, read as the function that pushes does. */
+const sent = (calls: ReturnType<typeof scriptAws>) =>
+  calls.map(({ input }) => {
+    const { MessageBody, DelaySeconds } = input as { MessageBody: string; DelaySeconds: number };
+    return [DelaySeconds, pushAnnouncedBy(MessageBody)];
+  });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('announces members whose teams change, in one message, for the time when the change is written or never will be', async () => {
+  const calls = scriptAws(queueAnswer);
+  await sqsPushQueue(client(), QUEUE).watch(['a', 'b']);
+  expect(sent(calls)).toEqual([[60, { watch: ['a', 'b'] }]]);
+});
+
+it('announces moments for all, for a part and for one, the latter after a quarter of an hour at most', async () => {
+  const calls = scriptAws(queueAnswer);
+  const box = sqsGamePushQueue(client(), QUEUE);
+  const one = { ...MOMENT, to: 'a', settled: ['phone'] };
+  await box.announce([MOMENT, { ...MOMENT, shard: 7 }]);
+  await box.announce([one], 7200);
+  expect(sent(calls)).toEqual([
+    [0, MOMENT],
+    [0, { ...MOMENT, shard: 7 }],
+    [900, one],
+  ]);
+});
+
+it('says that nothing is announced when the queue does not answer', async () => {
+  scriptAws(() => ({ status: 503, body: {} }));
+  await expect(sqsPushQueue(client(), QUEUE).watch(['a'])).rejects.toThrow(Unavailable);
+  await expect(sqsGamePushQueue(client(), QUEUE).announce([MOMENT])).rejects.toThrow(Unavailable);
+});

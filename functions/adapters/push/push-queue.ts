@@ -1,0 +1,35 @@
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { isPushType } from '#shared/domain/news/push.ts';
+import { watchMessageOf } from '../../messages/game-push.ts';
+import { pushMessageOf } from '../../messages/push.ts';
+import { STORED_WITHIN_SECONDS, Unavailable, type EmailQueue, type PushQueue } from '../../ports/ports.ts';
+
+/** Announces pushes by a queue, each before its notification is written, as mails are, and so whose teams change. */
+export function sqsPushQueue(sqs: SQSClient, QueueUrl: string): PushQueue {
+  const send = (MessageBody: string) =>
+    sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds: STORED_WITHIN_SECONDS }));
+  const sendAll = async (messages: readonly string[]): Promise<void> => {
+    try {
+      await Promise.all(messages.map(send));
+    } catch (error) {
+      throw new Unavailable('the push could not be announced', { cause: error });
+    }
+  };
+  return {
+    announce: (notifications) =>
+      sendAll(
+        notifications.filter(({ type }) => isPushType(type)).map(({ to, id }) => pushMessageOf({ to, id })),
+      ),
+    watch: (userIds) => sendAll([watchMessageOf(userIds)]),
+  };
+}
+
+/** A mailbox that announces the pushes of what it mails, too, at the same time. */
+export function withPushes(emailQueue: EmailQueue, pushQueue: PushQueue): EmailQueue {
+  return {
+    ...emailQueue,
+    async announce(notifications) {
+      await Promise.all([emailQueue.announce(notifications), pushQueue.announce(notifications)]);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
+import { Unavailable } from '../ports/ports.ts';
+import { sqsRetryDelay } from './retry-delay.ts';
+
+function stage(answer: WireAnswer) {
+  const calls = scriptAws(() => answer);
+  return { calls, patience: sqsRetryDelay(new SQSClient({ ...SCRIPTED, maxAttempts: 1 }), 'https://queue') };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it.each([
+  [1, 600],
+  [2, 1200],
+  [6, 19_200],
+  [7, 21_600],
+  [500, 21_600],
+])('the message that came for the %ith time is hidden for %i seconds', async (times, seconds) => {
+  const { calls, patience } = stage({ body: {} });
+  await patience.wait('handle', times);
+  expect(calls.map(({ input }) => input)).toEqual([
+    { QueueUrl: 'https://queue', ReceiptHandle: 'handle', VisibilityTimeout: seconds },
+  ]);
+});
+
+it.each([
+  [0.2, 1],
+  [90, 90],
+  [86_400, 43_140],
+])('a message that waits for %d seconds is hidden for %i, as SQS allows', async (wanted, seconds) => {
+  const { calls, patience } = stage({ body: {} });
+  await patience.hide('handle', wanted);
+  expect(calls.map(({ input }) => input['VisibilityTimeout'])).toEqual([seconds]);
+});
+
+it('a queue that is away is said to be away', async () => {
+  await expect(stage({ error: 'ServiceUnavailable' }).patience.wait('handle', 1)).rejects.toThrow(
+    Unavailable,
+  );
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+const SignOutFollowUp = z.object({ signOut: z.string(), of: z.string() });
+/** All sessions of a user must end, because of the act with this id. */
+export type SignOutFollowUp = z.infer<typeof SignOutFollowUp>;
+
+const EmailFollowUp = z.object({ addressOf: z.string() });
+/** The pool and the payment provider must learn the address that this user's profile has. */
+export type EmailFollowUp = z.infer<typeof EmailFollowUp>;
+
+export type FollowUp = SignOutFollowUp | EmailFollowUp;
+
+/** An follow-up as a message of the queue. */
+export function followUpMessage(errand: FollowUp): string {
+  return JSON.stringify(errand);
+}
+
+export const storedFollowUp = () => z.union([SignOutFollowUp, EmailFollowUp]);
+
+/** The follow-up in a message. Throws for anything else. */
+export function parseFollowUp(message: string): FollowUp {
+  return storedFollowUp().parse(JSON.parse(message));
+}

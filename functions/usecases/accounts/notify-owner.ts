@@ -1,0 +1,26 @@
+import type { Notice } from '#shared/domain/news/news.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { notification, pushNews, readersOf } from '../news/store-effects.ts';
+
+export type NotifyOwnerPorts = Pick<
+  Ports,
+  'clock' | 'random' | 'emailQueue' | 'notifications' | 'connections' | 'publisher'
+>;
+
+/**
+ * Carries out an act on an account and tells its owner; false when `act` answers false, since then nothing was done.
+ * The user pool and the table share no transaction: after a crash between the two the act is done and its owner not
+ * told, but the caller has not heard of success either.
+ */
+export async function notifyOwner(
+  ports: NotifyOwnerPorts,
+  notice: Notice,
+  act: () => Promise<unknown>,
+): Promise<boolean> {
+  const told = [notification(ports, notice, ports.clock.now())];
+  await ports.emailQueue.announce(told);
+  if ((await act()) === false) return false;
+  const [readers] = await Promise.all([readersOf(ports, told), ports.notifications.add(told)]);
+  await pushNews(ports, told, readers);
+  return true;
+}

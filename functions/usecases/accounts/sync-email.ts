@@ -1,0 +1,129 @@
+import {
+  addressLostNotice,
+  addressNotice,
+  formerEmails,
+  isSameAddress,
+} from '#shared/domain/accounts/account.ts';
+import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
+import {
+  customerIdsOf,
+  Unavailable,
+  type Customers,
+  type AuditLine,
+  type PoolUser,
+  type Ports,
+  type Profile,
+} from '../../ports/ports.ts';
+import { isStandIn, otherClaim, standIn } from './other-claim.ts';
+import { notification, pushNews, readersOf } from '../news/store-effects.ts';
+
+export type AddressPorts = Pick<
+  Ports,
+  'clock' | 'random' | 'users' | 'pool' | 'emailQueue' | 'connections' | 'publisher'
+>;
+
+/**
+ * Replaces the address of a profile and stores the notice to its owner in the same write. `conflict` means that
+ * somebody changed a profile meanwhile. Owners who did not want the change may write to `contact`, which the notice
+ * names. A proved address is taken from an account that only claims it, and its owner gets a notification.
+ */
+export async function changeProfileEmail(
+  ports: AddressPorts,
+  before: Profile,
+  after: Profile,
+  contact: string,
+  audit: readonly AuditLine[] = [],
+): Promise<'saved' | 'email-taken' | 'conflict'> {
+  const claim = after.emailVerified ? await otherClaim(ports, after.id, after.email) : undefined;
+  if (claim === 'proved') return 'email-taken';
+  const notices = [addressNotice(before, contact), ...(claim ? [addressLostNotice(claim.id)] : [])];
+  const at = ports.clock.now();
+  const told = notices.map((notice) => notification(ports, notice, at));
+  await ports.emailQueue.announce(told);
+  const moved = { ...after, formerEmails: formerEmails(before, at), version: before.version + 1 };
+  const [saved, readers] = await Promise.all([
+    ports.users.moveEmail(before, moved, { notifications: told, audit, loser: claim }),
+    readersOf(ports, told),
+  ]);
+  if (saved === 'saved') await pushNews(ports, told, readers);
+  return saved;
+}
+
+/**
+ * Gives the pool and the profile the same address. The profile decides, except about the address that it waits for: if
+ * the pool says that this one is proved, its code came back, and the profile takes it over. `taken` means that somebody
+ * else has it by now. A repeat changes nothing. Throws Unavailable.
+ */
+export async function syncEmailToProviders(
+  ports: AddressPorts,
+  userId: string,
+  contact: string,
+): Promise<Profile | 'taken' | undefined> {
+  return retryOrThrow(async () => {
+    const [profile, known] = await Promise.all([ports.users.get(userId), ports.pool.userOf(userId)]);
+    if (!profile || !known) return undefined;
+    if (!isProvedNow(profile, known)) {
+      await setAddress(ports, profile, known);
+      if (await isAsRead(ports, profile)) return profile;
+      return RETRY;
+    }
+    const proved = { ...profile, email: known.email, emailVerified: true, pendingEmail: undefined };
+    const moved = await changeProfileEmail(ports, profile, proved, contact);
+    if (moved === 'saved') return { ...proved, version: profile.version + 1 };
+    if (moved === 'conflict') return RETRY;
+    await setAddress(ports, profile, known);
+    return 'taken';
+  }, 'the profile changes too fast');
+}
+
+/** Whether the profile is still as it was read. If not, what was set in the pool may be out of date. */
+async function isAsRead({ users }: AddressPorts, { id, version }: Profile): Promise<boolean> {
+  return (await users.get(id))?.version === version;
+}
+
+function isProvedNow({ email, pendingEmail }: Profile, known: PoolUser): boolean {
+  return (
+    pendingEmail !== undefined &&
+    known.isProved &&
+    isSameAddress(known.email, pendingEmail) &&
+    !isSameAddress(known.email, email)
+  );
+}
+
+/**
+ * The pool gets the profile's mark, not that of its old address: nobody may reset a password by an unproved address.
+ */
+async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser): Promise<void> {
+  const { id, emailVerified } = profile;
+  const isSame = profile.email === '' ? isStandIn(known.email) : isSameAddress(known.email, profile.email);
+  if (isSame && known.isProved === emailVerified) return;
+  const email = profile.email === '' ? standIn(ports) : profile.email;
+  if ((await ports.pool.setEmail(id, email, emailVerified)) === 'set') return;
+  await clearTheWay(ports, id, email);
+  throw new Unavailable('the address is not free in the pool yet');
+}
+
+/**
+ * A sign-up with that address made its pool user and then lost the race for the profile: that user belongs to nobody.
+ */
+async function clearTheWay({ users, pool }: AddressPorts, userId: string, email: string): Promise<void> {
+  const other = await pool.userOf(email);
+  if (!other || other.userId === userId || (await users.holderOfEmail(email)) !== userId) return;
+  if (!(await users.get(other.userId))) await pool.remove(other.userId);
+}
+
+/** Carries a changed address on: gives the pool and the payment provider the address of the profile. */
+export async function carryAddress(
+  ports: AddressPorts & Pick<Ports, 'billing'>,
+  customers: Customers | undefined,
+  userId: string,
+  contact: string,
+): Promise<'aligned' | 'nothing'> {
+  const aligned = await syncEmailToProviders(ports, userId, contact);
+  const profile = aligned === 'taken' ? await ports.users.get(userId) : aligned;
+  if (!profile) return 'nothing';
+  const account = await ports.billing.get(userId);
+  if (account && profile.email !== '')
+    for (const id of customerIdsOf(account)) await customers?.changeEmail(id, profile.email);
+  return 'aligned';
+}

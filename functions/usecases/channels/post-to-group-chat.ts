@@ -1,0 +1,169 @@
+import { nextTry, PACE_SECONDS, type Channel, type Loss } from '#shared/domain/channels/channel.ts';
+import { lostEffects } from '#shared/domain/channels/channel-news.ts';
+import { postOf } from '#shared/domain/channels/post.ts';
+import { shortened, tellings } from '#shared/domain/channels/telling.ts';
+import { pendingPostText } from '#shared/domain/channels/words.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { namedIn } from '#shared/domain/news/log-words.ts';
+import type { GroupChatCheck } from '../../messages/group-chat-check.ts';
+import { STORED_WITHIN_SECONDS, type Held, type Moved, type Ports, type Posted } from '../../ports/ports.ts';
+import { usersOf } from '../../views/league-view.ts';
+import { pushNews, readersOf, stored } from '../news/store-effects.ts';
+
+type TellPorts = Pick<
+  Ports,
+  | 'channels'
+  | 'clock'
+  | 'connections'
+  | 'groupChats'
+  | 'leagueLog'
+  | 'leagues'
+  | 'publisher'
+  | 'random'
+  | 'seasons'
+  | 'users'
+>;
+
+/** What came of a look, and after how many seconds to look again, if at all. */
+export interface Looked {
+  came: 'told' | 'nothing' | 'waits' | 'lost' | 'no channel';
+  againSeconds?: number;
+}
+
+/** Longer than the function may run: whoever held the chat before does not post any more. */
+const HELD_SECONDS = 40;
+/** Until what is only just being written, told or changed can be looked at. */
+const SOON_SECONDS = 2;
+/** Far more lines than a league writes within the day that a look goes back at most, while the service takes no post. */
+const LINES_MOST = 1000;
+
+const secondsOn = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+/**
+ * Tells a league's group what it is owed (see The group's chat): hold → read → judge → post → keep how far it was told. One
+ * look holds the chat at a time, so that posts come in order. What was announced and is not written yet is looked for until
+ * it never will be, and what changed while it was read is read again. A look that comes late or twice finds nothing.
+ */
+export async function postToGroupChat(ports: TellPorts, look: GroupChatCheck): Promise<Looked> {
+  const { leagueId } = look;
+  const at = ports.clock.now();
+  const until = secondsOn(at, HELD_SECONDS);
+  const channel = await ports.channels.hold(leagueId, { at, until });
+  if (!channel) return { came: 'no channel' };
+  if ('busyUntil' in channel) return { came: 'waits', againSeconds: waitOf(channel.busyUntil, at) };
+  const held = { leagueId, id: channel.id, until: until.toISOString() };
+  const news = await readNews(ports, look, channel);
+  if (!news || news === 'changed') {
+    await ports.channels.move(held, {}, at);
+    return news ? { came: 'waits', againSeconds: SOON_SECONDS } : { came: 'nothing' };
+  }
+  const isAwaited =
+    news.season.version < look.version && at.getTime() - Date.parse(look.at) < STORED_WITHIN_SECONDS * 1000;
+  const looked = await tell(ports, held, channel, news);
+  return isAwaited && looked.came !== 'lost' ? { againSeconds: SOON_SECONDS, ...looked } : looked;
+}
+
+/** A hold ends long before its time, mostly. A rest that is longer than a hold lasts as long as it says. */
+function waitOf(busyUntil: string, at: Date): number {
+  const seconds = Math.max(1, Math.ceil((Date.parse(busyUntil) - at.getTime()) / 1000));
+  return seconds > HELD_SECONDS ? seconds : Math.min(seconds, SOON_SECONDS);
+}
+
+interface NewsOfLeague {
+  league: League;
+  season: LeagueSeason;
+  lines: Awaited<ReturnType<Ports['leagueLog']['listOf']>>;
+  called(userId: string): string;
+}
+
+/**
+ * Undefined for a league that is deleted. The lines are read after the season, so those of its last act are among them; if
+ * the season has changed by then, lines may tell of what it does not hold yet.
+ */
+async function readNews(
+  ports: TellPorts,
+  { leagueId, season: label }: GroupChatCheck,
+  { cursor }: Channel,
+): Promise<NewsOfLeague | 'changed' | undefined> {
+  const [league, season] = await Promise.all([
+    ports.leagues.get(leagueId),
+    ports.seasons.get(leagueId, label),
+  ]);
+  if (!league || !season) return undefined;
+  const since = new Date(cursor.linesFrom);
+  const lines = (await ports.leagueLog.listOf(leagueId, { since, limit: LINES_MOST })).toReversed();
+  const named = [...season.members.map(({ userId }) => userId), ...season.order, ...lines.flatMap(namedIn)];
+  const [profiles, now] = await Promise.all([
+    ports.users.getMany([...new Set(named)]),
+    ports.seasons.get(leagueId, label),
+  ]);
+  if (now?.version !== season.version) return 'changed';
+  const userOf = usersOf(profiles);
+  return { league, season, lines, called: (userId) => userOf(userId).username };
+}
+
+async function tell(ports: TellPorts, held: Held, channel: Channel, news: NewsOfLeague): Promise<Looked> {
+  const { kind, address, owes, cursor, tells } = channel;
+  if (address === null) return { came: 'no channel' };
+  const owed = owes ? [{ text: pendingPostText(owes), after: cursor }] : [];
+  const all = [...owed, ...tellings(cursor, tells, news)];
+  const { text, taken } = postOf(
+    kind,
+    news.league.name,
+    all.map((one) => one.text),
+  );
+  const known = new Set(all[taken - 1]?.after.lines.map(({ id }) => id));
+  const left = news.lines.filter(({ id }) => taken < all.length && !known.has(id));
+  const after = shortened(all[taken - 1]?.after ?? cursor, left, ports.clock.now());
+  if (text === null) {
+    // Nothing waits any more, so nothing fails: what failed was taken back.
+    await ports.channels.move(held, { cursor: after, failingSince: null }, ports.clock.now());
+    return { came: 'nothing' };
+  }
+  const posted = await ports.groupChats.post(kind, address, text);
+  const at = ports.clock.now();
+  if (posted !== 'posted') return notTaken(ports, held, channel, { posted, news, at });
+  const moved: Partial<Moved> = { cursor: after, lastToldAt: at.toISOString(), failingSince: null };
+  await ports.channels.move(held, { ...moved, ...(owes && { owes: null }) }, secondsOn(at, PACE_SECONDS));
+  return { came: 'told', ...(taken < all.length && { againSeconds: PACE_SECONDS }) };
+}
+
+interface NotTaken {
+  posted: Exclude<Posted, 'posted'>;
+  news: NewsOfLeague;
+  at: Date;
+}
+
+/** A post that the service did not take waits, or ends the connection. */
+async function notTaken(
+  ports: TellPorts,
+  held: Held,
+  channel: Channel,
+  { posted, news, at }: NotTaken,
+): Promise<Looked> {
+  if ('lost' in posted) return lose(ports, held, channel, { why: posted.lost, news, at });
+  const failingSince = channel.failingSince ?? at.toISOString();
+  const againSeconds = nextTry(failingSince, at, posted.waitSeconds);
+  if (againSeconds === undefined) return lose(ports, held, channel, { why: 'silent', news, at });
+  await ports.channels.move(held, { failingSince }, secondsOn(at, againSeconds));
+  return { came: 'waits', againSeconds };
+}
+
+/** Forgets the address, and tells the commissioners who have an account. */
+async function lose(
+  ports: TellPorts,
+  held: Held,
+  { kind }: Channel,
+  { why, news, at }: { why: Loss; news: NewsOfLeague; at: Date },
+): Promise<Looked> {
+  const { league, season } = news;
+  const told = lostEffects(league, season, kind, why);
+  const present = await ports.users.getMany((told.notices ?? []).map(({ to }) => to));
+  const notices = told.notices?.filter(({ to }) => present.some(({ id }) => id === to)) ?? [];
+  const effects = stored(ports, season.season, { ...told, notices });
+  const readers = await readersOf(ports, effects.notifications);
+  if (await ports.channels.lose(held, { why, at: at.toISOString() }, effects))
+    await pushNews(ports, effects.notifications, readers);
+  return { came: 'lost' };
+}

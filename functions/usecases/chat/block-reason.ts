@@ -1,0 +1,13 @@
+import { refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { ChatKey, Ports } from '../../ports/ports.ts';
+import { readSeason, type ReadRefusal } from '../read-season.ts';
+
+/** Why the store refused somebody who was a member when they were judged. A former member has a seat, but no say. */
+export async function blockReason(
+  ports: Pick<Ports, 'seasons'>,
+  chat: ChatKey,
+  by: string,
+): Promise<Outcome<never, ReadRefusal>> {
+  const read = await readSeason(ports, chat, by);
+  return read.ok ? refused('not-a-member') : read;
+}

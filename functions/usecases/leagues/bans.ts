@@ -1,0 +1,92 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { codeEffects, banEffects, unbanEffects } from '#shared/domain/leagues/league-news.ts';
+import { barredFromLeading, memberOf } from '#shared/domain/league-season.ts';
+import { codeDrawn, banUser, unbanUser, type BanRefusal } from '#shared/domain/leagues/bans.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { usersOf } from '../../views/league-view.ts';
+import type { Change, ChangeRefusal } from '../change-season.ts';
+import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
+import { changeLeagueSeason, type LeaguePorts } from './change-league.ts';
+import { stopFollowing } from './members.ts';
+import { viewLeague, type ViewPorts } from './read-leagues.ts';
+
+type NoLeader = 'not-a-member' | 'commissioners-only';
+type Done<Refusal extends string> = Promise<Outcome<{ ok: true }, Refusal | ChangeRefusal>>;
+
+/** An act of a commissioner on any user, in a league. */
+interface Deed {
+  leagueId: string;
+  by: string;
+  userId: string;
+}
+
+/** A commissioner keeps a user out, and removes them if they are a member; again changes nothing. */
+export async function banMember(
+  ports: LeaguePorts,
+  { leagueId, by, userId }: Deed,
+): Done<BanRefusal | 'no-such-user'> {
+  const outcome = await changeLeagueSeason(
+    ports,
+    leagueId,
+    { userIds: [by, userId] },
+    (before, { league, called, hasAccount }): Outcome<Change, BanRefusal | 'no-such-user'> => {
+      const judged = banUser(before, by, userId);
+      if (!judged.ok) return judged;
+      const wasMember = memberOf(before, userId) !== undefined;
+      if (!wasMember && !hasAccount(userId)) return refused('no-such-user');
+      const pair = { by: called(by), target: called(userId) };
+      return ok({ season: judged.value, effects: banEffects(league, pair, wasMember) });
+    },
+  );
+  if (!outcome.ok) return outcome;
+  await stopFollowing(ports, leagueId, userId);
+  return ok({ ok: true });
+}
+
+/** A commissioner lets a user join again; again changes nothing. */
+export async function unbanMember(ports: LeaguePorts, { leagueId, by, userId }: Deed): Done<NoLeader> {
+  const outcome = await changeLeagueSeason(ports, leagueId, {}, (before): Outcome<Change, NoLeader> => {
+    const judged = unbanUser(before, by, userId);
+    return judged.ok ? ok({ season: judged.value, effects: unbanEffects(by, userId) }) : judged;
+  });
+  return outcome.ok ? ok({ ok: true }) : outcome;
+}
+
+/** Those whom a league keeps out, the last one first, for its commissioners. */
+export async function readBans(
+  ports: Pick<Ports, 'leagues' | 'seasons' | 'users'>,
+  leagueId: string,
+  by: string,
+): Promise<Outcome<PublicUser[], ReadRefusal | 'commissioners-only'>> {
+  const read = await readLeagueSeason(ports, leagueId, by);
+  if (!read.ok) return read;
+  const barred = barredFromLeading(read.value, by);
+  if (barred) return refused(barred);
+  const { keptOut } = read.value;
+  return ok(keptOut.toReversed().map(usersOf(await ports.users.getMany(keptOut))));
+}
+
+/**
+ * A commissioner draws a new code for the league. The old one lets nobody in any more, and open invitations are over. If
+ * the code is taken, another is drawn.
+ */
+export async function drawCode(
+  ports: LeaguePorts & ViewPorts,
+  leagueId: string,
+  by: string,
+): Promise<Outcome<LeagueReply, NoLeader | ChangeRefusal>> {
+  const outcome = await changeLeagueSeason(
+    ports,
+    leagueId,
+    {},
+    (before, { league }): Outcome<Change, NoLeader> => {
+      const judged = codeDrawn(before, by, ports.clock.now());
+      if (!judged.ok) return judged;
+      return ok({ season: judged.value, effects: codeEffects(league.code, ports.random.leagueCode(), by) });
+    },
+  );
+  if (!outcome.ok) return outcome;
+  return ok(await viewLeague(ports, outcome.value.league, outcome.value.season));
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { armAll, rearmAfterRestore } from './rearm-after-restore.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('a season of a restored table', () => {
+  it('waits for its members and has news for them, before anything is armed', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await draftOf(ports, 4);
+    ports.clock.advance(HOUR_MS);
+    ports.armed.length = 0;
+    expect(await rearmAfterRestore(ports, key, ports.clock.now().toISOString())).toBe('changed');
+    const { deadlineAt } = await stored();
+    expect(Date.parse(deadlineAt ?? '')).toBe(ports.clock.now().getTime() + HOUR_MS / 2);
+    const news = await ports.notifications.listOf((await stored()).ownerId, { limit: 9 });
+    expect(news[0]?.type).toBe('draft_reminder');
+    expect(ports.armed).toEqual([]);
+  });
+
+  it('gets all that it waits for armed, and its turn announced, as often as it is asked for', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await draftOf(ports, 4);
+    await rearmAfterRestore(ports, key, ports.clock.now().toISOString());
+    for (let time = 1; time <= 2; time += 1) {
+      ports.armed.length = 0;
+      ports.announcedTurns.length = 0;
+      await armAll(ports, key);
+      expect(ports.armed.map(({ kind }) => kind).toSorted()).toEqual(['deadline', 'pick']);
+      const pick = ports.armed.find(({ kind }) => kind === 'pick');
+      expect(pick?.at).toBe(Date.parse((await stored()).deadlineAt ?? '') / 1000);
+      expect(ports.announcedTurns).toMatchObject([{ pickOrder: 1, version: (await stored()).version }]);
+    }
+  });
+
+  it('has its group’s chat looked after, which may be owed what the lost time took', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await draftOf(ports, 4);
+    await armAll(ports, key);
+    expect(ports.announcedLooks).toEqual([]);
+    const before = await stored();
+    await ports.seasons.save({ ...before, hasChannel: true, version: before.version + 1 });
+    await armAll(ports, key);
+    expect(ports.announcedLooks).toMatchObject([{ leagueId: key.leagueId }]);
+  });
+
+  it('is changed no more when the restore is run again', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await draftOf(ports, 4);
+    const began = ports.clock.now().toISOString();
+    await rearmAfterRestore(ports, key, began);
+    const once = await stored();
+    ports.clock.advance(HOUR_MS / 4);
+    expect(await rearmAfterRestore(ports, key, began)).toBe('unchanged');
+    expect(await stored()).toBe(once);
+  });
+
+  it('is judged anew when a member was faster', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await leagueOf(ports, 4);
+    const { saveWith } = ports.seasons;
+    let isFirst = true;
+    const seasons = {
+      ...ports.seasons,
+      async saveWith(...args: Parameters<typeof saveWith>) {
+        const before = await stored();
+        if (isFirst) await ports.seasons.save({ ...before, isPublic: true, version: before.version + 1 });
+        isFirst = false;
+        return saveWith(...args);
+      },
+    };
+    const began = ports.clock.now().toISOString();
+    expect(await rearmAfterRestore({ ...ports, seasons }, key, began)).toBe('changed');
+    expect(await stored()).toMatchObject({ isPublic: true, restored: { began } });
+  });
+
+  it('that is not there any more needs nothing', async () => {
+    const ports = memoryPorts();
+    const key = { leagueId: 'nowhere', season: '2025-26' };
+    expect(await rearmAfterRestore(ports, key, ports.clock.now().toISOString())).toBe('unchanged');
+    await armAll(ports, key);
+    expect(ports.armed).toEqual([]);
+  });
+});

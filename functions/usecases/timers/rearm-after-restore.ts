@@ -1,0 +1,45 @@
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { broughtBack, restoredEffects } from '#shared/domain/draft/restored.ts';
+import { presentTurn } from '#shared/domain/draft/turn-name.ts';
+import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { armNext } from '../change-season.ts';
+import { stored } from '../news/store-effects.ts';
+
+/**
+ * Judges a season of a restored table: what has to wait for its members waits, and they have news of it (see Restore). A season that
+ * this restore has changed is not changed again. Nothing is armed or announced yet, since functions may not use the table yet.
+ * @param began when the restore began, ISO 8601 UTC.
+ */
+export function rearmAfterRestore(
+  ports: Pick<Ports, 'clock' | 'random' | 'seasons' | 'leagues'>,
+  { leagueId, season }: SeasonPath,
+  began: string,
+): Promise<'changed' | 'unchanged'> {
+  return retryOrThrow(async () => {
+    const before = await ports.seasons.get(leagueId, season);
+    const after = before && broughtBack(before, { began, at: ports.clock.now() });
+    if (!after || after === before) return 'unchanged';
+    const league = await ports.leagues.get(leagueId);
+    const effects = stored(ports, season, league ? restoredEffects(league, before, after) : {});
+    return (await ports.seasons.saveWith(after, effects, before.version)) === 'saved' ? 'changed' : RETRY;
+  }, `the season of ${leagueId} changes again and again`);
+}
+
+/**
+ * Arms everything that a season of a restored table waits for, whatever was armed before, and announces its turn and the look at what
+ * its group is owed. It may be repeated: what is armed or told already stays so.
+ */
+export async function armAll(
+  ports: Pick<Ports, 'seasons' | 'timers' | 'turnPushQueue' | 'groupChatChecks'>,
+  { leagueId, season }: SeasonPath,
+): Promise<void> {
+  const state = await ports.seasons.get(leagueId, season);
+  if (!state) return;
+  const turn = presentTurn(state);
+  await Promise.all([
+    armNext(ports, undefined, state),
+    turn && ports.turnPushQueue.announce(turn),
+    state.hasChannel && ports.groupChatChecks.announce(state),
+  ]);
+}

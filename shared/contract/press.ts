@@ -1,5 +1,0 @@
-/** The header in which a browser names what somebody pressed, so that the log lines of all that comes of it are found by one id. */
-export const PRESS_HEADER = 'x-press';
-
-/** What such an id may be: it comes from anybody, and stands in lines that operators read. */
-export const PRESS_IDS = /^[\w-]{4,26}$/;

@@ -1,0 +1,84 @@
+import type { NumberSource } from '../chance.ts';
+import type { Pick } from '../league-season.ts';
+import { NFL_TEAMS } from '../teams.ts';
+import type { Expected } from '../odds/prospects.ts';
+import { botPreferences, botBoard } from './bots.ts';
+import { allTurns, type DraftPlan } from './draft-order.ts';
+
+/** How many drafts are held: a mean is right to about one pick, and a phone does it at once. */
+const DRAFTS = 200;
+
+/** Fewer places are no news. */
+const LEAST_FALL = 5;
+
+/** With fewer, one league would move an average by a place or more. */
+export const LEAST_LEAGUES = 20;
+
+/** The drafts that are counted together: a pick's number means the same in all of them. */
+export interface DraftShape {
+  season: string;
+  seats: number;
+  teamsEach: number;
+}
+
+/** What the drafts of leagues add up to: how many they are, and with which picks each team went, in sum, by its id. */
+export interface DraftSums {
+  leagues: number;
+  picks: ReadonlyMap<number, number>;
+}
+
+/** The draft of one league. */
+export function sumsOf(picks: readonly Pick[]): DraftSums {
+  const numbers = new Map(picks.map(({ nflTeamId, pickOrder }) => [nflTeamId, pickOrder]));
+  return { leagues: 1, picks: new Map(NFL_TEAMS.map(({ id }) => [id, numbers.get(id) ?? picks.length + 1])) };
+}
+
+export function addUp(parts: readonly DraftSums[]): DraftSums {
+  const sum = (of: (part: DraftSums) => number) => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    leagues: sum(({ leagues }) => leagues),
+    picks: new Map(NFL_TEAMS.map(({ id }) => [id, sum(({ picks }) => picks.get(id) ?? 0)])),
+  };
+}
+
+/** With which pick each team goes in the drafts of leagues, by its id; empty as long as they are too few to tell. */
+export function averagesOf({ leagues, picks }: DraftSums): Map<number, number> {
+  if (leagues < LEAST_LEAGUES) return new Map();
+  return new Map([...picks].map(([team, sum]) => [team, sum / leagues]));
+}
+
+/**
+ * With which pick each team goes, on average over drafts of bots (see Average pick), by team id. A team that nobody picks counts
+ * as picked after the last.
+ */
+export function simulateAdp(
+  seats: number,
+  plan: DraftPlan,
+  expected: ReadonlyMap<number, Expected>,
+  random: NumberSource,
+  drafts = DRAFTS,
+): Map<number, number> {
+  const order = Array.from({ length: seats }, (_, seat) => String(seat));
+  const turns = allTurns(order, plan).map(({ userId }) => Number(userId));
+  const sums = new Map(NFL_TEAMS.map(({ id }) => [id, 0]));
+  for (let draft = 0; draft < drafts; draft += 1) {
+    const boards = order.map(() => botBoard(botPreferences(random), expected, random));
+    const free = new Set(sums.keys());
+    for (const [index, seat] of turns.entries()) {
+      const team = boards[seat]?.find((id) => free.has(id)) ?? 0;
+      free.delete(team);
+      sums.set(team, (sums.get(team) ?? 0) + index + 1);
+    }
+    for (const team of free) sums.set(team, (sums.get(team) ?? 0) + turns.length + 1);
+  }
+  return new Map([...sums].map(([team, sum]) => [team, sum / drafts]));
+}
+
+/**
+ * How many places a free team has fallen below its average pick, if that means something: at least five, and half a round.
+ * `pickNow` is the number of the pick on the clock.
+ */
+export function picksPastAdp(average: number, pickNow: number, seats: number): number | null {
+  const fall = Math.floor(pickNow - average);
+  return fall >= Math.max(LEAST_FALL, seats / 2) ? fall : null;
+}

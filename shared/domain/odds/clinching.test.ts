@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PLAIN_RANKS, type LevelCrowns, type RankRules, type TieRule } from '../league-season.ts';
+import { certainties, NOBODY, type Certainty, type Racer, type Sides } from './clinching.ts';
+
+/**
+ * All ways in which the games can end: for one side, for the other, for neither, and, where ties count half, for both
+ * alike.
+ */
+function endings(racers: readonly Racer[], open: readonly Sides[], tieRule: TieRule): Racer[][] {
+  return open.reduce<Racer[][]>(
+    (tables, [one, other]) =>
+      tables.flatMap((table) => [
+        table,
+        won(table, one, other),
+        won(table, other, one),
+        ...(tieRule === 'half' ? [tied(table, one, other)] : []),
+      ]),
+    [racers.map((racer) => ({ ...racer }))],
+  );
+}
+
+function tied(table: readonly Racer[], ...sides: Sides): Racer[] {
+  return table.map(({ points, against }, place) => {
+    const half = sides.filter((side) => side === place).length / 2;
+    return { points: points + half, against: against + half };
+  });
+}
+
+function won(table: readonly Racer[], winner: number, loser: number): Racer[] {
+  return table.map(({ points, against }, place) => ({
+    points: points + Number(place === winner),
+    against: against + Number(place === loser),
+  }));
+}
+
+/** Who is first, alone or level with others. */
+function first(table: readonly Racer[]): boolean[] {
+  const order = ({ points, against }: Racer) => points * 1000 - against;
+  const best = Math.max(...table.map(order));
+  return table.map((racer) => order(racer) === best);
+}
+
+/**
+ * The certainties, found by looking at all endings. Where points scored decide between those who are level first, any of
+ * them may be the one, so only who is first alone has the crown.
+ */
+function truth(racers: readonly Racer[], open: readonly Sides[], rules: RankRules): Certainty[] {
+  const crowned = endings(racers, open, rules.tieRule).map(first);
+  const isSure = (table: readonly boolean[]) =>
+    rules.levelCrowns === 'shared' || table.filter(Boolean).length === 1;
+  return racers.map((_, place) => ({
+    clinched: crowned.every((table) => table[place] && isSure(table)),
+    eliminated: !crowned.some((table) => table[place]),
+  }));
+}
+
+const whole = fc.record({ points: fc.integer({ min: 0, max: 4 }), against: fc.integer({ min: 0, max: 4 }) });
+const halves = whole.chain(({ points, against }) =>
+  fc.integer({ min: 0, max: 2 }).map((ties) => ({ points: points + ties / 2, against: against + ties / 2 })),
+);
+const racesOf = (racer: typeof whole, openAtMost: number) =>
+  fc.integer({ min: 2, max: 5 }).chain((members) => {
+    const side = fc.integer({ min: NOBODY, max: members - 1 });
+    return fc.record({
+      racers: fc.array(racer, { minLength: members, maxLength: members }),
+      open: fc.array(fc.tuple(side, side), { maxLength: openAtMost }),
+    });
+  });
+
+describe('what is certain of a crown', () => {
+  it.each([
+    [{ tieRule: 'nothing', levelCrowns: 'shared' }, racesOf(whole, 6), 2000],
+    [{ tieRule: 'half', levelCrowns: 'shared' }, racesOf(halves, 5), 1000],
+    [{ tieRule: 'nothing', levelCrowns: 'points' }, racesOf(whole, 6), 1000],
+    [{ tieRule: 'half', levelCrowns: 'points' }, racesOf(halves, 5), 1000],
+  ] as const)('is true of every ending, and clinched as early as can be: %o', (rules, races, numRuns) => {
+    fc.assert(
+      fc.property(races, ({ racers, open }) => {
+        const real = truth(racers, open, rules);
+        for (const [place, mark] of certainties(racers, open, rules.levelCrowns).entries()) {
+          expect(mark.clinched).toBe(real[place]?.clinched);
+          if (mark.eliminated) expect(real[place]?.eliminated).toBe(true);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  it('misses who is out only where somebody has all points already that they can get', () => {
+    fc.assert(
+      fc.property(racesOf(whole, 6), ({ racers, open }) => {
+        const claimed = certainties(racers, open, 'shared');
+        const missed = truth(racers, open, PLAIN_RANKS).flatMap(({ eliminated }, place) => {
+          const { points = 0 } = racers[place] ?? {};
+          const goal = points + open.filter((sides) => sides.includes(place)).length;
+          const isLevel = racers.some((each, rival) => rival !== place && each.points === goal);
+          return eliminated && !claimed[place]?.eliminated && !isLevel ? [place] : [];
+        });
+        expect(missed).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  const at = (points: number, against = 0): Racer => ({ points, against });
+  const marks = (racers: Racer[], open: readonly Sides[], levelCrowns: LevelCrowns = 'shared') =>
+    certainties(racers, open, levelCrowns).map(({ clinched, eliminated }) =>
+      clinched ? 'won' : eliminated ? 'out' : '?',
+    );
+
+  it.each([
+    ['nothing is left', [at(3), at(2)], [], ['won', 'out']],
+    ['nothing is left of a shared crown', [at(3, 1), at(3, 1), at(3, 2)], [], ['won', 'won', 'out']],
+    ['all is still possible', [at(1), at(1)], [[0, NOBODY]], ['?', '?']],
+    // Two games between them: the second needs both, and losing both costs the leader nothing but the crown.
+    [
+      'they meet as often as they are apart',
+      [at(3), at(1)],
+      [
+        [0, 1],
+        [0, 1],
+      ],
+      ['?', '?'],
+    ],
+    // The leader's game against itself brings one point and one point against, unless it is a tie.
+    [
+      'the leader plays against itself',
+      [at(2, 2), at(1, 0)],
+      [
+        [0, 0],
+        [1, NOBODY],
+      ],
+      ['?', '?'],
+    ],
+    ['the two behind meet, and one of them may pass', [at(3, 1), at(2), at(2)], [[1, 2]], ['?', '?', '?']],
+    [
+      'the two behind meet, and one of them may draw level',
+      [at(3), at(2), at(2)],
+      [[1, 2]],
+      ['won', '?', '?'],
+    ],
+    ['the two behind meet, and a point is too few', [at(4), at(2), at(2)], [[1, 2]], ['won', 'out', 'out']],
+    // Unless they tie, one of the two passes the first, who is out for that reason alone.
+    ['one of two rivals passes unless they tie', [at(3), at(3), at(3)], [[1, 2]], ['?', '?', '?']],
+    ['the one behind plays against itself', [at(3, 0), at(3, 1)], [[1, 1]], ['?', '?']],
+    ['fewer against decide', [at(3, 0), at(3, 1)], [], ['won', 'out']],
+  ] as const)('when %s', (_, racers, open, expected) => {
+    expect(marks([...racers], open)).toEqual(expected);
+  });
+
+  it.each([
+    ['nothing is left, and two are level', [at(3, 1), at(3, 1), at(3, 2)], [], ['?', '?', 'out']],
+    ['nobody can draw level any more', [at(3), at(2)], [], ['won', 'out']],
+    ['somebody may draw level', [at(3), at(2)], [[1, NOBODY]], ['?', '?']],
+    [
+      'somebody can draw level in points, but not in the tie-break',
+      [at(3), at(2, 1)],
+      [[1, NOBODY]],
+      ['won', 'out'],
+    ],
+  ] as const)('where points decide, when %s', (_, racers, open, expected) => {
+    expect(marks([...racers], open, 'points')).toEqual(expected);
+  });
+
+  // A rival half a point behind the goal cannot win a game without passing it.
+  it('takes halves as they are: who is half a point behind cannot draw level by a win', () => {
+    expect(marks([at(3.5, 0.5), at(3, 1)], [])).toEqual(['won', 'out']);
+    expect(marks([at(3.5), at(3)], [[1, NOBODY]])).toEqual(['?', '?']);
+    // Whoever of the two wins passes the first, and a game that is never played leaves the second ahead.
+    const racers = [at(3.5, 1), at(3.5, 0.5), at(3, 1)];
+    expect(marks(racers, [[1, 2]])).toEqual(['out', '?', '?']);
+  });
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NOBODY, type Racer, type Sides } from './clinching.ts';
+import { magicNumbers } from './magic-number.ts';
+import type { RankRules } from '../league-season.ts';
+
+/** How a game may end: for one side, for the other, for neither, and, where ties count half, for both alike. */
+const ENDINGS = { nothing: ['one', 'other', 'none'], half: ['one', 'other', 'none', 'tie'] } as const;
+type Ending = (typeof ENDINGS)['half'][number];
+
+interface Ended {
+  racers: readonly Racer[];
+  /** By racer: the points that their open games brought them, and the points against. */
+  gained: readonly number[];
+  conceded: readonly number[];
+}
+
+/** Every table with which the race may end. */
+function endings(racers: readonly Racer[], open: readonly Sides[], tieRule: RankRules['tieRule']): Ended[] {
+  const none = racers.map(() => 0);
+  return open.reduce<Ended[]>(
+    (tables, sides) => tables.flatMap((table) => ENDINGS[tieRule].map((how) => after(table, sides, how))),
+    [{ racers, gained: none, conceded: none }],
+  );
+}
+
+function after(table: Ended, [one, other]: Sides, how: Ending): Ended {
+  if (how === 'none') return table;
+  const [winner, loser] = how === 'other' ? [other, one] : [one, other];
+  const share = how === 'tie' ? 0.5 : 1;
+  const give = (rows: readonly Racer[], place: number, part: 'points' | 'against') =>
+    rows.map((racer, each) => (each === place ? { ...racer, [part]: racer[part] + share } : racer));
+  const both = (rows: readonly Racer[], up: number, down: number) =>
+    give(give(rows, up, 'points'), down, 'against');
+  const rows = both(table.racers, winner, loser);
+  const count = (numbers: readonly number[], place: number) =>
+    numbers.map((number, each) => number + Number(each === place && how !== 'tie'));
+  return {
+    racers: how === 'tie' ? both(rows, loser, winner) : rows,
+    gained: count(table.gained, winner),
+    conceded: count(table.conceded, loser),
+  };
+}
+
+/** Where points scored decide among those who are level, nobody among them can be sure. */
+function hasCrown({ racers }: Ended, place: number, { levelCrowns }: RankRules): boolean {
+  const order = ({ points, against }: Racer) => points * 1000 - against;
+  const own = order(racers[place] as Racer);
+  return racers.every((rival, other) => {
+    return other === place || (levelCrowns === 'shared' ? order(rival) <= own : order(rival) < own);
+  });
+}
+
+const racer = fc.record({ points: fc.integer({ min: 0, max: 4 }), against: fc.integer({ min: 0, max: 4 }) });
+const races = fc.integer({ min: 2, max: 4 }).chain((members) => {
+  const side = fc.integer({ min: NOBODY, max: members - 1 });
+  return fc.record({
+    racers: fc.array(racer, { minLength: members, maxLength: members }),
+    open: fc.array(fc.tuple(side, side), { maxLength: 5 }),
+  });
+});
+
+describe('a magic number', () => {
+  it.each([
+    [{ tieRule: 'nothing', levelCrowns: 'shared' }, 2000],
+    [{ tieRule: 'half', levelCrowns: 'shared' }, 600],
+    [{ tieRule: 'nothing', levelCrowns: 'points' }, 1000],
+    [{ tieRule: 'half', levelCrowns: 'points' }, 300],
+  ] as const)('brings the crown in every ending, and one less does not: %o', (rules, numRuns) => {
+    fc.assert(
+      fc.property(races, ({ racers, open }) => {
+        const all = endings(racers, open, rules.tieRule);
+        const brings = (place: number, enough: (ended: Ended) => boolean) =>
+          all.filter(enough).every((ended) => hasCrown(ended, place, rules));
+        for (const [place, magic] of magicNumbers(racers, open, rules.levelCrowns).entries()) {
+          const wins = (count: number) => brings(place, ({ gained }) => (gained[place] ?? 0) >= count);
+          const most = open.filter((sides) => sides.includes(place)).length;
+          const needed = [...Array(most + 1).keys()].find(wins);
+          expect(needed === 0 ? null : (magic?.own ?? null)).toBe(needed || null);
+          if (needed === 0) expect(magic).toBeNull();
+          if (!magic?.rival) continue;
+          const { place: rival, against } = magic.rival;
+          const losses = (count: number) => brings(place, ({ conceded }) => (conceded[rival] ?? 0) >= count);
+          expect([losses(against), losses(against - 1)]).toEqual([true, false]);
+          expect(magic.rival.games).toBe(open.filter((sides) => sides.includes(rival)).length);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  it('of a rival is told wherever that one alone is in the way, and can fail', () => {
+    fc.assert(
+      fc.property(races, ({ racers, open }) => {
+        const rules = { tieRule: 'nothing', levelCrowns: 'shared' } as const;
+        const all = endings(racers, open, rules.tieRule);
+        for (const [place, magic] of magicNumbers(racers, open, rules.levelCrowns).entries()) {
+          const failed = all.filter((ended) => !hasCrown(ended, place, rules));
+          const rivals = racers.flatMap((_, rival) => {
+            const isAhead = failed.some(
+              (ended) => !hasCrown({ ...ended, racers: pair(ended, place, rival) }, place, rules),
+            );
+            return rival !== place && isAhead ? [rival] : [];
+          });
+          const [only] = rivals;
+          if (rivals.length !== 1 || only === undefined) {
+            expect(magic?.rival ?? null).toBeNull();
+            continue;
+          }
+          const most = open.filter((sides) => sides.includes(only)).length;
+          const does = failed.every(({ conceded }) => (conceded[only] ?? 0) < most);
+          expect(magic?.rival?.place).toBe(does && most > 0 ? only : undefined);
+        }
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  const at = (points: number, against = 0): Racer => ({ points, against });
+  const free = (place: number, count: number): Sides[] =>
+    Array.from({ length: count }, () => [place, NOBODY]);
+
+  it('counts own points, or the points against the only rival', () => {
+    const [leader] = magicNumbers([at(10), at(8, 9), at(1)], [...free(0, 7), ...free(1, 5)], 'shared');
+    expect(leader).toEqual({ own: 3, games: 7, rival: { place: 1, against: 3, games: 5 } });
+  });
+
+  it('is nobody’s who has clinched, and none while not even all points would do', () => {
+    expect(magicNumbers([at(9), at(1)], free(1, 2), 'shared')).toEqual([null, null]);
+    expect(
+      magicNumbers([at(3), at(3), at(3)], [...free(0, 1), ...free(1, 2), ...free(2, 2)], 'shared')[0],
+    ).toBeNull();
+  });
+});
+
+/** The table with these two alone. */
+function pair({ racers }: Ended, place: number, rival: number): Racer[] {
+  const out = { points: -1, against: 1 };
+  return racers.map((racer, each) => (each === place || each === rival ? racer : out));
+}

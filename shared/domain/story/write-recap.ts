@@ -1,0 +1,55 @@
+import { seedOf, seededRandom } from '../chance.ts';
+import type { RecapFact } from './facts.ts';
+import { partsOf, type Called } from './parts.ts';
+import { WORDINGS } from './wordings.ts';
+import { NOTHING, worthOf, type StoryKey } from './worth.ts';
+
+/** Of a kind, so that the wordings of two weeks never meet. */
+const MOST_OF_A_KIND = 2;
+const MOST = 4;
+const LEAST = 2;
+/** Makes stories of like weeks differ. */
+const LUCK = 10;
+
+/** What is worth less is told only where there is little else. */
+const WORTH_TELLING = 50;
+/** The most interesting of the facts, each in a sentence; empty where there is nothing to tell. */
+export function writeRecap(facts: readonly RecapFact[], key: StoryKey, called: Called): string[] {
+  const counts = new Map<string, number>();
+  return chosen(facts, key).map((fact) => {
+    const { wording, isMany, parts } = partsOf(fact, called);
+    const nth = counts.get(wording) ?? 0;
+    counts.set(wording, nth + 1);
+    const of = WORDINGS[wording];
+    // Two steps a week, so that each of five wordings has its turn, and a second fact of the kind has one between.
+    const place =
+      (seedOf(`${key.leagueId} ${key.season} ${wording}`) + key.week * MOST_OF_A_KIND + nth) % of.length;
+    return sentence(of[place] ?? of[0], { isMany: isMany === true, parts });
+  });
+}
+
+function sentence(
+  wording: string,
+  { isMany, parts }: { isMany: boolean; parts: Readonly<Record<string, string>> },
+): string {
+  const words = wording
+    .replaceAll(/\[([^|]*)\|([^\]]*)\]/g, (_, one: string, many: string) => (isMany ? many : one))
+    .replaceAll(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '');
+  return `${words.replace(/^the /, 'The ')}.`;
+}
+
+function chosen(facts: readonly RecapFact[], key: StoryKey): RecapFact[] {
+  const random = seededRandom(seedOf(`${key.leagueId} ${key.season} ${key.week}`));
+  const best = facts
+    .map((fact) => ({ fact, worth: worthOf(fact, { facts, key }), luck: LUCK * random() }))
+    .filter(({ worth }) => worth > NOTHING)
+    .toSorted((a, b) => b.worth + b.luck - a.worth - a.luck);
+  return best
+    .filter(({ fact: { kind } }, place) => countOf(kind, best.slice(0, place)) < MOST_OF_A_KIND)
+    .slice(0, MOST)
+    .filter(({ worth }, place) => place < LEAST || worth >= WORTH_TELLING)
+    .map(({ fact }) => fact);
+}
+
+const countOf = (kind: RecapFact['kind'], among: readonly { fact: RecapFact }[]): number =>
+  among.filter(({ fact }) => fact.kind === kind).length;

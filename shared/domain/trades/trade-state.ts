@@ -1,0 +1,235 @@
+import { next, type LeagueSeason } from '../league-season.ts';
+import { seasonNamed } from '../seasons.ts';
+
+/** Every offer ends in one of the last four (see Trades). */
+export const TRADE_STATUSES = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const;
+export type TradeStatus = (typeof TRADE_STATUSES)[number];
+
+/** One team for another, offered by one member to another. Instants are ISO 8601 UTC. */
+export interface Trade {
+  leagueId: string;
+  season: string;
+  /** The number of the offer in its league, counted over all seasons from 1 on. */
+  number: number;
+  proposerId: string;
+  receiverId: string;
+  proposerTeamId: number;
+  receiverTeamId: number;
+  status: TradeStatus;
+  note: string | null;
+  proposedAt: string;
+  /** When it was accepted, rejected or cancelled, or when its time was over. */
+  respondedAt: string | null;
+  /** The offer's own end; null when it waits until the last day for trades. */
+  expiresAt: string | null;
+  /** The client's own id of the offer, which identifies a retry. */
+  clientId: string | null;
+  /** The numbers of the offer that this one answers, and of the offer that answers this one. */
+  counterOf: number | null;
+  counteredBy: number | null;
+  /** The end of which its receiver was told that it comes near. */
+  toldOfEnd?: string;
+}
+
+/** All pending offers of a league. `version` grows by one with each change; a league without a book has version 0. */
+export interface PendingOffers {
+  leagueId: string;
+  version: number;
+  lastNumber: number;
+  offers: readonly Trade[];
+}
+
+/** The season and the book, on which an offer is judged. They change together or not at all. */
+export interface TradeState {
+  season: LeagueSeason;
+  book: PendingOffers;
+  /** When the last game began, once the season is final; null before (see End of a season). */
+  finalAt: string | null;
+}
+
+/** The desk after an act, and the offers that are no longer pending, in their final state. */
+export interface Settled extends TradeState {
+  ended: readonly Trade[];
+}
+
+/** The desk after an act, and the trade to answer with. Where nothing changes, the desk is the one that was judged. */
+export interface Deal extends Settled {
+  trade: Trade;
+}
+
+export function isSideOf({ proposerId, receiverId }: Trade, userId: string): boolean {
+  return userId === proposerId || userId === receiverId;
+}
+
+/** The whole league may see an accepted trade, only the two sides any other. */
+export function isVisibleTo(trade: Trade, userId: string): boolean {
+  return trade.status === 'accepted' || isSideOf(trade, userId);
+}
+
+/** A trade as a member may see it. The note and the earlier offers stay between the two sides. */
+export function seenBy(trade: Trade, userId: string): Trade {
+  return isSideOf(trade, userId) ? trade : { ...trade, note: null, counterOf: null, counteredBy: null };
+}
+
+/**
+ * Why teams do not change hands in the season, whatever its deadline says. A renewed league trades in its new season,
+ * once that has drafted; the season before stays as it was.
+ */
+export function barredFromTrading({
+  season: { status, isRenewed },
+  finalAt,
+}: Pick<TradeState, 'season' | 'finalAt'>): 'not-trading' | 'season-final' | undefined {
+  if (status !== 'active') return 'not-trading';
+  return isRenewed || finalAt !== null ? 'season-final' : undefined;
+}
+
+/**
+ * The last instant at which the season's offers are made and accepted: the league's deadline, or the season's latest.
+ */
+export function tradingEnd({
+  season,
+  tradeDeadline,
+}: Pick<LeagueSeason, 'season' | 'tradeDeadline'>): string {
+  return tradeDeadline ?? seasonNamed(season).latestTradeDeadline;
+}
+
+/** The last instant at which an offer can be accepted, unless the season ends before. */
+function endOfOffer({ expiresAt }: Trade, season: LeagueSeason): string {
+  const end = tradingEnd(season);
+  return expiresAt === null ? end : earlier(expiresAt, end);
+}
+
+/** So long before its end a receiver is told of it. An offer of less time is one that they have just got. */
+const WARNED_MS = 2 * 3_600_000;
+/** The share of a short offer's time that is left to answer it once its receiver is told of the end. */
+const SHARE_LEFT = 1 / 4;
+
+/** When its receiver is told that the offer is about to end; null where they were told, or need not be. */
+function warnedAt(offer: Trade, season: LeagueSeason): string | null {
+  const end = endOfOffer(offer, season);
+  const length = Date.parse(end) - Date.parse(offer.proposedAt);
+  if (offer.toldOfEnd === end || length < WARNED_MS) return null;
+  return new Date(Date.parse(end) - Math.min(WARNED_MS, length * SHARE_LEFT)).toISOString();
+}
+
+/** When the offer's time was over; null while it is not. The end of the season is the end of all that is pending. */
+export function endedBy(
+  offer: Trade,
+  { season, finalAt }: Omit<TradeState, 'book'>,
+  at: Date,
+): string | null {
+  const end = endOfOffer(offer, season);
+  if (finalAt !== null) return earlier(end, later(offer.proposedAt, finalAt));
+  return isAfter(at.toISOString(), end) ? end : null;
+}
+
+/**
+ * When offers are looked at next under a new deadline. An earlier one counts at once, and is told of before; a later one is noticed in
+ * its time.
+ */
+export function offersEndBy(
+  season: Pick<LeagueSeason, 'season' | 'tradeDeadline' | 'offersEndAt'>,
+  at: Date,
+): string | null {
+  const { offersEndAt } = season;
+  if (offersEndAt === null) return null;
+  const warned = new Date(Date.parse(tradingEnd(season)) - WARNED_MS).toISOString();
+  return earlier(offersEndAt, later(warned, soonestLook(at)));
+}
+
+/** The season's pending offers, and those whose time is over. The book may also hold offers of an earlier season. */
+export function offersAt(desk: TradeState, at: Date): { open: Trade[]; over: Trade[] } {
+  const [open, over]: [Trade[], Trade[]] = [[], []];
+  for (const offer of offersOf(desk)) {
+    const end = endedBy(offer, desk, at);
+    if (end === null) open.push(offer);
+    else over.push(ended(offer, 'expired', end));
+  }
+  return { open, over };
+}
+
+export function offersOf({ season, book }: Pick<TradeState, 'season' | 'book'>): Trade[] {
+  return book.offers.filter((offer) => offer.season === season.season);
+}
+
+/** The desk, and the offers whose receivers are to be told that they are about to end. */
+export interface Expired extends Settled {
+  ending: readonly Trade[];
+}
+
+/**
+ * Ends the offers whose time is over, finds those that are about to end, and waits for the next of either. Before the awaited time
+ * nothing changes.
+ */
+export function expireOffers(desk: TradeState, at: Date): Expired {
+  const { season, book } = desk;
+  const { offersEndAt } = season;
+  if (offersEndAt === null || !isAfter(at.toISOString(), offersEndAt))
+    return { ...desk, ended: [], ending: [] };
+  const near = offersAt(desk, at).open.filter((offer) => {
+    const warned = warnedAt(offer, season);
+    return warned !== null && !isAfter(warned, at.toISOString());
+  });
+  const ending = near.map((offer) => ({ ...offer, toldOfEnd: endOfOffer(offer, season) }));
+  const offers = book.offers.map((offer) => ending.find(({ number }) => number === offer.number) ?? offer);
+  return { ...onDesk(desk, { offers, at }), ending };
+}
+
+/** Ends all offers of a season that is final, together with its change. Where none is pending the book stays. */
+export function closeDesk(desk: TradeState, at: Date, changed: LeagueSeason): Settled {
+  if (offersOf(desk).length === 0) return { ...desk, season: changed, ended: [] };
+  return onDesk(desk, { offers: desk.book.offers, at }, changed);
+}
+
+export function ended(offer: Trade, status: Exclude<TradeStatus, 'pending'>, respondedAt: string): Trade {
+  return { ...offer, status, respondedAt };
+}
+
+export function without(offers: readonly Trade[], { number }: Trade): Trade[] {
+  return offers.filter((other) => other.number !== number);
+}
+
+/**
+ * The desk with those of these offers whose time is not over, waiting for the first of their ends, or for the time to
+ * tell of one. Every change of the book ends the others: each offer has one end, and no act may put off the timer that would tell of it.
+ */
+export function onDesk(
+  { book, season, finalAt }: TradeState,
+  { offers, at }: { offers: readonly Trade[]; at: Date },
+  changed = next(season, {}),
+): Settled {
+  const { over } = offersAt({ season: changed, finalAt, book: { ...book, offers } }, at);
+  const lastNumber = Math.max(book.lastNumber, ...offers.map(({ number }) => number));
+  const left = over.reduce<readonly Trade[]>((pending, offer) => without(pending, offer), offers);
+  const after = { season: changed, book: { ...book, version: book.version + 1, lastNumber, offers: left } };
+  return { ...after, finalAt, season: { ...changed, offersEndAt: nextLook(after, at) }, ended: over };
+}
+
+/**
+ * Longer than any function lives: a timer is armed before the write that waits for it, and must not come before that.
+ */
+const LEAST_WAIT_MS = 60_000;
+
+function soonestLook(at: Date): string {
+  return new Date(at.getTime() + LEAST_WAIT_MS).toISOString();
+}
+
+function nextLook(desk: Pick<TradeState, 'season' | 'book'>, at: Date): string | null {
+  const { season } = desk;
+  const [first] = offersOf(desk)
+    .map((offer) => warnedAt(offer, season) ?? endOfOffer(offer, season))
+    .toSorted();
+  return first === undefined ? null : later(first, soonestLook(at));
+}
+
+export function later(one: string, other: string): string {
+  return isAfter(other, one) ? other : one;
+}
+
+function earlier(one: string, other: string): string {
+  return isAfter(one, other) ? other : one;
+}
+
+export function isAfter(instant: string, other: string): boolean {
+  return Date.parse(instant) > Date.parse(other);
+}

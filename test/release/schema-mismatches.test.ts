@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { schemaMismatches, type Schema } from './schema-mismatches.ts';
+
+const found = (written: Schema, read: Schema, isOpen = false): string[] =>
+  schemaMismatches({ schema: written, definitions: {} }, { schema: read, definitions: {} }, isOpen);
+
+const text: Schema = { type: 'string' };
+const whole: Schema = { type: 'integer', minimum: 0, maximum: 9 };
+const object = (
+  properties: Record<string, Schema>,
+  required: string[] = Object.keys(properties),
+): Schema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+it.each<[what: string, written: Schema, read: Schema]>([
+  ['the same', object({ a: text }), object({ a: text })],
+  ['anything is read', text, {}],
+  ['a whole number is a number', whole, { type: 'number' }],
+  ['a narrower one', { type: 'integer', minimum: 1, maximum: 8 }, whole],
+  ['one of more values', { const: 'a' }, { enum: ['a', 'b'] }],
+  ['fewer values', { enum: ['a'] }, { enum: ['a', 'b'] }],
+  ['a value of a kind', { const: 3 }, { type: 'integer' }],
+  ['a choice that all fit', { anyOf: [text, { type: 'null' }] }, { anyOf: [{ type: 'null' }, text] }],
+  ['what need not be there', object({ a: text }), object({ a: text, b: text }, ['a'])],
+  ['what is always there where it need not', object({ a: text }), object({ a: text }, [])],
+  ['a list', { type: 'array', items: whole }, { type: 'array', items: { type: 'number' } }],
+  ['parts of what is read', object({ a: text }), { allOf: [object({ a: text }), {}] }],
+  [
+    'any names',
+    { type: 'object', additionalProperties: text },
+    { type: 'object', additionalProperties: { anyOf: [text] } },
+  ],
+])('fits: %s', (_, written, read) => expect(found(written, read)).toEqual([]));
+
+it.each<[what: string, written: Schema, read: Schema, why: string]>([
+  ['another kind', text, whole, ': string, not integer'],
+  ['anything at all', {}, text, ': anything, not string'],
+  ['a number is not always whole', { type: 'number' }, { type: 'integer' }, ': number, not integer'],
+  ['a value more', { enum: ['a', 'b'] }, { enum: ['a'] }, ': "b" is not known'],
+  ['any text', text, { enum: ['a'] }, ': may be something else than a'],
+  [
+    'a longer text',
+    { type: 'string', maxLength: 9 },
+    { type: 'string', maxLength: 8 },
+    ': maxLength 9, not 8',
+  ],
+  ['a text without end', text, { type: 'string', maxLength: 8 }, ': maxLength is not set, not 8'],
+  [
+    'a shorter text',
+    { type: 'string', minLength: 1 },
+    { type: 'string', minLength: 2 },
+    ': minLength 1, not 2',
+  ],
+  ['a value beyond its end', { enum: [3, 12] }, whole, ': maximum 12, not 9'],
+  ['a value too long', { const: 'abc' }, { type: 'string', maxLength: 2 }, ': maxLength 3, not 2'],
+  [
+    'a value of another form',
+    { const: 'abc' },
+    { type: 'string', pattern: '^b' },
+    ': "abc" has another pattern',
+  ],
+  [
+    'an end that is left out',
+    whole,
+    { type: 'integer', exclusiveMinimum: 0 },
+    ': exclusiveMinimum is not set, not 0',
+  ],
+  [
+    'another form',
+    { type: 'string', pattern: 'a' },
+    { type: 'string', pattern: 'b' },
+    ': has another pattern',
+  ],
+  ['what may be missing', object({ a: text }, []), object({ a: text }), '.a: may be missing'],
+  ['what is not known', object({ a: text, b: text }), object({ a: text }), '.b: is not known'],
+  [
+    'deep inside',
+    object({ a: object({ b: text }) }),
+    object({ a: object({ b: whole }) }),
+    '.a.b: string, not integer',
+  ],
+  ['in a list', { type: 'array', items: text }, { type: 'array', items: whole }, '[]: string, not integer'],
+  [
+    'in a pair',
+    { type: 'array', prefixItems: [text] },
+    { type: 'array', prefixItems: [whole] },
+    '[]: string, not integer',
+  ],
+  ['a choice that one does not fit', { anyOf: [text, { type: 'null' }] }, text, ': null, not string'],
+  [
+    'what the nearest choice lacks',
+    object({ a: text }),
+    { anyOf: [whole, object({ a: whole })] },
+    '.a: string, not integer',
+  ],
+])('does not fit: %s', (_, written, read, why) => {
+  expect(found(written, read)).toEqual([why]);
+});
+
+it('a reader may pass over what it does not know, and not over what is another', () => {
+  expect(found(object({ a: text, b: text }), object({ a: text }), true)).toEqual([]);
+  expect(found(object({ a: text, b: text }), object({ b: whole }), true)).toEqual([
+    '.b: string, not integer',
+  ]);
+});
+
+it('a schema that holds itself comes to an end, and is compared all the same', () => {
+  const tree = (leaf: Schema): Schema => object({ leaf, more: { $ref: '#/Tree' } }, ['leaf']);
+  const side = (leaf: Schema) => ({ schema: { $ref: '#/Tree' }, definitions: { Tree: tree(leaf) } });
+  expect(schemaMismatches(side(text), side(text), false)).toEqual([]);
+  expect(schemaMismatches(side(text), side(whole), false)).toEqual(['.leaf: string, not integer']);
+});
+
+it('a name that means nothing is a fault of ours', () => {
+  expect(() => found({ $ref: '#/Nobody' }, text)).toThrow('no schema is called Nobody');
+});
