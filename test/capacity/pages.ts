@@ -15,7 +15,7 @@ export const ROOM: readonly Ask[] = [
   (player, { params }) => player.ask('draftBoard', { params, query: {} }),
   (player, { params }) => player.ask('availableTeams', { params }),
   (player, { params }) =>
-    player.ask('simulateAdp', { params: { season: params.season }, query: { seats: '4', teamsEach: '3' } }),
+    player.ask('averagePicks', { params: { season: params.season }, query: { seats: '4', teamsEach: '3' } }),
   (player, { params }) => player.ask('chat', { params, query: {} }),
 ];
 

@@ -14,7 +14,7 @@ test('drafts that are over are counted soon after, each once, and an imported on
   const settings = { ...LONG, teamsEach: 2 };
   const tables = [await seatAndStart(players, settings), await seatAndStart(players, settings)];
   const [{ owner, params }] = tables as [(typeof tables)[number]];
-  const counted = () => owner.call('simulateAdp', { params, query: { seats: '2', teamsEach: '2' } });
+  const counted = () => owner.call('averagePicks', { params, query: { seats: '2', teamsEach: '2' } });
   for (const table of tables) await draftOn(table, table.draft);
   const other = await seatPlayers(players, settings);
   const seats = players.map(({ id }, seat) => ({ userId: id, teamIds: [2 * seat + 1, 2 * seat + 2] }));

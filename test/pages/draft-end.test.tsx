@@ -74,7 +74,7 @@ test('once enough leagues have drafted, it is their picks by which teams usually
   const picks = NFL_TEAMS.map(({ id }) => ({ teamId: id, average: 33.4 - id }));
   const asked: string[] = [];
   await open(ana, `/leagues/${table.league.code}/draft`, () =>
-    answer('simulateAdp', (pass, { query }) => {
+    answer('averagePicks', (pass, { query }) => {
       asked.push(`${query}`);
       return reply(200, { leagues: 34, picks })(pass, { query });
     }),
@@ -97,7 +97,7 @@ test('once enough leagues have drafted, it is their picks by which teams usually
 
 test('what leagues have drafted is waited for by nobody: where it does not come, the model tells', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
-  await open(ana, `/leagues/${table.league.code}/draft`, () => answer('simulateAdp', reply(503)));
+  await open(ana, `/leagues/${table.league.code}/draft`, () => answer('averagePicks', reply(503)));
   await find((inside) => inside.getByRole('option', { name: 'ADP in simulated drafts' }));
   const [first] = document.querySelectorAll<HTMLElement>('[data-panel="teams"] [data-team]');
   expect(within(first!).getByTitle(/ in simulated drafts$/)).toBeDefined();

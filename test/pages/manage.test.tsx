@@ -206,7 +206,7 @@ test('a member who is removed is kept out where that is ticked, and let in again
   await text('No one is banned.', keptOut);
   await press('Remove Cyd', members);
   await check(/^Ban from this league/, anyDialog);
-  answerOnce('banMember', reply(500));
+  answerOnce('barUser', reply(500));
   await press('Remove Member', anyDialog);
   await told('Remove Failed', 'Something went wrong. Please try again.');
   await press('Remove Member', anyDialog);

@@ -9,7 +9,7 @@ export const NAMING_ANOTHER: readonly RouteName[] = ['addCommissioner', 'handOve
  */
 export const USING_UP: ReadonlySet<RouteName> = new Set([
   'removeMember',
-  'banMember',
+  'barUser',
   'drawLeagueCode',
   'leaveLeague',
   'addCommissioner',

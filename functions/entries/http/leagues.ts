@@ -147,8 +147,8 @@ export const handler = serve(
     guestDraft: ({ params }) => readGuestDraft(ports, params.token),
     removeMember: ({ params }, caller) =>
       removeMember(ports, params.leagueId, caller.userId, params.memberId),
-    banMember: ({ params }, caller) => banMember(ports, { ...params, by: caller.userId }),
-    unbanMember: ({ params }, caller) => unbanMember(ports, { ...params, by: caller.userId }),
+    barUser: ({ params }, caller) => banMember(ports, { ...params, by: caller.userId }),
+    unbarUser: ({ params }, caller) => unbanMember(ports, { ...params, by: caller.userId }),
     barredUsers: ({ params }, caller) => readBans(ports, params.leagueId, caller.userId),
     drawLeagueCode: ({ params }, caller) => drawCode(ports, params.leagueId, caller.userId),
     leaveLeague: ({ params }, caller) => leaveLeague(ports, params.leagueId, caller.userId),

@@ -56,7 +56,7 @@ export const handler = serve(
       readOdds({ ...portsFor(caller), simulate }, params, caller.userId, query),
     seasonModel: ({ params }, caller) => readModel(portsFor(caller), params, caller.userId),
     lastSeason: ({ params }, caller) => readLastSeason(portsFor(caller), params, caller.userId),
-    simulateAdp: ({ params, query }) => readAveragePicks(ports, { ...params, ...query }),
+    averagePicks: ({ params, query }) => readAveragePicks(ports, { ...params, ...query }),
     rosters: ({ params }, caller) => readRosters(portsFor(caller), params, caller.userId),
     userTeams: ({ params }, caller) => readUserTeams(portsFor(caller), params, caller.userId),
     leagueHistory: ({ params }, caller) => readHistory(portsFor(caller), params.leagueId, caller.userId),

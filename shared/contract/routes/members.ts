@@ -39,7 +39,7 @@ export const memberRoutes = {
     refusals: [...LEADING, 'owner-stays', 'commissioner-stays', 'members-fixed'],
     limit: 'league-change',
   },
-  banMember: {
+  barUser: {
     method: 'PUT',
     path: '/leagues/{leagueId}/barred/{userId}',
     auth: 'member',
@@ -57,7 +57,7 @@ export const memberRoutes = {
     ],
     limit: 'league-change',
   },
-  unbanMember: {
+  unbarUser: {
     method: 'DELETE',
     path: '/leagues/{leagueId}/barred/{userId}',
     auth: 'member',

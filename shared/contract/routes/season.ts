@@ -85,7 +85,7 @@ export const seasonRoutes = {
     replies: { 200: LastSeason },
     refusals: SEASON_READING,
   },
-  simulateAdp: {
+  averagePicks: {
     method: 'GET',
     path: '/seasons/{season}/average-picks',
     auth: 'member',

@@ -9,7 +9,7 @@ const prospect = (userId: string, wins: number, losses: number): Prospect => ({
   whole: { wins: 27.14, losses: 23.86 },
   crowns: { wins, losses },
 });
-const NOTHING = { prospects: [], crowns: new Map(), review: null, simulateAdp: new Map<number, number>() };
+const NOTHING = { prospects: [], crowns: new Map(), review: null, adp: new Map<number, number>() };
 const nameOf = (userId: string) => userId.toUpperCase();
 const BUF = teamByAbbreviation('BUF')?.id ?? 0;
 const KC = teamByAbbreviation('KC')?.id ?? 0;

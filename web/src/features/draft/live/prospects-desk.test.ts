@@ -34,7 +34,7 @@ const DRAFT: DraftSoFar = {
   plan: { draftOrderType: 'snake', teamsEach: 3 },
   tieRule: 'nothing',
 };
-const NOTHING = { prospects: [], crowns: new Map(), review: null, simulateAdp: new Map<number, number>() };
+const NOTHING = { prospects: [], crowns: new Map(), review: null, adp: new Map<number, number>() };
 const THOUGHT = { said: new Map() };
 const season = (): SeasonModel => ({ strengths: [], games: [] });
 const worker = (index: number): FakeWorker => {

@@ -15,7 +15,7 @@ export function useUsualPicks(
 ): UsualPicks | undefined {
   const { order, plan, season } = room;
   const { data: told } = useQuery({
-    ...query('simulateAdp', {
+    ...query('averagePicks', {
       params: { season: season.label },
       query: { seats: `${order.length}`, teamsEach: `${plan.teamsEach}` },
     }),

@@ -11,8 +11,8 @@ export interface UsualPicks {
 }
 
 /** What the model's own drafts say. */
-export const inSimulation = ({ simulateAdp }: Pick<Foresight, 'simulateAdp'>): UsualPicks => ({
-  averages: simulateAdp,
+export const inSimulation = ({ adp }: Pick<Foresight, 'adp'>): UsualPicks => ({
+  averages: adp,
   source: 'simulated drafts',
 });
 

@@ -21,7 +21,7 @@ export interface Foresight {
   /** Once the draft is over. */
   review: Review | null;
   /** With which pick each team goes in drafts of bots, by its id. */
-  simulateAdp: ReadonlyMap<number, number>;
+  adp: ReadonlyMap<number, number>;
 }
 
 export function foresee(
@@ -34,7 +34,7 @@ export function foresee(
     prospects: prospects(draft, thought, simulated),
     crowns: crownsByPicks(draft.picks, expectationsOf(simulated)),
     review: isOver ? reviewOf(draft, simulated) : null,
-    simulateAdp: averagesFor(draft, simulated),
+    adp: averagesFor(draft, simulated),
   };
 }
 

@@ -58,7 +58,7 @@ function Row({ leagueId, user, rest }: { leagueId: string; user: PublicUser; res
   const row = useLastingFocus<HTMLLIElement>(rest);
   const { queryKey } = keptOutQuery(leagueId);
   const letIn = useMutation({
-    mutationFn: () => call('unbanMember', { params: { leagueId, userId: user.id } }),
+    mutationFn: () => call('unbarUser', { params: { leagueId, userId: user.id } }),
     ...toldHere('Update Failed'),
     onSuccess: async () => {
       await client.cancelQueries({ queryKey });

@@ -51,7 +51,7 @@ function useRemoval(league: LeagueReply, { id, userId, user }: MemberReply, onCl
   const { id: leagueId, code } = league;
   return useMutation({
     mutationFn: async (isBarring: boolean): Promise<void> => {
-      if (isBarring) await call('banMember', { params: { leagueId, userId } });
+      if (isBarring) await call('barUser', { params: { leagueId, userId } });
       else await call('removeMember', { params: { leagueId, memberId: id } });
     },
     ...toldHere('Remove Failed'),
