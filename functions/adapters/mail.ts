@@ -5,7 +5,7 @@ import {
   type SESv2Client,
 } from '@aws-sdk/client-sesv2';
 import { asHtml } from '#shared/contract/letter.ts';
-import { cancellationWords } from '#shared/domain/billing/billing.ts';
+import { cancellationText } from '#shared/domain/billing/billing.ts';
 import {
   MailHeld,
   MailRefused,
@@ -79,7 +79,7 @@ export function sesMail(
     },
     sendReceipt: (to, { id, category, cancelled }, { stop } = {}) =>
       cancelled
-        ? send(templates.cancellation, to, { id, ends: cancellationWords(cancelled.endsAt) })
+        ? send(templates.cancellation, to, { id, ends: cancellationText(cancelled.endsAt) })
         : send(templates.receipt, to, { id, category }, { stop }),
   };
 }

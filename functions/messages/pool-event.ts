@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CodePurpose } from '#shared/domain/news/code-words.ts';
+import type { CodePurpose } from '#shared/domain/news/code-text.ts';
 
 /** The occasions on which the pool mails a code. Others, such as invitations by an operator, keep the pool's words. */
 const PURPOSES = {

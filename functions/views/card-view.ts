@@ -1,11 +1,11 @@
 import { cardTags } from '#shared/contract/link-card.ts';
-import type { CardWords } from '#shared/domain/leagues/invitation-card.ts';
+import type { CardText } from '#shared/domain/leagues/invitation-card.ts';
 import { escaped } from './escaped.ts';
 
 /** The site's page with the words of its card. Whatever members have chosen stays text. */
 export function withCard(
   shell: string,
-  { title, description }: CardWords,
+  { title, description }: CardText,
   at: { siteUrl: string; path: string },
 ) {
   const card = {

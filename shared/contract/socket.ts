@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAT_PLACES } from '../domain/chat/chat.ts';
-import { ChatMessage, chatWords } from './schemas/chat.ts';
+import { ChatMessage, chatText } from './schemas/chat.ts';
 import { ClientId, Instant, LeagueId, SeasonParam } from './schemas/common.ts';
 import { Draft } from './schemas/draft.ts';
 import { NotificationReply } from './schemas/notifications.ts';
@@ -17,7 +17,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   // A socket that has left its last place no longer follows the league.
   z.strictObject({ type: z.literal('leave-league'), leagueId: LeagueId, place: z.enum(CHAT_PLACES) }),
   // The answer is the message as everybody hears it. A refusal names the message's clientId.
-  z.strictObject({ type: z.literal('chat-message'), leagueId: LeagueId, ...chatWords }),
+  z.strictObject({ type: z.literal('chat-message'), leagueId: LeagueId, ...chatText }),
   // Counts for as long as the socket is open. The answer holds the games of the week.
   z.strictObject({ type: z.literal('join-scores'), season: SeasonParam }),
   // Without a league it only keeps the socket open.

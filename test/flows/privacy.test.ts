@@ -5,7 +5,7 @@ import { draftOn, LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { payFor } from '#test/support/pay.ts';
 import { PASSWORD, Player } from '#test/support/player.ts';
-import { supportWords } from '#test/security/scene.ts';
+import { supportText } from '#test/security/scene.ts';
 
 let game: LocalGame;
 
@@ -154,7 +154,7 @@ test('an export holds what the member has said and done, and no secret', async (
   if (!owner) throw new Error('nobody came');
   const { params, league } = await game.seat([owner, player], { maxMembers: 2 });
   await player.call('saveDraftBoard', { params, body: BOARD });
-  await player.call('requestSupport', { body: supportWords(player.user.email) });
+  await player.call('requestSupport', { body: supportText(player.user.email) });
   await payFor(player);
   await player.call('requestCancellation', { body: { reason: 'Too dear' } });
   await owner.call('startDraft', { params, body: {} });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createWaits } from '../../web/src/lib/live/waits.ts';
+import { createBackoff } from '../../web/src/lib/live/backoff.ts';
 import { count, seconds } from '../bench/figures.ts';
 import type { Row } from '../bench/table.ts';
 import { connect, type Seat } from './crowd.ts';
@@ -27,7 +27,7 @@ export async function stormRows(seats: readonly Seat[]): Promise<Row[]> {
 }
 
 async function comesBack(seat: Seat, refused: Tally): Promise<boolean> {
-  const waits = createWaits(Math.random);
+  const waits = createBackoff(Math.random);
   for (let tries = 0; tries < TRIES; tries += 1) {
     await sleep(waits.next());
     try {

@@ -8,7 +8,7 @@ import { Refused } from '#shared/contract/schemas/common.ts';
 import { keys } from '#functions/adapters/dynamodb/keys.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
-import { castOf, requestsOf, sceneOf, supportWords, type Scene } from './scene.ts';
+import { castOf, requestsOf, sceneOf, supportText, type Scene } from './scene.ts';
 
 /** The user pool locks out a guesser of their own secret even sooner: see the guessed backup codes. */
 const limited = Object.entries<RouteSpec>(routes).flatMap(([name, { limit }]) =>
@@ -97,7 +97,7 @@ function countedRequest(name: RouteName, player: Player): object {
     forgotPassword: { body: { email } },
     resetPassword: { body: { ...valid.resetPassword.body, email } },
     joinLeague: { body: { code: 'WRNGCD' } },
-    requestSupport: { body: supportWords(`visitor${player.address}@players.example`) },
+    requestSupport: { body: supportText(`visitor${player.address}@players.example`) },
     // The edge asks once for all who ask for the same at the same time.
     guestDraft: { params: { token: `made-up-${strangers}` } },
   };

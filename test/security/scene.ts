@@ -65,7 +65,7 @@ const SETTINGS = {
   commissionerTools: { pause: false, undo: false, proxyPick: false },
 } as const;
 
-export function supportWords(email: string) {
+export function supportText(email: string) {
   return { name: 'Ana', email, category: 'bug', subject: 'Help', message: 'The bell\nrings.' } as const;
 }
 
@@ -139,7 +139,7 @@ export function requestsOf(
     seasonTemplates: {},
     saveSeasonTemplate: { params: { templateId: 'mine' }, body: { name: 'Mine', settings: SETTINGS } },
     removeSeasonTemplate: { params: { templateId: 'mine' } },
-    requestSupport: { body: supportWords(newcomer.email) },
+    requestSupport: { body: supportText(newcomer.email) },
     reportClientError: { body: { message: 'Oops', path: '/dashboard', build: 'index-1.js' } },
     receiveProbePush: { params: { token: 'a-token-that-is-made-up'.padEnd(43, '-') } },
     uploadPicture: { body: { contentType: 'image/png' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredLogLine, StoredEffects } from '#functions/ports/ports.ts';
 import { fileRequest } from '#shared/domain/accounts/requests.ts';
-import { withoutWords, type ChatMessage } from '#shared/domain/chat/chat.ts';
+import { withoutText, type ChatMessage } from '#shared/domain/chat/chat.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { seat } from '../support/league-season.ts';
@@ -74,7 +74,7 @@ export function chatContract(
       );
     expect(await requests.chatOf(id)).toEqual(chat);
     expect(await requests.chatOf(message(72).id)).toBeUndefined();
-    const after = withoutWords(message(71), 'admin', NOW);
+    const after = withoutText(message(71), 'admin', NOW);
     const line = (number: number) =>
       ({
         id: `${id.slice(0, 24)}L${number}`,
@@ -193,7 +193,7 @@ export function chatContract(
       target: 'x',
       text: '',
     };
-    const gone = withoutWords({ ...message(2), version: 2 }, 'admin', NOW);
+    const gone = withoutText({ ...message(2), version: 2 }, 'admin', NOW);
     await chats.moderate(gone, { line: { ...line, act: 'message-removed' }, notifications: [] });
     expect([(await chats.get(chat, gone.id))?.deletedBy, await counted()]).toEqual(['admin', 3]);
     await add({ ...message(1), leagueId: '01K3KDN00000000000000NONE0' });

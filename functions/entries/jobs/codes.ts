@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { letter } from '#shared/contract/letter.ts';
-import { codeWords } from '#shared/domain/news/code-words.ts';
+import { codeText } from '#shared/domain/news/code-text.ts';
 import { siteUrl } from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
@@ -15,7 +15,7 @@ const log = makeLog('codes');
 export const handler = lambda(log, async (event: CustomMessageTriggerEvent) => {
   const asked = codeAskedBy(event);
   if (!asked) return event;
-  const { subject, ...parts } = codeWords(asked.purpose, asked.code, siteUrl());
+  const { subject, ...parts } = codeText(asked.purpose, asked.code, siteUrl());
   // Lists of mails and locked screens show the preview, so it has no code.
   const message = letter({ preview: subject, ...parts });
   return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: message } };

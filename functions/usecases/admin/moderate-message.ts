@@ -1,4 +1,4 @@
-import { withoutWords } from '#shared/domain/chat/chat.ts';
+import { withoutText } from '#shared/domain/chat/chat.ts';
 import { messageGoneNotice } from '#shared/domain/accounts/moderation.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
@@ -31,7 +31,7 @@ export async function removeReported(
     ]);
     if (!before || !league) return refused('message-not-found');
     const at = ports.clock.now();
-    const after = withoutWords(before, 'admin', at);
+    const after = withoutText(before, 'admin', at);
     const authors = await ports.users.getMany([before.userId]);
     const notices = authors.map(({ id }) => messageGoneNotice(id, league));
     const news = notices.map((notice) => notification(ports, notice, at));

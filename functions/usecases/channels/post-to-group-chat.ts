@@ -2,10 +2,10 @@ import { nextTry, PACE_SECONDS, type Channel, type Loss } from '#shared/domain/c
 import { lostEffects } from '#shared/domain/channels/channel-news.ts';
 import { postOf } from '#shared/domain/channels/post.ts';
 import { shortened, tellings } from '#shared/domain/channels/telling.ts';
-import { pendingPostText } from '#shared/domain/channels/words.ts';
+import { pendingPostText } from '#shared/domain/channels/text.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { namedIn } from '#shared/domain/news/log-words.ts';
+import { namedIn } from '#shared/domain/news/log-text.ts';
 import type { GroupChatCheck } from '../../messages/group-chat-check.ts';
 import { STORED_WITHIN_SECONDS, type Held, type Moved, type Ports, type Posted } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';

@@ -1,5 +1,5 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { autoPickWords } from '#shared/domain/draft/autopick.ts';
+import { autoPickText } from '#shared/domain/draft/autopick.ts';
 import { expirePick as judgeExpiry, type Expired, type ExpireRefusal } from '#shared/domain/draft/draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -49,7 +49,7 @@ async function tellOwners(
   await Promise.all(
     [...Map.groupBy(made, ({ pick }) => pick.userId)].map(([userId, picks]) => {
       const given = picks.map(({ pick, reason }) => ({ ...pick, reason }));
-      const words = autoPickWords(given, isAtDeadline);
+      const words = autoPickText(given, isAtDeadline);
       return ports.publisher.push(
         listeners.filter((listener) => listener.userId === userId),
         { type: 'draft-notice', notice: { type, leagueId, ...words, createdAt } },

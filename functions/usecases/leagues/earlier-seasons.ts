@@ -2,7 +2,7 @@ import type { EarlierSeasonRequest } from '#shared/contract/schemas/earlier-seas
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import {
   earlierLabel,
-  earlierWords,
+  earlierText,
   enterEarlier,
   removeEarlier,
   type EarlierChange,
@@ -76,6 +76,6 @@ async function change<Refusal extends string>(
 
 /** Raises the league season's version, so that the second of two acts at once is judged by what the first has left. */
 function entering(state: LeagueSeason, by: string, earlier: EarlierChange): Change {
-  const happening = { act: 'earlier-season', by, text: earlierWords(earlier) } as const;
+  const happening = { act: 'earlier-season', by, text: earlierText(earlier) } as const;
   return { season: next(state, {}), effects: { earlier, happening } };
 }

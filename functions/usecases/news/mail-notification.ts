@@ -1,5 +1,5 @@
 import { mailedEmail } from '#shared/domain/accounts/account.ts';
-import { mailWords } from '#shared/domain/news/mail-words.ts';
+import { mailText } from '#shared/domain/news/mail-text.ts';
 import { isTooLate } from '#shared/domain/news/mail-worth.ts';
 import { buttonOf, isMailWanted, isStoppable, linkOf } from '#shared/domain/news/news.ts';
 import type { Announced } from '../../messages/mail.ts';
@@ -47,7 +47,7 @@ export async function mailNotification(
     row.leagueId === null ? undefined : ports.leagues.get(row.leagueId),
     row.author === undefined ? undefined : authorOf(ports, row.author),
   ]);
-  const { title, message } = mailWords(row, { league: league?.name, author });
+  const { title, message } = mailText(row, { league: league?.name, author });
   // The address that the account had may be a stranger's, who must not hear the name.
   const firstName = row.mailTo === undefined ? reader.firstName : 'there';
   const code = league?.code ?? null;

@@ -1,5 +1,5 @@
 import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
-import { invitationCard, LEAGUE_CODE_CARD, type CardWords } from '#shared/domain/leagues/invitation-card.ts';
+import { invitationCard, LEAGUE_CODE_CARD, type CardText } from '#shared/domain/leagues/invitation-card.ts';
 import { closedToInvited } from '#shared/domain/leagues/invites.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { withCard } from '../../views/card-view.ts';
@@ -16,7 +16,7 @@ export async function readInvitationPage(ports: PagePorts, siteUrl: string, code
   return words ? withCard(shell, words, { siteUrl, path: `/join/${encodeURIComponent(code)}` }) : shell;
 }
 
-async function wordsOf(ports: PagePorts, code: string): Promise<CardWords | undefined> {
+async function wordsOf(ports: PagePorts, code: string): Promise<CardText | undefined> {
   // Whether there is such a league is not told.
   if (isLeagueCode(code)) return LEAGUE_CODE_CARD;
   try {

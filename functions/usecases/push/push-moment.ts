@@ -11,7 +11,7 @@ import {
   type AnnouncedMoment,
   type OwnTeam,
 } from '#shared/domain/season/game-push.ts';
-import { finalWords, kickoffWords } from '#shared/domain/season/game-push-words.ts';
+import { finalText, kickoffText } from '#shared/domain/season/game-push-text.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import type { MomentFor } from '../../messages/game-push.ts';
 import { Unavailable, type MomentReaders, type Ports, type Watcher } from '../../ports/ports.ts';
@@ -243,7 +243,7 @@ function pushOne(
     leagueId: null,
     writtenAt: at,
     payload: {
-      ...(moment === 'final' ? finalWords(game, own) : kickoffWords(game, own)),
+      ...(moment === 'final' ? finalText(game, own) : kickoffText(game, own)),
       link: MY_SUNDAY,
       tag: tagOf(moment, null, `game-${game.id}`),
       userId,

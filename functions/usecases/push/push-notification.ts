@@ -1,7 +1,7 @@
 import { linkOf } from '#shared/domain/news/news.ts';
 import { isPushType, isPushWanted, tagOf, type PushType } from '#shared/domain/news/push.ts';
-import { crownWords, notificationWords } from '#shared/domain/news/push-words.ts';
-import { endingWords } from '#shared/domain/trades/trade-news.ts';
+import { crownText, notificationText } from '#shared/domain/news/push-text.ts';
+import { endingText } from '#shared/domain/trades/trade-news.ts';
 import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import type { AnnouncedPush } from '../../messages/push.ts';
 import { Unavailable, type Notification, type Ports } from '../../ports/ports.ts';
@@ -83,7 +83,7 @@ async function outgoingOf(
   ]);
   if (leagueId !== null && !league) return undefined;
   // Some of the offers may have been answered meanwhile.
-  const words = row.type === 'trade_ending' && open ? endingWords(league?.name ?? 'a league', open) : row;
+  const words = row.type === 'trade_ending' && open ? endingText(league?.name ?? 'a league', open) : row;
   const named = row.author === undefined ? undefined : (author?.username ?? 'a former member');
   return {
     type,
@@ -91,8 +91,8 @@ async function outgoingOf(
     writtenAt: createdAt,
     payload: {
       ...(type === 'crown_news'
-        ? crownWords(row.crowns ?? row.message, league?.name)
-        : notificationWords(words, { league: league?.name, author: named })),
+        ? crownText(row.crowns ?? row.message, league?.name)
+        : notificationText(words, { league: league?.name, author: named })),
       link: linkOf(row.type, league?.code ?? null) ?? '/',
       tag: tagOf(type, leagueId, id),
       notificationId: id,

@@ -7,7 +7,7 @@ import {
   quietSecondsOf,
   seesTurn,
   turnToTell,
-  turnWords,
+  turnText,
   type ToldOfTurn,
 } from '#shared/domain/draft/turn-push.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
@@ -141,7 +141,7 @@ async function pushOne(
   const { leagueId, deadlineAt } = season;
   const { type, userId, book } = reader;
   const at = ports.clock.now();
-  const { late, ...words } = turnWords(reader, season, league.name, at);
+  const { late, ...words } = turnText(reader, season, league.name, at);
   const mayWait = quietSecondsOf(season, at);
   const outgoing: Outgoing = {
     type,

@@ -1,4 +1,4 @@
-import { fileRequest, letterOf, type RequestWords } from '#shared/domain/accounts/requests.ts';
+import { fileRequest, letterOf, type RequestText } from '#shared/domain/accounts/requests.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { takeMail } from '../mails-to-one.ts';
@@ -12,7 +12,7 @@ export type FilePorts = Pick<Ports, 'clock' | 'random' | 'emailQueue' | 'request
  */
 export async function file(
   ports: FilePorts,
-  words: RequestWords,
+  words: RequestText,
   by: string | null,
   options?: { isListed: boolean },
 ): Promise<Outcome<{ id: string }, never>> {

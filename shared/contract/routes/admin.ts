@@ -6,7 +6,7 @@ import {
   FounderMessageReply,
   FounderPage,
   FounderThreadReply,
-  FounderWords,
+  FounderText,
 } from '../schemas/founders.ts';
 import {
   AdminGame,
@@ -16,7 +16,7 @@ import {
   AuditLineReply,
   LeagueModeration,
   MemberModeration,
-  NoticeWords,
+  NoticeText,
   ResultRequest,
   SettlementRequest,
 } from '../schemas/admin.ts';
@@ -136,7 +136,7 @@ export const adminRoutes = {
     auth: 'admin',
     area: 'admin',
     summary: 'Tell every member something, as a notification of the type system_update',
-    body: NoticeWords,
+    body: NoticeText,
     replies: { 201: z.object({ id: z.ulid() }) },
     refusals: [],
   },
@@ -203,7 +203,7 @@ export const adminRoutes = {
     area: 'admin',
     summary: 'Write to a member as a founder; again with the same client id, the same message',
     params: member,
-    body: FounderWords,
+    body: FounderText,
     replies: { 201: FounderMessageReply },
     refusals: ['not-found', 'unavailable'],
   },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Billing, PaymentPage } from '../schemas/billing.ts';
 import { Done } from '../schemas/common.ts';
-import { FounderMessageReply, FounderPage, FounderWords } from '../schemas/founders.ts';
-import { CancellationWords } from '../schemas/support.ts';
+import { FounderMessageReply, FounderPage, FounderText } from '../schemas/founders.ts';
+import { CancellationText } from '../schemas/support.ts';
 
 /** The paid tier. Nothing that a client says grants it; only the payment provider's answer does. */
 export const billingRoutes = {
@@ -53,7 +53,7 @@ export const billingRoutes = {
     auth: 'member',
     area: 'billing',
     summary: 'An OG Player writes to the founders; again with the same client id, the same message',
-    body: FounderWords,
+    body: FounderText,
     replies: { 201: FounderMessageReply },
     refusals: ['session-expired', 'og-players-only', 'unavailable'],
     limit: 'founder-message',
@@ -65,7 +65,7 @@ export const billingRoutes = {
     area: 'billing',
     summary:
       'Ask for the end of the paid subscription with its period, which begins at once where the payment provider answers',
-    body: CancellationWords,
+    body: CancellationText,
     caller: 'body.userId',
     replies: { 201: z.object({ id: z.ulid() }) },
     refusals: ['session-expired', 'not-you', 'no-subscription'],

@@ -9,7 +9,7 @@ import {
   MailStopPage,
   MailStopReply,
 } from '../schemas/mail-preferences.ts';
-import { SeasonTemplateReply, TemplateWords } from '../schemas/season-templates.ts';
+import { SeasonTemplateReply, TemplateText } from '../schemas/season-templates.ts';
 import { Trophies } from '../schemas/trophies.ts';
 import { ProfileChange, UploadForm, UploadWish, User } from '../schemas/users.ts';
 
@@ -139,7 +139,7 @@ export const profileRoutes = {
     summary:
       "An OG Player keeps settings under a name, or changes what that id of the client's own stands for",
     params: OwnTemplate,
-    body: TemplateWords,
+    body: TemplateText,
     replies: { 200: z.array(SeasonTemplateReply) },
     refusals: [
       'og-players-only',

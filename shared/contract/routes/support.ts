@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done } from '../schemas/common.ts';
-import { ClientError, ReportWords, SupportWords } from '../schemas/support.ts';
+import { ClientError, ReportText, SupportText } from '../schemas/support.ts';
 
 export const supportRoutes = {
   requestSupport: {
@@ -11,7 +11,7 @@ export const supportRoutes = {
     knowsMembers: true,
     area: 'accounts',
     summary: 'Write to the support; with an access token, as the member',
-    body: SupportWords,
+    body: SupportText,
     replies: { 201: z.object({ id: z.ulid() }) },
     refusals: [],
     limit: 'support',
@@ -22,7 +22,7 @@ export const supportRoutes = {
     auth: 'member',
     area: 'accounts',
     summary: 'Report a member, the name of a league or a message to the admins',
-    body: ReportWords,
+    body: ReportText,
     replies: { 201: z.object({ id: z.ulid() }) },
     refusals: [],
     limit: 'support',

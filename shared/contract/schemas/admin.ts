@@ -73,7 +73,7 @@ export const SettlementRequest = z.strictObject({
   from: z.optional(z.enum(REQUEST_STATUSES)),
 });
 
-export const NoticeWords = z.strictObject({
+export const NoticeText = z.strictObject({
   title: line('Title', NOTICE_MOST.title),
   message: text('Message', NOTICE_MOST.message),
 });

@@ -35,13 +35,13 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 /** The words of a message, by socket or by request. */
-export const chatWords = {
+export const chatText = {
   message: text('Message', CHAT_MESSAGE_MOST),
   clientId: z.optional(ClientId),
   userId: z.optional(UserId),
   season: z.optional(SeasonParam),
 };
-export const ChatWords = z.strictObject(chatWords);
+export const ChatText = z.strictObject(chatText);
 
 export const ReactionRequest = z.strictObject({
   emoji: z.enum(REACTIONS, 'one of the reactions that there are'),

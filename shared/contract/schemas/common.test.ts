@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newSub } from '#infra/emulator/testing/index.ts';
 import { seat } from '#test/support/league-season.ts';
-import { ChatWords } from './chat.ts';
+import { ChatText } from './chat.ts';
 import { line, text, UserId } from './common.ts';
 import { Registration } from './credentials.ts';
 import { LeagueName } from './league-name.ts';
@@ -57,7 +57,7 @@ test.each([
   ['a first name', Registration.shape.firstName],
   ['a first name of a profile', ProfileChange.shape.firstName],
   ['a league’s name', LeagueName],
-  ['a chat message', ChatWords.shape.message],
+  ['a chat message', ChatText.shape.message],
 ])('%s hides no text, covers nothing around it, and may hold the flag of England', (_, schema) => {
   for (const hidden of ['Kings\u{E0041}', 'a\u0316\u0317\u0318', 'Ana\u3164', 'An\u200Da', 'An\u034Fa'])
     expect(z.safeParse(schema, hidden).error?.issues.map(({ message }) => message)).toEqual([

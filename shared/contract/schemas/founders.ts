@@ -24,7 +24,7 @@ export const FounderThreadReply = z.object({
 });
 export type FounderThreadReply = z.infer<typeof FounderThreadReply>;
 
-export const FounderWords = z.strictObject({
+export const FounderText = z.strictObject({
   message: text('Message', FOUNDER_MESSAGE_MOST),
   clientId: z.optional(ClientId),
 });

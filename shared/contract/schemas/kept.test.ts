@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_TOOLS, PLAIN_RANKS } from '../../domain/league-season.ts';
 import { LeagueReply } from './leagues.ts';
-import { SeasonTemplateReply, TemplateWords } from './season-templates.ts';
+import { SeasonTemplateReply, TemplateText } from './season-templates.ts';
 
 test('what was kept under other limits can be read, though it could not be sent any more', () => {
   const settings = {
@@ -14,7 +14,7 @@ test('what was kept under other limits can be read, though it could not be sent 
     commissionerTools: NO_TOOLS,
     ...PLAIN_RANKS,
   };
-  const wrong = TemplateWords.safeParse({ name: 'Old', settings }).error?.issues.map(({ path }) => path[1]);
+  const wrong = TemplateText.safeParse({ name: 'Old', settings }).error?.issues.map(({ path }) => path[1]);
   expect(wrong).toEqual(['maxMembers', 'teamsEach', 'draftTimerDuration', 'nightWindow']);
   expect(SeasonTemplateReply.parse({ id: 'a', name: 'Old', settings }).settings).toEqual(settings);
   const banner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'x'.repeat(999) };

@@ -32,7 +32,7 @@ export const SeasonTemplateReply = z.object({
 });
 export type SeasonTemplateReply = z.infer<typeof SeasonTemplateReply>;
 
-export const TemplateWords = z.strictObject({
+export const TemplateText = z.strictObject({
   name: line('Name', TEMPLATE_NAME_MOST),
   settings: z
     .strictObject({
@@ -48,4 +48,4 @@ export const TemplateWords = z.strictObject({
     })
     .check(hasTeams),
 });
-export type TemplateWords = z.infer<typeof TemplateWords>;
+export type TemplateText = z.infer<typeof TemplateText>;

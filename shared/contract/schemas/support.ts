@@ -11,7 +11,7 @@ import { Email } from './users.ts';
 
 const CATEGORIES = Object.keys(SUPPORT_CATEGORIES) as [SupportCategory, ...SupportCategory[]];
 
-export const SupportWords = z.strictObject({
+export const SupportText = z.strictObject({
   name: line('Name', SUPPORT_MOST.name),
   email: Email,
   category: z.enum(CATEGORIES, 'Category is required'),
@@ -19,14 +19,14 @@ export const SupportWords = z.strictObject({
   message: text('Message', SUPPORT_MOST.message),
 });
 
-export const CancellationWords = z.strictObject({
+export const CancellationText = z.strictObject({
   userId: z.optional(UserId),
   email: z.optional(Email),
   username: z.optional(z.string().check(z.maxLength(100))),
   reason: text('Reason', REASON_MOST),
 });
 
-export const ReportWords = z.strictObject({
+export const ReportText = z.strictObject({
   kind: z.enum(REPORTED),
   targetId: z.string().check(z.regex(/^[\w-]{1,100}$/, 'an id')),
   reason: text('Reason', REASON_MOST),

@@ -22,7 +22,7 @@ export const SUPPORT_CATEGORIES = {
 
 export type SupportCategory = keyof typeof SUPPORT_CATEGORIES;
 
-export interface SupportWords {
+export interface SupportText {
   name: string;
   email: string;
   category: SupportCategory;
@@ -45,7 +45,7 @@ interface Filed {
   processedBy: string | null;
 }
 
-export interface SupportRequest extends Filed, SupportWords {
+export interface SupportRequest extends Filed, SupportText {
   kind: 'support';
 }
 
@@ -102,7 +102,7 @@ export interface Report extends Filed {
 export type AdminRequest = SupportRequest | PasswordResetRequest | CancellationRequest | Report;
 
 /** A request without its progress. */
-export type RequestWords = {
+export type RequestText = {
   [Kind in RequestKind]: Omit<Extract<AdminRequest, { kind: Kind }>, Exclude<keyof Filed, 'kind'>>;
 }[RequestKind];
 
@@ -128,7 +128,7 @@ export function firstPage<Listed extends Pick<Filed, 'id'>>(
 
 /** A new request that nobody has looked at. */
 export function fileRequest(
-  words: RequestWords,
+  words: RequestText,
   { id, userId, at }: { id: string; userId: string | null; at: Date },
 ): AdminRequest {
   const untouched = { status: 'pending', adminNotes: null, processedAt: null, processedBy: null } as const;

@@ -153,7 +153,7 @@ function endOf(before: Subscription | null, after: Subscription | null): Words |
 }
 
 /** What the receipt of a cancellation says; `endsAt` is null while the provider was not told. */
-export function cancellationWords(endsAt: string | null): string {
+export function cancellationText(endsAt: string | null): string {
   return endsAt === null
     ? 'Your subscription ends with the period you’ve paid for. We’ll email you the date within 24 hours.'
     : `Your subscription ends on ${easternLongDay(endsAt)}. You stay an OG Player until then, and we won’t charge you again.`;

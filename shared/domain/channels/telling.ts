@@ -2,14 +2,14 @@ import { currentTurn } from '../draft/draft-order.ts';
 import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
 import type { Cursor, PostTopic } from './channel.ts';
 import {
-  draftEndWords,
-  lineWords,
-  pickWords,
-  roundWords,
-  takenBackWords,
+  draftEndText,
+  activityText,
+  pickText,
+  roundText,
+  takenBackText,
   type Called,
   type ToldLine,
-} from './words.ts';
+} from './text.ts';
 
 /** What has happened in a league: its season as it is stored, and lines of its log, oldest first. */
 export interface News {
@@ -76,7 +76,7 @@ function lineEvents(
       return {
         at,
         isStart: isPresent && line.act === 'draft-started',
-        text: lineWords(line, chosen, news.season, news.called),
+        text: activityText(line, chosen, news.season, news.called),
         move: (cursor) => ({ ...cursor, lines: [...cursor.lines, { id, at }] }),
       };
     });
@@ -97,7 +97,7 @@ function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, { season, call
   const back = gone.toReversed().map(
     ({ teamId, pickOrder }): Event => ({
       at: '',
-      text: isTold ? takenBackWords(pickOrder, teamId) : null,
+      text: isTold ? takenBackText(pickOrder, teamId) : null,
       move: (cursor) => ({ ...cursor, picks: cursor.picks.slice(0, pickOrder - 1) }),
     }),
   );
@@ -134,7 +134,7 @@ function picksEvent(
   const turn = isLast ? currentTurn(season) : null;
   const said = [
     ...(season.isImported ? [] : picksSaid(picks, chosen, season, called)),
-    ...(isLast && isDraftComplete(season) && chosen.has('draft-end') ? [draftEndWords(season, called)] : []),
+    ...(isLast && isDraftComplete(season) && chosen.has('draft-end') ? [draftEndText(season, called)] : []),
   ];
   if (said.length > 0 && turn && !isDraftComplete(season))
     said.push(`${called(turn.userId)} is on the clock.`);
@@ -154,11 +154,11 @@ function picksSaid(
   { order: { length: size } }: LeagueSeason,
   called: Called,
 ): string[] {
-  if (chosen.has('picks')) return picks.map((pick) => pickWords(pick, called));
+  if (chosen.has('picks')) return picks.map((pick) => pickText(pick, called));
   if (!chosen.has('rounds')) return [];
   return picks.map((pick) => {
     const isFirst = (pick.pickOrder - 1) % size === 0;
-    return isFirst ? `${roundWords(pick)}\n${pickWords(pick, called)}` : pickWords(pick, called);
+    return isFirst ? `${roundText(pick)}\n${pickText(pick, called)}` : pickText(pick, called);
   });
 }
 

@@ -1,6 +1,6 @@
 import { idOfPick } from './chat-id.ts';
 import { byOrder } from './chat.ts';
-import { saidIn } from '../news/log-words.ts';
+import { saidIn } from '../news/log-text.ts';
 import type { LeagueSeason, Pick as DraftPick } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects, Happening, Notice } from '../news/news.ts';

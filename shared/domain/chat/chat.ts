@@ -103,11 +103,11 @@ export function deleteMessage(
 ): Outcome<ChatMessage, 'author-only'> {
   const deletedBy = message.userId === by ? 'author' : 'commissioner';
   if (deletedBy === 'commissioner' && !isCommissioner(season, by)) return refused('author-only');
-  return ok(withoutWords(message, deletedBy, at));
+  return ok(withoutText(message, deletedBy, at));
 }
 
 /** The message without its words; the same object where they are gone already. Who may do that is judged before. */
-export function withoutWords(
+export function withoutText(
   message: ChatMessage,
   deletedBy: NonNullable<ChatMessage['deletedBy']>,
   at: Date,

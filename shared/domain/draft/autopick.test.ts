@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DRAFT_STRATEGIES } from '../league-season.ts';
 import { SEASONS, type Season } from '../seasons.ts';
 import { placeNameOf } from '../teams.ts';
-import { autoPick, autoPickWords, defaultRanking, preference } from './autopick.ts';
+import { autoPick, autoPickText, defaultRanking, preference } from './autopick.ts';
 
 const ALL = Array.from({ length: 32 }, (_, index) => index + 1);
 
@@ -99,7 +99,7 @@ describe('the owner of automatic picks', () => {
       /^Your clock ran out once, and Auto picked for you 3 times\. /,
     ],
   ])('reads whether %s picked', (_, given, message) => {
-    expect(autoPickWords(given, false).message).toEqual(
+    expect(autoPickText(given, false).message).toEqual(
       typeof message === 'string' ? message : expect.stringMatching(message),
     );
   });
@@ -109,11 +109,11 @@ describe('the owner of automatic picks', () => {
       { nflTeamId: 11, reason: 'board' },
       { nflTeamId: 1, reason: 'ranking' },
     ] as const;
-    expect(autoPickWords(given.slice(0, 1), false)).toEqual({
+    expect(autoPickText(given.slice(0, 1), false)).toEqual({
       title: 'Auto-pick',
       message: 'Your clock ran out. You got Detroit, the top available team on your draft board.',
     });
-    expect(autoPickWords(given, true).message).toMatch(
+    expect(autoPickText(given, true).message).toMatch(
       /auto-picked the rest of the draft\. You got Detroit, the top .* board; Arizona, the top .* rankings\.$/,
     );
   });

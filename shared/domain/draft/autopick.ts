@@ -53,7 +53,7 @@ export interface GivenTeam {
 }
 
 /** Tells the owner about automatic picks. `isAtDeadline` when the season's draft deadline made them (see Auto-pick). */
-export function autoPickWords(
+export function autoPickText(
   given: readonly GivenTeam[],
   isAtDeadline: boolean,
 ): { title: string; message: string } {

@@ -8,7 +8,7 @@ import {
   type Pick as DraftPick,
 } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
-import { nameIn } from '../news/log-words.ts';
+import { nameIn } from '../news/log-text.ts';
 import type { Effects, Notice } from '../news/news.ts';
 import { placeNameOf } from '../teams.ts';
 

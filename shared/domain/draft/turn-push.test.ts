@@ -5,7 +5,7 @@ import { setAuto } from './auto.ts';
 import { pauseDraft, resumeDraft, undoPick } from './commissioner-tools.ts';
 import { makePick } from './draft.ts';
 import { turnBegun, turnName } from './turn-name.ts';
-import { nextLook, quietSecondsOf, seesTurn, turnToTell, turnWords } from './turn-push.ts';
+import { nextLook, quietSecondsOf, seesTurn, turnToTell, turnText } from './turn-push.ts';
 
 const TOOLS = { pause: true, undo: true, proxyPick: true };
 const after = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
@@ -130,7 +130,7 @@ describe('the words', () => {
     const season = { ...drafting(4), ...change };
     const told = turnToTell(season, { ...season, pickOrder: 1 });
     if (typeof told === 'string') throw new Error(told);
-    const { title, body } = turnWords(
+    const { title, body } = turnText(
       told.readers.find((one) => one.type === type)!,
       season,
       'Sunday',

@@ -1,5 +1,5 @@
 import type { LeagueSeason } from '../league-season.ts';
-import { pushWords, type PushWords } from '../news/push-words.ts';
+import { pushText, type PushText } from '../news/push-text.ts';
 import { secondsLeftAt } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import { turnName, type AnnouncedTurn } from './turn-name.ts';
@@ -78,17 +78,17 @@ export function quietSecondsOf(season: LeagueSeason, at: Date): number {
 }
 
 /** The two lines, and what a device shows instead once the turn is over. */
-export function turnWords(
+export function turnText(
   { type, turn }: ToldOfTurn,
   season: LeagueSeason,
   league: string,
   at: Date,
-): PushWords & { late: string } {
+): PushText & { late: string } {
   const left = secondsLeftAt(season, at);
   const which = `round ${turn.round}, pick ${turn.pickOrder}`;
   if (type === 'turn')
     return {
-      ...pushWords({
+      ...pushText({
         title: `You’re on the clock${left === null ? '' : `: ${timeLeft(left)} left`}`,
         body: `${league}: ${which}.${left === null ? ' No pick clock.' : ''}`,
       }),
@@ -96,7 +96,7 @@ export function turnWords(
     };
   const soon = left === null ? 'after this pick' : `within ${timeLeft(left)}`;
   return {
-    ...pushWords({ title: 'You’re on deck', body: `${league}: you’re up next at ${which}, ${soon}.` }),
+    ...pushText({ title: 'You’re on deck', body: `${league}: you’re up next at ${which}, ${soon}.` }),
     late: `${league}’s draft has moved on.`,
   };
 }

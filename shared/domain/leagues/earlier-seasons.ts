@@ -83,7 +83,7 @@ export function earlierStandings({ lines }: Pick<EarlierSeason, 'lines'>) {
 }
 
 /** The line about it in the commissioner log. */
-export function earlierWords({ season, before, after }: EarlierChange): string {
+export function earlierText({ season, before, after }: EarlierChange): string {
   const done = after === null ? 'removed' : before === null ? 'entered' : 'corrected';
   return `The ${season} season from another site was ${done}`;
 }

@@ -1,7 +1,7 @@
 import { CLOSED, type Closed } from './closed.ts';
 
 /** What the card of a shared link says. Plain text. */
-export interface CardWords {
+export interface CardText {
   title: string;
   description: string;
 }
@@ -21,7 +21,7 @@ export interface ShownInvitation {
 const GAME = 'Draft whole NFL teams and play all season for two crowns: most wins and most losses.';
 
 /** The words of an open invitation: what its page shows, and no more (see Invitations). */
-export function invitationCard(invitation: ShownInvitation): CardWords {
+export function invitationCard(invitation: ShownInvitation): CardText {
   const { invitedBy, leagueName } = invitation;
   return {
     title: `${invitedBy} invites you to ${leagueName}`,
@@ -35,7 +35,7 @@ function seatsOf({ memberCount, maxMembers, seatOf, closed }: ShownInvitation): 
 }
 
 /** The words of a link with a league's code, which does not reveal the league's name, nor whether there is one. */
-export const LEAGUE_CODE_CARD: CardWords = {
+export const LEAGUE_CODE_CARD: CardText = {
   title: 'You’re invited to a league',
   description: `A friend’s league is waiting for you. ${GAME}`,
 };

@@ -1,4 +1,4 @@
-import { deletedTitle, removedTitle } from './gone-words.ts';
+import { deletedTitle, removedTitle } from './gone-text.ts';
 import { easternLabel } from '../eastern.ts';
 import { changesBanner, type LeagueSettings } from './league-settings.ts';
 import { seasonsOf, type League } from './league.ts';

@@ -1,4 +1,4 @@
-import { nameIn } from '../news/log-words.ts';
+import { nameIn } from '../news/log-text.ts';
 import type { Effects, Notice } from '../news/news.ts';
 import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Invite } from './invites.ts';

@@ -12,7 +12,7 @@ import {
   tagOf,
 } from './push.ts';
 import { isPushEndpoint } from './push-services.ts';
-import { notificationWords, PUSH_WORDS_MOST, pushWords } from './push-words.ts';
+import { notificationText, PUSH_WORDS_MOST, pushText } from './push-text.ts';
 
 const AT = '2025-09-01T12:00:00.000Z';
 const NEW_YORK = 'America/New_York';
@@ -170,7 +170,7 @@ describe('an endpoint', () => {
 
 describe('the words', () => {
   it('are one line each, short enough for a locked screen, and end with a whole word', () => {
-    const words = pushWords({
+    const words = pushText({
       title: 'Your turn',
       body: `Your week: 2–1.\n${'Most wins: Ana. '.repeat(20)}`,
     });
@@ -180,7 +180,7 @@ describe('the words', () => {
   });
 
   it('cut no sign in two, and a long word where it must', () => {
-    const { title } = pushWords({ title: '👩‍👩‍👧'.repeat(40), body: '' });
+    const { title } = pushText({ title: '👩‍👩‍👧'.repeat(40), body: '' });
     expect(title.length).toBeLessThanOrEqual(PUSH_WORDS_MOST.title);
     expect(title).toMatch(/^(👩‍👩‍👧)+…$/u);
   });
@@ -188,25 +188,25 @@ describe('the words', () => {
   it('cut a long name of a league rather than what is said of it', () => {
     const league = 'The Very Long Named Crew of Sunday Night';
     const started = { title: `${league} is drafting now`, message: 'The first pick is yours.' };
-    expect(notificationWords(started, { league })).toEqual({
+    expect(notificationText(started, { league })).toEqual({
       title: 'The Very Long Named Crew of… is drafting now',
       body: 'The first pick is yours.',
     });
     const short = { title: `Crew is drafting now`, message: `Crew: ${'a word '.repeat(30)}` };
-    const { title, body } = notificationWords(short, { league: 'Crew' });
+    const { title, body } = notificationText(short, { league: 'Crew' });
     expect(title).toBe('Crew is drafting now');
     expect(body).toMatch(/^Crew: a word .*…$/);
     const said = { title: 'All', message: `${league}: ${'a word '.repeat(30)}` };
-    expect(notificationWords(said, { league }).body).toMatch(/^The Very Long Named Crew of Sunday Night: a/);
+    expect(notificationText(said, { league }).body).toMatch(/^The Very Long Named Crew of Sunday Night: a/);
   });
 
   it('of an announcement say who says it, and where, before what', () => {
     const row = { title: 'Draft moved', message: 'To Sunday.' };
-    expect(notificationWords(row, { league: 'Sunday', author: 'ana' })).toEqual({
+    expect(notificationText(row, { league: 'Sunday', author: 'ana' })).toEqual({
       title: 'Announcement in Sunday',
       body: 'ana: Draft moved – To Sunday.',
     });
-    expect(notificationWords(row, { league: 'Sunday' })).toEqual({
+    expect(notificationText(row, { league: 'Sunday' })).toEqual({
       title: 'Draft moved',
       body: 'To Sunday.',
     });

@@ -19,7 +19,7 @@ import {
   type Holding,
   type OwnTeam,
 } from './game-push.ts';
-import { finalWords, kickoffWords } from './game-push-words.ts';
+import { finalText, kickoffText } from './game-push-text.ts';
 import { changesOwners } from './owners-change.ts';
 
 const SEASON = '2025-26';
@@ -161,11 +161,11 @@ describe('the words of a game', () => {
   });
   const own = (teamId: number, ...holdings: Holding[]): OwnTeam => ({ teamId, holdings });
   const title = (scores: readonly [number, number], ...teams: OwnTeam[]) =>
-    finalWords(final([LIONS, scores[0]], [BEARS, scores[1]]), teams).title;
+    finalText(final([LIONS, scores[0]], [BEARS, scores[1]]), teams).title;
   const one = holding('A');
 
   it('say who plays, and whose it is', () => {
-    const words = kickoffWords(game(LIONS, BEARS), [own(LIONS, one, holding('B'))]);
+    const words = kickoffText(game(LIONS, BEARS), [own(LIONS, one, holding('B'))]);
     expect(words).toEqual({
       title: 'Kickoff: Bears at Lions',
       body: 'Week 1. You have the Lions in 2 leagues.',
@@ -181,7 +181,7 @@ describe('the words of a game', () => {
   });
 
   it('tell of both teams in one message to whoever owns both', () => {
-    const words = finalWords(final([LIONS, 20], [BEARS, 27]), [own(LIONS, one), own(BEARS, holding('B'))]);
+    const words = finalText(final([LIONS, 20], [BEARS, 27]), [own(LIONS, one), own(BEARS, holding('B'))]);
     expect(words.title).toBe('Bears 27, Lions 20: +1 W, +1 L');
     expect(words.body).toBe(
       'Bears at Lions, week 1. You have the Lions in one league and the Bears in one league.',

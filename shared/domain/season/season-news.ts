@@ -1,6 +1,6 @@
 import type { LeagueSeason, RankRules } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
-import { nameIn } from '../news/log-words.ts';
+import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/news.ts';
 import { ordinal } from '../ordinal.ts';
 import type { Game } from './games.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { final, game, wholeSeason } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
-import { saidIn } from '../news/log-words.ts';
+import { saidIn } from '../news/log-text.ts';
 import { owedWeek, weekEffects } from './weekly-news.ts';
 
 const LEAGUE = { id: 'L', name: 'Sunday' };

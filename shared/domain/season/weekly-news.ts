@@ -1,4 +1,4 @@
-import { nameIn } from '../news/log-words.ts';
+import { nameIn } from '../news/log-text.ts';
 import type { Ratings } from '../odds/elo.ts';
 import { crownNews } from '../story/crown-news.ts';
 import { weekStory } from '../story/week-story.ts';

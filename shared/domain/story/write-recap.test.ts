@@ -3,7 +3,7 @@ import { final } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
 import { randomLeague } from '#test/support/story-leagues.ts';
-import { nameIn, withNames } from '../news/log-words.ts';
+import { nameIn, withNames } from '../news/log-text.ts';
 import { homeChance } from '../odds/team-projection.ts';
 import { strengthsOf } from '../odds/strength.ts';
 import type { Game } from '../season/games.ts';

@@ -128,7 +128,7 @@ function endingNotices(league: Named, ending: readonly Trade[]): Notice[] {
     return {
       to,
       type: 'trade_ending',
-      ...endingWords(league.name, own),
+      ...endingText(league.name, own),
       leagueId: league.id,
       offers: own.map(({ number }) => number),
       until: { at, late: `${late} in ${league.name}.` },
@@ -137,7 +137,7 @@ function endingNotices(league: Named, ending: readonly Trade[]): Notice[] {
 }
 
 /** What a receiver is told of these offers, which are about to end. */
-export function endingWords(league: string, ending: readonly Trade[]): Pick<Notice, 'title' | 'message'> {
+export function endingText(league: string, ending: readonly Trade[]): Pick<Notice, 'title' | 'message'> {
   const title =
     ending.length === 1 ? 'A trade offer expires soon' : `${ending.length} trade offers expire soon`;
   const lines = ending.map(({ number, proposerTeamId, receiverTeamId, toldOfEnd }) => {

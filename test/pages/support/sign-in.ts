@@ -1,7 +1,7 @@
 import { pathOf } from '../../support/player.ts';
 import { forgetEnd } from '../../../web/src/lib/session/session-ended.ts';
 import { keepInstead } from '../../../web/src/lib/session/session-hint.ts';
-import { inWords, WORDS, type Words } from '../../../web/src/lib/session/pool/pool-words.ts';
+import { inText, WORDS, type Words } from '../../../web/src/lib/session/pool/pool-text.ts';
 import type { SignInStep } from '../../../web/src/lib/session/pool/sign-in.ts';
 import { keptOf } from './session.ts';
 
@@ -29,12 +29,12 @@ async function ask(route: 'login' | 'answerTwoFactor', body: Body, words = WORDS
   const headers = { 'content-type': 'application/json' };
   const sent = { method: 'POST', headers, body: JSON.stringify(body) };
   const response = await fetch(pathOf(route, {}), sent).catch(() => {
-    throw inWords(named('NetworkError'), words);
+    throw inText(named('NetworkError'), words);
   });
   const said = (await response.json()) as Body;
   if (response.ok) return said;
   const isShut = said['code'] === 'suspended';
-  throw inWords(named('NotAuthorizedException', isShut ? 'User is disabled.' : ''), words);
+  throw inText(named('NotAuthorizedException', isShut ? 'User is disabled.' : ''), words);
 }
 
 const named = (name: string, message = ''): Error => Object.assign(new Error(message), { name });

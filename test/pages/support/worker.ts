@@ -1,7 +1,7 @@
 import { seededRandom } from '#shared/domain/chance.ts';
 import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 import type { Answer, Question } from '../../../web/src/features/draft/live/prospects-desk.ts';
-import { foresee } from '../../../web/src/features/draft/model/foresight.ts';
+import { project } from '../../../web/src/features/draft/model/projections.ts';
 
 /** Enough to be told apart, and quick. */
 const SEASONS = 60;
@@ -17,7 +17,7 @@ export class PageWorker extends EventTarget {
       return;
     }
     if (!this.#simulated) throw new Error('no season was told');
-    const foresight = foresee(question.draft, question.thought, this.#simulated);
+    const foresight = project(question.draft, question.thought, this.#simulated);
     const data: Answer = { id: question.id, foresight };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
   }

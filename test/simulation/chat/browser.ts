@@ -88,7 +88,7 @@ export class Browser {
     for (;;) {
       const page = await readChat(this.#room.server(), this.#room.key, this.userId, before);
       if (!page.ok) return;
-      this.shown = mergeMessages(this.shown, userWords(page.value));
+      this.shown = mergeMessages(this.shown, userText(page.value));
       if (page.value.length < CHAT_PAGE) break;
       before = page.value[0]?.id;
     }
@@ -116,7 +116,7 @@ export class Browser {
   }
 }
 
-export function userWords(messages: readonly ChatMessage[]): ChatMessage[] {
+export function userText(messages: readonly ChatMessage[]): ChatMessage[] {
   return messages.filter(({ messageType }) => messageType === 'user');
 }
 

@@ -2,7 +2,7 @@ import { readChat } from '#functions/usecases/chat/read-chat.ts';
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import { CHAT_PAGE } from '#shared/domain/chat/chat.ts';
 import { seat, value } from '#test/support/league-season.ts';
-import { userWords, type Done } from './browser.ts';
+import { userText, type Done } from './browser.ts';
 import type { ChatRoom } from './room.ts';
 
 /** What must hold at the end: nothing is lost, nothing is doubled, and there is one order. */
@@ -41,7 +41,7 @@ async function brokenPages(
   { plain, key, written }: ChatRoom,
   all: readonly ChatMessageReply[],
 ): Promise<string | undefined> {
-  const shown = userWords(all).map(({ id }) => id);
+  const shown = userText(all).map(({ id }) => id);
   const lost = written.find(({ id }) => !shown.includes(id));
   if (lost) return `${lost.message} is on no page`;
   const stored = await plain.chats.listOf(key, { limit: 999 });
@@ -49,7 +49,7 @@ async function brokenPages(
   const lines = await plain.leagueLog.listOf(key.leagueId, { limit: 999 });
   if (all.length - shown.length !== lines.length)
     return `${all.length - shown.length} lines are read of ${lines.length}`;
-  const clicks = userWords(all).flatMap(({ clientId }) => clientId ?? []);
+  const clicks = userText(all).flatMap(({ clientId }) => clientId ?? []);
   return new Set(clicks).size < clicks.length ? 'something was said twice' : undefined;
 }
 
@@ -95,7 +95,7 @@ function brokenPage(
       : undefined;
   const untold = untoldOf(room);
   const isTold = ({ id, clientId }: ChatMessageReply) => !untold.has(id) && !untold.has(clientId ?? id);
-  const [shown, words] = [browser.shown.filter(isTold), userWords(all).filter(isTold)];
+  const [shown, words] = [browser.shown.filter(isTold), userText(all).filter(isTold)];
   if (shown.length !== words.length) return `${name} shows ${shown.length} of ${words.length}`;
   const other = shown.find((message, place) => JSON.stringify(message) !== JSON.stringify(words[place]));
   return other && `${name} shows ${JSON.stringify(other)}`;

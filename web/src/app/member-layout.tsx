@@ -6,7 +6,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { NewsBell } from '../features/news/news-bell.tsx';
 import { paths } from '../lib/paths.ts';
-import { useIsQuiet } from '../lib/calls/use-is-quiet.ts';
+import { useIsNetworkIdle } from '../lib/calls/use-is-network-idle.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { dismissFailure } from '../lib/page/toast.ts';
 import { endedState, hasEndedHere } from '../lib/session/session-ended.ts';
@@ -83,7 +83,7 @@ function Beside({ children }: { children: ReactNode }) {
 /** What the device needs is fetched once the page has what it shows. */
 function AfterPage({ session }: OfSession) {
   return (
-    useIsQuiet() && (
+    useIsNetworkIdle() && (
       <Suspense>
         <DeviceCare session={session} />
       </Suspense>

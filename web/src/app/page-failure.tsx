@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRouteError } from 'react-router';
-import { isReachable } from '../lib/page/late-import.ts';
+import { isReachable } from '../lib/page/lazy-import.ts';
 import { Unexpected } from './error-fallback.tsx';
 import { PageNotLoaded } from './page-code.ts';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_PAGES } from '#shared/domain/news/code-words.ts';
+import { CODE_PAGES } from '#shared/domain/news/code-text.ts';
 import { paths, safeNext, seasonInSegment } from './paths.ts';
 
 const FOREIGN = [

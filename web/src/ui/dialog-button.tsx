@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { CodeQuery } from '../lib/page/late-code.ts';
+import type { LazyCodeQuery } from '../lib/page/lazy-code.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { LazyDialog } from './lazy-dialog.tsx';
@@ -10,7 +10,7 @@ export interface OpenedDialog {
 }
 
 interface Props extends ButtonLook {
-  code: CodeQuery<OpenedDialog>;
+  code: LazyCodeQuery<OpenedDialog>;
   title: string;
   className?: string;
   disabled?: boolean;

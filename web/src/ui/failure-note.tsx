@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import clsx from 'clsx';
 import { isSessionOver } from '../lib/page/failure.ts';
-import { failureWords } from '../lib/page/failure.ts';
+import { failureText } from '../lib/page/failure.ts';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function FailureNote({ title, error, fallback, onDismiss, isTold = false,
     >
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
       <p className="min-w-0 grow">
-        <strong className="text-danger">{title}</strong> {failureWords(error, fallback)}
+        <strong className="text-danger">{title}</strong> {failureText(error, fallback)}
       </p>
       {onDismiss && (
         <button

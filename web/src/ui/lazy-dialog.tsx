@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import type { CodeQuery } from '../lib/page/late-code.ts';
+import type { LazyCodeQuery } from '../lib/page/lazy-code.ts';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from './spinner.tsx';
 import { ErrorState } from './state.tsx';
 
 interface Part<Props> {
-  code: CodeQuery<Props>;
+  code: LazyCodeQuery<Props>;
   children: (Part: ComponentType<Props>) => ReactNode;
 }
 
 /** The code of a part, asked for where it is needed. Whoever does not need it is not drawn anew when it comes. */
-export function useCode<Props>(code: CodeQuery<Props>, isNeeded: boolean) {
+export function useCode<Props>(code: LazyCodeQuery<Props>, isNeeded: boolean) {
   return useQuery({ ...code, enabled: isNeeded, subscribed: isNeeded });
 }
 

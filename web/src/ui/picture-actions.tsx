@@ -3,7 +3,7 @@ import ImageDown from 'lucide-react/icons/image-down';
 import Share2 from 'lucide-react/icons/share-2';
 import { download } from '../lib/page/download.ts';
 import { toast } from '../lib/page/toast.ts';
-import { toldHere } from '../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../lib/page/failure-toast.ts';
 import { Button } from './button.tsx';
 
 const PNG = 'image/png';
@@ -27,12 +27,12 @@ export function PictureActions({ draw, name, title }: Props) {
       download(picture.name, picture, PNG);
       toast({ title: 'Image Downloaded', description: picture.name });
     },
-    ...toldHere('Error', 'Failed to create the image'),
+    ...failureToastOnSamePage('Error', 'Failed to create the image'),
   });
   const share = useMutation({
     mutationFn: async () => handOn(await pictureOf(), title),
     networkMode: 'always',
-    ...toldHere('Error', 'Failed to share the image'),
+    ...failureToastOnSamePage('Error', 'Failed to share the image'),
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { failureWords } from '../lib/page/failure.ts';
+import { failureText } from '../lib/page/failure.ts';
 import { Button } from './button.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
@@ -48,7 +48,7 @@ export function ErrorState({
     <div ref={part} role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       <CircleAlert aria-hidden="true" className="size-8 text-danger" />
       <p className="font-display text-lg">{title ?? 'This didn’t load'}</p>
-      {children ?? <p className="text-sm text-ink-2">{failureWords(error, 'Please try again.')}</p>}
+      {children ?? <p className="text-sm text-ink-2">{failureText(error, 'Please try again.')}</p>}
       {onRetry && (
         <Button variant="outline" className="mt-2" onClick={onRetry}>
           Try again

@@ -5,7 +5,7 @@ import { call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import type { query } from '../../lib/calls/query.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ export function GiveAddress({ member, queryKey }: Props) {
   const { username } = member;
   const change = useMutation({
     mutationFn: () => call('giveAddress', { params: { userId: member.id }, body: { email } }),
-    ...toldHere('Address Not Set'),
+    ...failureToastOnSamePage('Address Not Set'),
     onSuccess: (changed) => {
       setAsking(false);
       setEmail('');

@@ -6,7 +6,7 @@ import type { query } from '../../lib/calls/query.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { easternLongDay, easternTime } from '../../lib/time/time.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -65,7 +65,7 @@ function Barring({ member, queryKey }: Props) {
   const isBarred = member.suspendedAt !== null;
   const change = useMutation({
     mutationFn: () => call(isBarred ? 'restoreMember' : 'suspendMember', { params: { userId: member.id } }),
-    ...toldHere(isBarred ? 'Member Not Restored' : 'Member Not Suspended'),
+    ...failureToastOnSamePage(isBarred ? 'Member Not Restored' : 'Member Not Suspended'),
     onSuccess: (changed) => {
       setAsking(false);
       client.setQueryData(queryKey, [changed]);

@@ -4,12 +4,12 @@ import { NOTICE_MOST } from '#shared/domain/news/news.ts';
 import { call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { NewsWords } from '../../parts/news/news-words.tsx';
+import { NewsText } from '../../parts/news/news-text.tsx';
 import { LOG_KEY } from './audit-query.ts';
 
 const EMPTY = { title: '', message: '' };
@@ -71,7 +71,7 @@ export function NoticeForm() {
 
 function usePost(onSent: () => void) {
   const client = useQueryClient();
-  const told = toldHere('Notice Not Sent');
+  const told = failureToastOnSamePage('Notice Not Sent');
   return useMutation({
     mutationFn: (body: Words) => call('postNotice', { body }),
     ...told,
@@ -86,7 +86,7 @@ function usePost(onSent: () => void) {
 function Preview({ words }: { words: Words }) {
   return (
     <div className="flex items-start gap-3">
-      <NewsWords news={{ ...words, type: 'system_update', isRead: false }} />
+      <NewsText news={{ ...words, type: 'system_update', isRead: false }} />
     </div>
   );
 }

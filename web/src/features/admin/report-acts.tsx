@@ -6,13 +6,13 @@ import { USERNAME_LENGTH } from '#shared/domain/accounts/names.ts';
 import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
 import { call } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { LOG_KEY } from './audit-query.ts';
-import { ACTS } from './report-words.ts';
+import { ACTS } from './report-text.ts';
 
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
 
@@ -41,7 +41,7 @@ function Question({ report, part, onClose }: { report: Reported; part: Moderated
   const isNaming = part === 'name';
   const change = useMutation({
     mutationFn: () => moderate(report, part, name.trim()),
-    ...toldHere('Nothing Was Changed'),
+    ...failureToastOnSamePage('Nothing Was Changed'),
     onSuccess: () => {
       done();
       toast(outcome);

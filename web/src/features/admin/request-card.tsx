@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { ReportActs } from './report-acts.tsx';
-import { categoryOf, endOf, KIND, PROCESS, STATUSES, textOf, titleOf } from './request-words.ts';
+import { categoryOf, endOf, KIND, PROCESS, STATUSES, textOf, titleOf } from './request-text.ts';
 import { useSettle } from './use-settle.ts';
 
 interface Props {

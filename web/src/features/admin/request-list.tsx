@@ -12,7 +12,7 @@ import { query } from '../../lib/calls/query.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { RequestCard } from './request-card.tsx';
-import { KINDS, STATUSES } from './request-words.ts';
+import { KINDS, STATUSES } from './request-text.ts';
 import { RequestsLoading } from './requests-loading.tsx';
 
 /** The requests to the admins, of the kind and the status that the address names. */

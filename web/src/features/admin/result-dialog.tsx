@@ -3,9 +3,9 @@ import { useState, type SubmitEvent } from 'react';
 import type { AdminGame } from '#shared/contract/schemas/admin.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { call } from '../../lib/calls/call.ts';
-import { keepReply } from '../../lib/calls/keep-reply.ts';
+import { setQueryReply } from '../../lib/calls/set-query-reply.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -110,7 +110,7 @@ function useEnter({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void)
   const show = useShow(onDone);
   return useMutation({
     mutationFn: (body: Result) => call('enterResult', { params: { gameId: id }, body }),
-    ...toldHere('Result Not Saved'),
+    ...failureToastOnSamePage('Result Not Saved'),
     onSuccess: async (entered, { awayScore, homeScore }) => {
       await show(entered);
       const teams = [placeNameOf(awayTeamId), placeNameOf(homeTeamId)];
@@ -128,7 +128,7 @@ function useCancel({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void
   const show = useShow(onDone);
   return useMutation({
     mutationFn: () => call('cancelGame', { params: { gameId: id } }),
-    ...toldHere('Game Not Cancelled'),
+    ...failureToastOnSamePage('Game Not Cancelled'),
     onSuccess: async (cancelled) => {
       await show(cancelled);
       const teams = `${placeNameOf(awayTeamId)} at ${placeNameOf(homeTeamId)}`;
@@ -142,7 +142,7 @@ function useCancel({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void
 function useShow(onDone: () => void) {
   const client = useQueryClient();
   return async (changed: AdminGame): Promise<void> => {
-    await keepReply(client, resultsQuery.queryKey, (games) =>
+    await setQueryReply(client, resultsQuery.queryKey, (games) =>
       games?.map((game) => (game.id === changed.id ? changed : game)),
     );
     onDone();

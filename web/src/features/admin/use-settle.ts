@@ -3,9 +3,9 @@ import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
 import type { Settlement } from '#shared/domain/accounts/requests.ts';
 import { call } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { LOG_KEY } from './audit-query.ts';
-import { outcomeOf } from './request-words.ts';
+import { outcomeOf } from './request-text.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useSettle(request: AdminRequestReply, onDone: () => void) {
         params: { requestId: request.id },
         body: { ...settlement, from: request.status },
       }),
-    ...toldHere('Request Not Settled'),
+    ...failureToastOnSamePage('Request Not Settled'),
     onSuccess: (settled) => {
       done();
       toast(outcomeOf(settled, request.status));

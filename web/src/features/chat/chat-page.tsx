@@ -4,10 +4,10 @@ import Users from 'lucide-react/icons/users';
 import Wifi from 'lucide-react/icons/wifi';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LineState } from '../../lib/live/league-line.ts';
-import { codeQuery } from '../../lib/page/late-code.ts';
+import type { ConnectionState } from '../../lib/live/league-subscription.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ChatPanel, useLeagueChat } from '../../parts/chat/chat-panel.tsx';
 import { LeagueGate } from '../../parts/leagues/league-gate.tsx';
@@ -16,7 +16,7 @@ import { PageHeading } from '../../ui/page.tsx';
 import { Guidelines } from './guidelines.tsx';
 import { ChatMembers } from './chat-members.tsx';
 
-const past = codeQuery(
+const past = lazyCodeQuery(
   'past-chat',
   () => import('./past-chat.tsx'),
   ({ PastChat }) => PastChat,
@@ -82,7 +82,7 @@ const CONNECTIONS = {
   offline: { tone: 'outline', label: 'Offline', Icon: CloudOff },
 } as const;
 
-function ConnectionBadge({ line }: { line: LineState }) {
+function ConnectionBadge({ line }: { line: ConnectionState }) {
   const { tone, label, Icon } = CONNECTIONS[line];
   return (
     <span role="status">

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { useIsQuiet } from '../../lib/calls/use-is-quiet.ts';
+import { useIsNetworkIdle } from '../../lib/calls/use-is-network-idle.ts';
 import { useHasCome } from '../../lib/time/countdown.ts';
-import type { CodeQuery } from '../../lib/page/late-code.ts';
-import { keptInBrowser } from '../../lib/page/kept.ts';
+import type { LazyCodeQuery } from '../../lib/page/lazy-code.ts';
+import { browserStorage } from '../../lib/page/safe-storage.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyDialog, useCode } from '../../ui/lazy-dialog.tsx';
@@ -21,8 +21,8 @@ import { lobby } from './lobby/lobby-code.ts';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
 import { crownOf } from './model/board-changes.ts';
 import { keptEntries } from './model/entries.ts';
-import { waitingWords } from './model/entry-words.ts';
-import { lineWords } from './model/line-words.ts';
+import { waitingText } from './model/entry-text.ts';
+import { lineWords } from './model/line-text.ts';
 import { roomOf, type Room } from './model/room.ts';
 import {
   draftEnd,
@@ -111,7 +111,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
 
   const numbersOf = useTeamNumbers(league);
   // Nobody waits for what the model says: it is asked once the room is drawn, with all else that it shows.
-  const foresight = useForesight(room, null, useIsQuiet() && isDrawn);
+  const foresight = useForesight(room, null, useIsNetworkIdle() && isDrawn);
   const usual = useUsualPicks(room, foresight);
   const page = (
     <>
@@ -178,7 +178,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
 /** Whether code of what stands above the panels is still to come: all else would move down with it. */
 function useIsTopToCome({ status }: Room, { notice }: LiveDraft): boolean {
   const top = status === 'draft' ? lobby : status === 'ended' ? endedBanner : draftEnd;
-  const first = useCode(top as CodeQuery<unknown>, status !== 'drafting');
+  const first = useCode(top as LazyCodeQuery<unknown>, status !== 'drafting');
   const second = useCode(noticeBanner, notice !== null);
   return first.isLoading || second.isLoading;
 }
@@ -211,13 +211,13 @@ interface ErrorProps {
 }
 
 function RoomError({ league, error, onRetry }: ErrorProps) {
-  const entries = keptEntries(keptInBrowser.read(waitingKey(league, useMe().id)));
+  const entries = keptEntries(browserStorage.read(waitingKey(league, useMe().id)));
   return (
     <>
       <PageHeading title={league.name} back={{ to: paths.league(league.code), label: 'League Home' }} />
       <ErrorState error={error} onRetry={onRetry} />
       {entries.length > 0 && (
-        <p className="text-center text-sm font-semibold text-warn">{waitingWords(entries, false)}</p>
+        <p className="text-center text-sm font-semibold text-warn">{waitingText(entries, false)}</p>
       )}
     </>
   );

@@ -4,16 +4,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { NewsMessage } from '#shared/contract/socket.ts';
-import { DRAWN } from '../../lib/calls/once-quiet.ts';
-import { useIsQuiet } from '../../lib/calls/use-is-quiet.ts';
-import { codeQuery } from '../../lib/page/late-code.ts';
+import { DRAWN } from '../../lib/calls/network-idle.ts';
+import { useIsNetworkIdle } from '../../lib/calls/use-is-network-idle.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { SECOND_LOOK, unreadQuery, usePushedNews } from './unread.ts';
-import { unlessTold } from '../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
 
-const panelCode = codeQuery(
+const panelCode = lazyCodeQuery(
   'news',
   () => import('./panel.tsx'),
   ({ Panel }) => Panel,
@@ -30,8 +30,8 @@ const MOST_SHOWN = 9;
 export function NewsBell() {
   const { id: userId } = useMe();
   const isSocketOpen = useIsSocketOpen();
-  const isDrawn = useIsQuiet(DRAWN);
-  const isLate = useIsQuiet(SECOND_LOOK);
+  const isDrawn = useIsNetworkIdle(DRAWN);
+  const isLate = useIsNetworkIdle(SECOND_LOOK);
   // Before the count is asked for: it tells what is on its way by then.
   const pushed = usePushedNews(userId);
   const { data } = useQuery({
@@ -39,7 +39,7 @@ export function NewsBell() {
     // The page's own replies come first, and then the socket: a count from before it would have to be asked for again.
     enabled: isDrawn && (isSocketOpen || isLate),
     staleTime: 0,
-    refetchInterval: unlessTold(isSocketOpen, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isSocketOpen, REFRESH_MS),
     // Another tab may have read some.
     refetchOnWindowFocus: 'always',
   });

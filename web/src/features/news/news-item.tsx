@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { NotificationReply } from '#shared/contract/schemas/notifications.ts';
 import { linkOf } from '#shared/domain/news/news.ts';
-import { NewsWords } from '../../parts/news/news-words.tsx';
+import { NewsText } from '../../parts/news/news-text.tsx';
 
 const LOOK =
   'flex min-h-11 w-full items-start gap-3 border-t border-line px-4 py-3 text-left -outline-offset-3 hover:bg-overlay';
@@ -11,11 +11,11 @@ export function NewsItem({ news, onOpen }: { news: NotificationReply; onOpen: ()
   const to = linkOf(news.type, news.leagueCode, news.metadata?.['about']);
   return to === null ? (
     <button type="button" className={LOOK} onClick={onOpen}>
-      <NewsWords news={news} />
+      <NewsText news={news} />
     </button>
   ) : (
     <Link to={to} className={LOOK} onClick={onOpen}>
-      <NewsWords news={news} />
+      <NewsText news={news} />
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { NEWS_PAGE } from '#shared/domain/news/news.ts';
 import { call } from '../../lib/calls/call.ts';
-import { unlessTold } from '../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { askAgain, newsKey } from './unread.ts';
@@ -22,7 +22,7 @@ function newsQuery(userId: string) {
 export function useNews() {
   const news = useInfiniteQuery({
     ...newsQuery(useMe().id),
-    refetchInterval: unlessTold(useIsSocketOpen(), REFRESH_MS),
+    refetchInterval: pollUnlessLive(useIsSocketOpen(), REFRESH_MS),
     refetchOnMount: 'always',
   });
   return { news, rows: news.data?.pages.flat() ?? [] };

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NewsMessage } from '#shared/contract/socket.ts';
 import { query } from '../../lib/calls/query.ts';
-import { afterInBrowser } from '../../lib/live/alarm.ts';
+import { afterInBrowser } from '../../lib/live/timer.ts';
 import { useIsSocketOpen, useSocket } from '../../lib/live/site-socket.ts';
 
 export function unreadQuery(userId: string) {

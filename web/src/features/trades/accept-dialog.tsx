@@ -3,10 +3,10 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { offersQuery } from '../../parts/trades/trade-queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { fallingWith, swapFor, tradeTitle } from './offer-words.ts';
+import { fallingWith, swapFor, tradeTitle } from './offer-text.ts';
 import { SwapPreview } from './swap-preview.tsx';
 import { TradeOdds } from './trade-odds.tsx';
-import { useTeamWords } from './use-team-words.ts';
+import { useTeamText } from './use-team-text.ts';
 import { useTeams } from './use-teams.ts';
 import { useAnswer } from './use-trades.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 export function AcceptDialog({ trade, league, meId, onClose }: Props) {
   const answer = useAnswer(league, trade, onClose);
   const { teamById } = useTeams(league);
-  const wordsOf = useTeamWords(league);
+  const wordsOf = useTeamText(league);
   const { data: offers = [trade] } = useQuery(offersQuery(league));
   const swap = swapFor(trade, meId);
   const falling = fallingWith(trade, offers);

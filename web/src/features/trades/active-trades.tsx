@@ -10,8 +10,8 @@ import { TradeCard } from './trade-card.tsx';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
 import { useAnswer } from './use-trades.ts';
-import { unlessTold } from '../../lib/calls/unless-told.ts';
-import { onVisit } from '../../lib/calls/on-visit.ts';
+import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
+import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -25,8 +25,8 @@ interface Props extends Shown {
 export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
   const offers = useQuery({
     ...offersQuery(league),
-    refetchOnMount: onVisit,
-    refetchInterval: unlessTold(isLive, REFRESH_MS),
+    refetchOnMount: refetchUnlessFresh,
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
   return (
     <TradesState trades={offers} league={league} meId={meId}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from '../../parts/season/weeks.test-data.ts';
-import { nextGameWords } from './next-game.ts';
+import { nextGameText } from './next-game.ts';
 
 const [ANA = ''] = SEATS;
 const week = (number: number, changed: Parameters<typeof teamWeek>[1]) =>
@@ -10,12 +10,12 @@ const to = { state: 'scheduled', opponent: 'KC', isHome: false } as const;
 
 test('a team’s next game is the first that has not begun', () => {
   const weeks = [week(7, to), week(6, { state: 'live', opponent: 'BUF' })];
-  expect(nextGameWords(weeks, 1)).toBe('Week 7: at KC');
-  expect(nextGameWords([week(6, { ...to, isHome: true })], 1)).toBe('Week 6: vs KC');
+  expect(nextGameText(weeks, 1)).toBe('Week 7: at KC');
+  expect(nextGameText([week(6, { ...to, isHome: true })], 1)).toBe('Week 6: vs KC');
 });
 
 test('an idle week is said, and so is nothing where nothing is to come', () => {
-  expect(nextGameWords([week(6, { state: 'bye', opponent: null })], 1)).toBe('Week 6: no game');
-  expect(nextGameWords([week(18, { state: 'final', opponent: 'KC' })], 1)).toBe('');
-  expect(nextGameWords([week(6, to)], 2)).toBe('');
+  expect(nextGameText([week(6, { state: 'bye', opponent: null })], 1)).toBe('Week 6: no game');
+  expect(nextGameText([week(18, { state: 'final', opponent: 'KC' })], 1)).toBe('');
+  expect(nextGameText([week(6, to)], 2)).toBe('');
 });

@@ -1,5 +1,5 @@
 import type { Odds } from '#shared/contract/schemas/standings.ts';
-import { chanceWords } from '../../parts/season/odds-words.ts';
+import { chanceText } from '../../parts/season/odds-text.ts';
 import type { Race } from '../../parts/season/standings.ts';
 
 type Chances = Omit<Odds['users'][number], 'winsMagic' | 'lossesMagic'>;
@@ -27,5 +27,5 @@ function percent(chance: number): number {
 function crownWords(race: Race, chances: Chances): string {
   if (race === 'wins' ? chances.winsEliminated : chances.lossesEliminated) return 'Out';
   if (race === 'wins' ? chances.winsClinched : chances.lossesClinched) return 'Clinched';
-  return chanceWords(chances[race]);
+  return chanceText(chances[race]);
 }

@@ -2,7 +2,7 @@ import { useState, type Ref, type SubmitEvent } from 'react';
 import { NOTE_LENGTH } from '#shared/domain/trades/trades.ts';
 import { focusWrong } from '../../lib/page/focus.ts';
 import { dismissFailure, toast } from '../../lib/page/toast.ts';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import {
@@ -19,7 +19,7 @@ import { SwapPreview } from './swap-preview.tsx';
 import { TradeOdds } from './trade-odds.tsx';
 import type { Shown } from './trades-state.tsx';
 import { usePropose } from './use-propose.ts';
-import { useTeamWords } from './use-team-words.ts';
+import { useTeamText } from './use-team-text.ts';
 import { useTeams } from './use-teams.ts';
 
 const MISSING = 'Please select all required fields';
@@ -33,7 +33,7 @@ interface Props extends Shown {
 export function ProposalForm({ act, league, meId, trading, first, onClose }: Props) {
   const countered = act.kind === 'counter' ? act.trade : undefined;
   const { teamsOf, teamById } = useTeams(league);
-  const wordsOf = useTeamWords(league);
+  const wordsOf = useTeamText(league);
   const [made, setWish] = useState(() => startOf(act, meId));
   const [missing, setMissing] = useState<Missing>();
   const propose = usePropose(league, countered, onClose);

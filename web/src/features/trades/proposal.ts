@@ -1,7 +1,7 @@
 import type { Request } from '#shared/contract/routes.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { EXPIRY_DAYS } from '#shared/domain/trades/trades.ts';
-import { swapFor } from './offer-words.ts';
+import { swapFor } from './offer-text.ts';
 import type { TradingNow } from './trading.ts';
 
 /** An offer in the making; undefined parts are not chosen yet. */

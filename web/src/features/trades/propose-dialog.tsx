@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { tradeTitle } from './offer-words.ts';
+import { tradeTitle } from './offer-text.ts';
 import { ProposalForm } from './proposal-form.tsx';
 import type { OfferAct } from './proposal.ts';
 import type { Shown } from './trades-state.tsx';

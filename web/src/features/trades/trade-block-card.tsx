@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { onVisit } from '../../lib/calls/on-visit.ts';
+import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
 import { seasonRecord } from '../../parts/season/standings.ts';
 import { blocksQuery } from '../../parts/trades/trade-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ interface Props extends Shown {
 
 /** The teams that their owners would trade. The reader can mark their own, and ask for those of others. */
 export function TradeBlockCard(props: Props) {
-  const blocks = useQuery({ ...blocksQuery(props.league), refetchOnMount: onVisit });
+  const blocks = useQuery({ ...blocksQuery(props.league), refetchOnMount: refetchUnlessFresh });
   const { rosters } = useTeams(props.league);
   const isDrawn = useInSlices(blocks.data !== undefined && rosters.data !== undefined);
   const failed = [blocks, rosters].filter((each) => each.isError && !each.data);

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { ReportButton } from '../../parts/support/report-button.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
-import { counterWords, expiryWords, tradeTitle } from './offer-words.ts';
+import { counterText, expiryText, tradeTitle } from './offer-text.ts';
 import type { TradingNow } from './trading.ts';
 
 const STATUS: Readonly<Record<Trade['status'], readonly [label: string, tone: BadgeTone]>> = {
@@ -35,9 +35,9 @@ export function TradeCard({ trade, meId, trading, children }: Props) {
   const notes = [
     `Proposed: ${easternTime(proposedAt)}`,
     status === 'pending'
-      ? trading && expiryWords(trade, trading)
+      ? trading && expiryText(trade, trading)
       : respondedAt && `${label}: ${easternTime(respondedAt)}`,
-    counterWords(trade),
+    counterText(trade),
   ];
   return (
     <li>

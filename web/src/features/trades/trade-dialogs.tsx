@@ -1,19 +1,19 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { codeQuery } from '../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import { tradeTitle } from './offer-words.ts';
+import { tradeTitle } from './offer-text.ts';
 import type { OfferAct } from './proposal.ts';
 import type { TradingNow } from './trading.ts';
 
 // The code of each dialog of the Trade Center comes with the first press of its button.
 
-const propose = codeQuery(
+const propose = lazyCodeQuery(
   'propose-trade',
   () => import('./propose-dialog.tsx'),
   ({ ProposeDialog }) => ProposeDialog,
 );
-const accept = codeQuery(
+const accept = lazyCodeQuery(
   'accept-trade',
   () => import('./accept-dialog.tsx'),
   ({ AcceptDialog }) => AcceptDialog,

@@ -10,7 +10,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { oddsChange } from './odds-change.ts';
-import type { TradeSwap } from './offer-words.ts';
+import type { TradeSwap } from './offer-text.ts';
 
 interface Props {
   league: LeagueReply;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LineState } from '../../lib/live/league-line.ts';
-import { codeQuery } from '../../lib/page/late-code.ts';
+import type { ConnectionState } from '../../lib/live/league-subscription.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,12 +20,12 @@ import { TradeBlockCard } from './trade-block-card.tsx';
 import { TradeDialog, type TradeAct } from './trade-dialogs.tsx';
 import { useTrading } from './trading.ts';
 
-const history = codeQuery(
+const history = lazyCodeQuery(
   'trade-history',
   () => import('./trade-history.tsx'),
   ({ TradeHistory }) => TradeHistory,
 );
-const past = codeQuery(
+const past = lazyCodeQuery(
   'past-trades',
   () => import('./past-trades.tsx'),
   ({ PastTrades }) => PastTrades,
@@ -44,7 +44,7 @@ export function Component() {
 interface Props {
   league: LeagueReply;
   isLive: boolean;
-  line: LineState;
+  line: ConnectionState;
 }
 
 function TradeCenter({ league, isLive, line }: Props) {

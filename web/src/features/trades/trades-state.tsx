@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { failureWords } from '../../lib/page/failure.ts';
+import { failureText } from '../../lib/page/failure.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
@@ -35,7 +35,7 @@ export function TradesState({ trades, league, meId, children }: Props) {
   return (
     <ErrorState title="Error Loading Trades" error={trades.error} onRetry={() => void trades.refetch()}>
       <p className="text-sm text-ink-2">
-        Failed to fetch trades: {failureWords(trades.error, 'Please try again.')}
+        Failed to fetch trades: {failureText(trades.error, 'Please try again.')}
       </p>
       {/* For people who ask the support for help. */}
       <p className="text-xs text-ink-3">

@@ -6,8 +6,8 @@ import { call } from '../../lib/calls/call.ts';
 import { clientIdsOf } from '../../lib/calls/client-id.ts';
 import { seasonPath } from '../../parts/season/path-of-league.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
-import { tradeTitle } from './offer-words.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
+import { tradeTitle } from './offer-text.ts';
 import { termsOf, type Wish } from './proposal.ts';
 import { answerKey, askForTrades, keepOffer, rostersQuery } from './use-trades.ts';
 
@@ -28,7 +28,7 @@ export function usePropose(league: LeagueReply, countered: Trade | undefined, on
       const body = { ...terms, receiverId: wish.withId ?? '' };
       return call('proposeTrade', { params: seasonPath(league), body });
     },
-    ...toldHere('Error'),
+    ...failureToastOnSamePage('Error'),
     onSuccess: (trade) => {
       keepOffer(client, league, trade);
       onDone();

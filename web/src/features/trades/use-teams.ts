@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { RosterTeam } from '#shared/contract/schemas/standings.ts';
-import { onVisit } from '../../lib/calls/on-visit.ts';
+import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
 import { rostersQuery } from './use-trades.ts';
 
 export type Team = RosterTeam['nflTeam'];
 
 /** Everybody's teams; the lists are empty until they are there. */
 export function useTeams(league: LeagueReply) {
-  const rosters = useQuery({ ...rostersQuery(league), refetchOnMount: onVisit });
+  const rosters = useQuery({ ...rostersQuery(league), refetchOnMount: refetchUnlessFresh });
   const all = rosters.data ?? [];
   return {
     rosters,

@@ -6,9 +6,9 @@ import { query } from '../../lib/calls/query.ts';
 import { deadlineQuery } from '../../parts/draft/deadline-query.ts';
 import { seasonPath } from '../../parts/season/path-of-league.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { offersQuery } from '../../parts/trades/trade-queries.ts';
-import { offersAfter } from './offer-words.ts';
+import { offersAfter } from './offer-text.ts';
 
 /** The newest ended trades, which hold the current season's, or all of an earlier season. */
 export function historyQuery({ id, currentSeason }: LeagueReply, season = currentSeason.season) {
@@ -76,7 +76,7 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
         if (!answered) throw refused;
         return answered;
       }),
-    ...toldHere('Error', 'Failed to update trade'),
+    ...failureToastOnSamePage('Error', 'Failed to update trade'),
     onSuccess: (answered, action) => {
       onDone();
       keepOffer(client, league, answered);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACTION_ID_HEADER, ACTION_IDS } from '#shared/contract/action-id.ts';
 import { messageOf } from '#shared/contract/refusals.ts';
 import { isSessionOver } from '../page/failure.ts';
-import { holdingSession, sessionIsFree } from '../session/own-end.ts';
+import { holdSessionOpen, sessionIsFree } from '../session/self-sign-out.ts';
 import { ApiError, call } from './call.ts';
 import { query } from './query.ts';
 
@@ -208,7 +208,7 @@ describe('a call', () => {
   });
 
   test('goes on with the session that has taken the place of its own meanwhile', async () => {
-    const { release } = await holdingSession(() => Promise.resolve());
+    const { release } = await holdSessionOpen(() => Promise.resolve());
     fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
     fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));
     const me = call('me');
@@ -250,14 +250,14 @@ describe('a call', () => {
   test('that ends sessions itself does not wait for its own end', async () => {
     const body = { currentPassword: 'Secret1', newPassword: 'Secret2' };
     fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
-    const change = holdingSession(() => call('changePassword', { body }));
+    const change = holdSessionOpen(() => call('changePassword', { body }));
     await expect(change).rejects.toMatchObject({ code: 'session-expired' });
     // The failed change has let go of the session.
     await sessionIsFree(undefined);
   });
 
   test('given up by its page waits for no session', async () => {
-    const { release } = await holdingSession(() => Promise.resolve());
+    const { release } = await holdSessionOpen(() => Promise.resolve());
     const page = new AbortController();
     fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
     const me = call('me', {}, page.signal);

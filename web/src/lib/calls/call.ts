@@ -4,10 +4,10 @@ import type { CalledRoute } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import { newClientId } from './client-id.ts';
 import { noteReached, PATIENCE_MS } from '../page/network.ts';
-import { sessionIsFree } from '../session/own-end.ts';
+import { sessionIsFree } from '../session/self-sign-out.ts';
 import { hasSessionHint, keptToken, keptUser } from '../session/session-hint.ts';
 import { endSession, isEndOfSession } from '../session/session-ended.ts';
-import { count } from '../words.ts';
+import { count } from '../text.ts';
 
 export interface FieldError {
   path: string;

@@ -1,4 +1,4 @@
-import { keptInBrowser, keptInTab } from '../page/kept.ts';
+import { browserStorage, tabStorage } from '../page/safe-storage.ts';
 import { keptOffer, type InstallOffer } from './install-offer.ts';
 
 /** How this browser lets its reader install the site: by a question of its own, by hand as on iOS, or not at all. */
@@ -23,9 +23,9 @@ function offer(event: InstallOffer | null): void {
 export function followInstalling(): void {
   if (isFollowing) return;
   isFollowing = true;
-  if (keptInTab.read(VISITED) === null) {
-    keptInTab.keep(VISITED, '1');
-    keptInBrowser.keep(VISITS, String(visits() + 1));
+  if (tabStorage.read(VISITED) === null) {
+    tabStorage.write(VISITED, '1');
+    browserStorage.write(VISITS, String(visits() + 1));
   }
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function followInstalling(): void {
   offer(keptOffer());
 }
 
-const visits = (): number => Number(keptInBrowser.read(VISITS) ?? 0);
+const visits = (): number => Number(browserStorage.read(VISITS) ?? 0);
 
 /** For useSyncExternalStore, with `installing`. */
 export function onInstalling(changed: () => void): () => void {
@@ -45,7 +45,7 @@ export function onInstalling(changed: () => void): () => void {
 
 /** How the site can be installed now; null where it is, where it cannot be, or where the reader has come once only or said no. */
 export function installing(): Installing {
-  const isWanted = keptInBrowser.read(REFUSED) === null && visits() >= OFFERED_AT_VISIT;
+  const isWanted = browserStorage.read(REFUSED) === null && visits() >= OFFERED_AT_VISIT;
   if (!isWanted || isInstalled()) return null;
   if (offered) return 'asks';
   return isIos() ? 'by-hand' : null;
@@ -53,7 +53,7 @@ export function installing(): Installing {
 
 /** Never offers it again in this browser. */
 export function refuseInstalling(): void {
-  keptInBrowser.keep(REFUSED, 'no');
+  browserStorage.write(REFUSED, 'no');
   offer(null);
 }
 

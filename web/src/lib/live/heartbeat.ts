@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
-import { createAlarm, type After } from './alarm.ts';
+import { createTimer, type After } from './timer.ts';
 
 /** A measured round trip; the instants are in ms of `localNow`. */
 export interface RoundTrip {
@@ -47,8 +47,8 @@ export function createHeartbeat(setting: HeartbeatSetting): Heartbeat {
    * ping it answers.
    */
   let measuredFrom: number | undefined;
-  const pinging = createAlarm(setting.after);
-  const silence = createAlarm(setting.after);
+  const pinging = createTimer(setting.after);
+  const silence = createTimer(setting.after);
   const expect = (ms: number) => silence.set(ms, setting.onSilence);
   const beatIn = (ms = setting.pace()) => pinging.set(ms, beat);
 

@@ -1,11 +1,11 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import { createAlarm, type After } from './alarm.ts';
+import { createTimer, type After } from './timer.ts';
 import { SILENCE } from './heartbeat.ts';
-import type { Waits } from './waits.ts';
+import type { Backoff } from './backoff.ts';
 
 interface JoiningSetting {
   after: After;
-  waits: Waits;
+  waits: Backoff;
   /** Says the wish to the server. */
   wish(): void;
 }
@@ -29,7 +29,7 @@ const TRANSIENT: readonly string[] = ['unavailable', 'internal'];
 
 export function createJoining({ after, waits, wish }: JoiningSetting): Joining {
   let isDone = false;
-  const asking = createAlarm(after);
+  const asking = createTimer(after);
 
   function ask(): void {
     wish();

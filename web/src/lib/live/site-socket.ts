@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { afterInBrowser } from './alarm.ts';
+import { afterInBrowser } from './timer.ts';
 import { call } from '../calls/call.ts';
-import { DRAWN, onceQuiet } from '../calls/once-quiet.ts';
+import { DRAWN, runWhenNetworkIdle } from '../calls/network-idle.ts';
 import { localNow, serverClock } from '../time/server-clock.ts';
 import { noteReached } from '../page/network.ts';
 import { isSessionOver } from '../page/failure.ts';
@@ -33,7 +33,7 @@ export function useTabSocket(): SiteSocket {
   const client = useQueryClient();
   const [socket] = useState(browserSocket);
   useEffect(() => {
-    const stopWaiting = onceQuiet(client, socket.open, DRAWN);
+    const stopWaiting = runWhenNetworkIdle(client, socket.open, DRAWN);
     const stopFollowing = followBrowser(socket);
     return () => {
       stopWaiting();

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import type { NewsMessage, ServerMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat/chat.ts';
-import { afterInBrowser } from './alarm.ts';
+import { afterInBrowser } from './timer.ts';
 import { FakeSocket } from './fake-socket.test-data.ts';
 import { createSocket } from './socket.ts';
-import type { LineState } from './league-line.ts';
+import type { ConnectionState } from './league-subscription.ts';
 
 export const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
 export const OTHER = '01J5ZQ8W9X0ABCDEFGHJKMNPQS';
@@ -35,7 +35,7 @@ export const refusal = (code: string) => ({ type: 'error', code, message: 'Sorry
 export function setUp({ follows = true } = {}) {
   const sockets: FakeSocket[] = [];
   const seen = {
-    lines: [] as LineState[],
+    lines: [] as ConnectionState[],
     messages: [] as ServerMessage[],
     samples: [] as number[],
     news: [] as NewsMessage[],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backoff } from './waits.ts';
+import { backoff } from './backoff.ts';
 import {
   DRAFT,
   JOIN,

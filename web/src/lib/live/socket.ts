@@ -1,13 +1,13 @@
 import type { ClientMessage, NewsMessage, ServerMessage } from '#shared/contract/socket.ts';
-import { createReconnectingLine, type ReconnectingLine } from './reconnecting-line.ts';
-import { createLeagueLine, type LeagueLine } from './league-line.ts';
-import type { SocketSetting } from './live-line.ts';
-import { createScoresLine, type ScoresFollowing } from './scores-line.ts';
+import { createReconnectingConnection, type ReconnectingConnection } from './reconnecting-connection.ts';
+import { createLeagueSubscription, type LeagueSubscription } from './league-subscription.ts';
+import type { SocketSetting } from './pinging-connection.ts';
+import { createScoresSubscription, type ScoresFollowing } from './scores-subscription.ts';
 import { isEndOfSession } from '../session/session-ended.ts';
-import { createWaits } from './waits.ts';
+import { createBackoff } from './backoff.ts';
 
-export interface SiteSocket extends Pick<ReconnectingLine, 'open' | 'close' | 'wake' | 'offline'> {
-  follow: LeagueLine['follow'];
+export interface SiteSocket extends Pick<ReconnectingConnection, 'open' | 'close' | 'wake' | 'offline'> {
+  follow: LeagueSubscription['follow'];
   /** False where it cannot leave now. */
   say(message: ClientMessage): boolean;
   /** The scores of one season at a time: the last one asked for. Answers how to stop. */
@@ -29,7 +29,7 @@ const SECOND_LOOK = 3_000;
  */
 export function createSocket(setting: SocketSetting): SiteSocket {
   const { after } = setting;
-  const waits = createWaits(setting.random);
+  const waits = createBackoff(setting.random);
   const readers = new Set<(news: NewsMessage) => void>();
   const watchers = new Set<() => void>();
   let isOpen = false;
@@ -38,9 +38,9 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     isOpen = is;
     for (const hear of watchers) hear();
   };
-  const say = (message: ClientMessage): boolean => line.say(message);
-  const scores = createScoresLine(say, after);
-  const league = createLeagueLine({
+  const say = (message: ClientMessage): boolean => line.send(message);
+  const scores = createScoresSubscription(say, after);
+  const league = createLeagueSubscription({
     say,
     after,
     waits,
@@ -50,7 +50,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     },
     onWanted: () => line.start(),
   });
-  const line = createReconnectingLine(setting, waits, {
+  const line = createReconnectingConnection(setting, waits, {
     // It also says that the reader is still there, and whether they can see the page.
     ping: () => ({ type: 'ping', ...league.held(), isHidden: setting.isHidden() || undefined }),
     isWatched: () => league.isFollowed() || scores.isFollowed(),

@@ -1,9 +1,9 @@
-import { keptInTab } from './kept.ts';
+import { tabStorage } from './safe-storage.ts';
 
 // Remembers what the visitor has dismissed during this visit: a closed tab forgets it.
 
 const keyOf = (name: string): string => `dismissed.${name}`;
 
-export const dismiss = (name: string): void => keptInTab.keep(keyOf(name), '1');
+export const dismiss = (name: string): void => tabStorage.write(keyOf(name), '1');
 
-export const isDismissed = (name: string): boolean => keptInTab.read(keyOf(name)) !== null;
+export const isDismissed = (name: string): boolean => tabStorage.read(keyOf(name)) !== null;

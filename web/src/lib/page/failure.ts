@@ -10,7 +10,7 @@ export function isSessionOver(error: unknown): boolean {
 const WORDED = /^(Api|Session)?Error$/;
 
 /** The words for a failure: the error's own if it has any, else `fallback`. */
-export function failureWords(error: unknown, fallback?: string): string | undefined {
+export function failureText(error: unknown, fallback?: string): string | undefined {
   if (!(error instanceof Error) || !WORDED.test(error.name) || error.message === '') return fallback;
   const isWordless = 'code' in error && error.code === 'wordless';
   return isWordless ? (fallback ?? error.message) : error.message;

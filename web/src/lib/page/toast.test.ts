@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { ApiError, SessionError } from '../calls/call.ts';
 import { dismissFailure, dismissToast, enterDialog, toast, toastFailure, toastStore } from './toast.ts';
-import { failureWords } from './failure.ts';
+import { failureText } from './failure.ts';
 
 afterEach(() => dismissToast(toastStore.current()?.id ?? 0));
 
@@ -80,7 +80,7 @@ test.each([
   [new SyntaxError('Unexpected token <'), 'the fallback'],
   ['thrown', 'the fallback'],
 ])('of %o people read: %s', (error, words) => {
-  expect(failureWords(error, 'the fallback')).toBe(words);
+  expect(failureText(error, 'the fallback')).toBe(words);
 });
 
 test('nothing is said of a call that the end of the session refused: the sign-in page says why', () => {

@@ -1,4 +1,4 @@
-import { failureWords, isSessionOver } from './failure.ts';
+import { failureText, isSessionOver } from './failure.ts';
 
 export interface Toast {
   id: number;
@@ -57,7 +57,7 @@ export function toast({
  */
 export function toastFailure(title: string, error: unknown, fallback?: string): void {
   if (isSessionOver(error)) return;
-  toast({ title, description: failureWords(error, fallback), variant: 'destructive' });
+  toast({ title, description: failureText(error, fallback), variant: 'destructive' });
 }
 
 export function dismissToast(id: number): void {

@@ -1,4 +1,4 @@
-import { afterPress } from '../../lib/page/after-press.ts';
+import { afterPointerUp } from '../../lib/page/after-pointer-up.ts';
 import { DIFFERENT } from './password-rules.ts';
 
 interface Passwords {
@@ -20,7 +20,7 @@ export function bothPasswords({ typed, tell, isTold }: Passwords) {
   };
   return {
     onBlur: () => {
-      afterPress(() => {
+      afterPointerUp(() => {
         if (typed().every((password) => password !== '')) compare();
       });
     },

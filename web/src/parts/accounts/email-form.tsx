@@ -9,7 +9,7 @@ import { fieldErrors, showFieldErrors } from '../../lib/calls/field-errors.ts';
 import { meQuery } from '../../lib/session/me-query.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { keepFirstCode } from './first-code.ts';
@@ -38,7 +38,10 @@ export function EmailForm({ address, submit: [label, busy], hint, onDone, onCanc
   const { setFocus } = form;
   const first = address === undefined ? 'email' : 'password';
   useEffect(() => setFocus(first), [setFocus, first]);
-  const { onMutate, onError } = toldHere('Failed to change email', 'Something went wrong. Please try again.');
+  const { onMutate, onError } = failureToastOnSamePage(
+    'Failed to change email',
+    'Something went wrong. Please try again.',
+  );
   const change = useMutation({
     mutationFn: (body: { email: string; password: string }) => call('changeEmail', { body }),
     onMutate,

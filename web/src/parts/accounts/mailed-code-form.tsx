@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/schemas/users.ts';
 import { ApiError, call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { meQuery } from '../../lib/session/me-query.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, isWhole } from '../../ui/code-field.tsx';
 import { useRefusedFocus } from '../../ui/use-refused-focus.ts';
@@ -23,7 +23,7 @@ export function MailedCodeForm({ route, input, onProved, children }: Props) {
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { onMutate, onError } = toldHere('Verification Failed', 'Invalid verification code');
+  const { onMutate, onError } = failureToastOnSamePage('Verification Failed', 'Invalid verification code');
   const prove = useMutation({
     mutationFn: () => call(route, { body: { code } }),
     onMutate,

@@ -3,20 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
 import { call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
-import { codeQuery } from '../../lib/page/late-code.ts';
-import { holdingSession } from '../../lib/session/own-end.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
+import { holdSessionOpen } from '../../lib/session/self-sign-out.ts';
 import { endSession } from '../../lib/session/session-ended.ts';
 import { keptUser } from '../../lib/session/session-hint.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { toast, toastFailure } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { objectionTo, type NewPassword, type PasswordRules } from './password-rules.ts';
 
-const secondStep = codeQuery(
+const secondStep = lazyCodeQuery(
   'second-step',
   () => import('./second-step.tsx'),
   ({ SecondStep }) => SecondStep,
@@ -89,7 +89,7 @@ function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
   const [fields, setFields] = useState(EMPTY);
   const [problems, setProblems] = useState<Partial<NewPassword>>({});
   const form = useRef<HTMLFormElement>(null);
-  const { onMutate, onError } = toldHere(...rules.failed);
+  const { onMutate, onError } = failureToastOnSamePage(...rules.failed);
 
   const refuse = (field: keyof NewPassword, description: string): void => {
     setProblems({ [field]: description });
@@ -97,7 +97,7 @@ function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
   };
   const save = useMutation({
     mutationFn: ({ currentPassword, newPassword }: NewPassword) =>
-      holdingSession(async () => {
+      holdSessionOpen(async () => {
         const whose = keptUser();
         await call(rules.route, { body: { currentPassword, newPassword } });
         // The pool takes the id, too, for an account that has no address now.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 
 /**
  * Opens a page of the payment provider in a window of its own, or in this one if the browser opens none. The window
@@ -18,7 +18,7 @@ export function usePaymentPage(route: 'checkout' | 'billingPortal', failure: str
         throw error;
       }
     },
-    ...toldHere(failure),
+    ...failureToastOnSamePage(failure),
     onSuccess: () => onOpened?.(),
   });
   const open = (): void => {

@@ -3,20 +3,20 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState, type ReactNode } from 'react';
 import type { FirstCode } from '#shared/contract/schemas/users.ts';
 import { dismiss, isDismissed } from '../../lib/page/dismissed.ts';
-import { codeQuery } from '../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { firstCode, keepFirstCode } from './first-code.ts';
 
-const form = codeQuery(
+const form = lazyCodeQuery(
   'verify-email',
   () => import('./verify-form.tsx'),
   ({ VerifyForm }) => VerifyForm,
 );
 
-const addressForm = codeQuery(
+const addressForm = lazyCodeQuery(
   'email form',
   () => import('./email-form.tsx'),
   ({ EmailForm }) => EmailForm,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../lib/calls/call.ts';
 import { meQuery } from '../../lib/session/me-query.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { MailedCodeForm } from './mailed-code-form.tsx';
 
@@ -14,7 +14,7 @@ export function VerifyForm({ onMailed }: { onMailed: () => void }) {
   useEffect(() => input.current?.focus(), []);
   const resend = useMutation({
     mutationFn: () => call('mailEmailCode'),
-    ...toldHere('Code Not Sent', 'Something went wrong. Please try again.'),
+    ...failureToastOnSamePage('Code Not Sent', 'Something went wrong. Please try again.'),
     onSuccess: ({ message }) => {
       toast({ title: 'Code Sent', description: message });
       onMailed();

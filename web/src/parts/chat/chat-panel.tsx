@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { codeQuery } from '../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LateReport } from '../support/report-button.tsx';
@@ -13,7 +13,7 @@ import { useInSlices } from '../../ui/use-in-slices.ts';
 import { useChat, type Chat } from './live/use-chat.ts';
 import { useMarks } from './live/use-marks.ts';
 import { newestOf, type ChatLog } from './model/chat-log.ts';
-import { chatRoom, heardWords, isBy, type ChatRoom } from './model/chat-room.ts';
+import { chatRoom, heardText, isBy, type ChatRoom } from './model/chat-room.ts';
 import { isSending } from './model/outgoing.ts';
 import { Composer } from './panel/composer.tsx';
 import { MessageList } from './panel/message-list.tsx';
@@ -22,7 +22,7 @@ import { Present } from './panel/present.tsx';
 import { seasonPath } from '../season/path-of-league.ts';
 import './chat.css';
 
-const deleteDialog = codeQuery(
+const deleteDialog = lazyCodeQuery(
   'delete-message',
   () => import('./panel/delete-dialog.tsx'),
   ({ DeleteDialog }) => DeleteDialog,
@@ -158,7 +158,7 @@ function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }
   const before = useRef(newest);
   const [said, say] = useState({ to: newest, words: '' });
   const hear = useEffectEvent((now: string) => {
-    const words = heardWords(
+    const words = heardText(
       messages.filter(({ id }) => id > before.current),
       room,
     );

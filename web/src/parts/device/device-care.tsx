@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { keepReplies, type ReplyKeeper } from '../../lib/calls/reply-keeper.ts';
+import { cacheRepliesOffline, type OfflineReplyCache } from '../../lib/calls/offline-reply-cache.ts';
 import { followInstalling } from '../../lib/device/install.ts';
 import { takeOver } from '../../lib/device/member-cache.ts';
 import { unsubscribe } from '../../lib/device/push.ts';
@@ -16,11 +16,11 @@ import { closeRead } from './read-messages.ts';
 /** This file has another name in every build that differs in anything that a member's page may load. */
 const BUILD = import.meta.url;
 
-const keepers = new WeakMap<QueryClient, ReplyKeeper>();
+const keepers = new WeakMap<QueryClient, OfflineReplyCache>();
 
 /** A client has one keeper, however often this is drawn, for as long as its page is there. */
-function keeperOf(client: QueryClient, session: string): ReplyKeeper {
-  const keeper = keepers.get(client) ?? keepReplies(client, { session, build: BUILD, now: Date.now });
+function keeperOf(client: QueryClient, session: string): OfflineReplyCache {
+  const keeper = keepers.get(client) ?? cacheRepliesOffline(client, { session, build: BUILD, now: Date.now });
   keepers.set(client, keeper);
   return keeper;
 }

@@ -1,15 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import type { ReplyKeeper } from '../../lib/calls/reply-keeper.ts';
+import type { OfflineReplyCache } from '../../lib/calls/offline-reply-cache.ts';
 import { leagueQuery } from '../leagues/league-query.ts';
-import { agedWords } from './aged-words.ts';
+import { agedText } from './aged-text.ts';
 
 /** In ms: where a browser takes itself for connected, only another try tells. */
 const TRY_EVERY_MS = 15_000;
 
 /** Says that what is shown was kept, and how old it is; asks again until it is not. */
-export function OfflineLine({ keeper }: { keeper: ReplyKeeper }) {
+export function OfflineLine({ keeper }: { keeper: OfflineReplyCache }) {
   const { pathname } = useLocation();
   const oldest = useSyncExternalStore(keeper.subscribe, keeper.oldest);
   const isKept = oldest !== null;
@@ -27,7 +27,7 @@ export function OfflineLine({ keeper }: { keeper: ReplyKeeper }) {
   }, [keeper, isKept]);
   const client = useQueryClient();
   const isLacking = useSyncExternalStore(keeper.subscribe, () => lacksDraft(client, pathname));
-  const words = isLacking ? 'the draft room needs a connection' : oldest !== null && agedWords(oldest);
+  const words = isLacking ? 'the draft room needs a connection' : oldest !== null && agedText(oldest);
   return (
     <p
       aria-live="polite"

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply, SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { findSeason, wholeDays, type Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
-import { unlessTold } from '../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
 import { easternClock, ownTime } from '../../lib/time/time.ts';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/text.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
 import { DEADLINE_REFRESH_MS, deadlineQuery } from './deadline-query.ts';
 
@@ -91,7 +91,7 @@ export function useSeasonMoment(
   const { data, isPending } = useQuery({
     ...deadlineQuery,
     // The socket's own pings tell the time.
-    refetchInterval: unlessTold(useIsSocketOpen(), DEADLINE_REFRESH_MS),
+    refetchInterval: pollUnlessLive(useIsSocketOpen(), DEADLINE_REFRESH_MS),
     refetchOnMount: true,
   });
   const now = useServerTime(until);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TEAMS_EACH, type Shape } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/text.ts';
 import { SelectField } from '../../ui/field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange' | 'label'> {
@@ -17,7 +17,7 @@ export function TeamsEachField({ shape, most, onChange, ...field }: Props) {
   return (
     <SelectField
       label="Teams each"
-      hint={shapeWords(shape)}
+      hint={shapeText(shape)}
       value={shape.teamsEach}
       onChange={(event) => onChange(Number(event.target.value))}
       {...field}
@@ -32,7 +32,7 @@ export function TeamsEachField({ shape, most, onChange, ...field }: Props) {
 }
 
 /** `8 members with 4 teams each play with all 32 NFL teams.` */
-export function shapeWords({ maxMembers, teamsEach }: Shape): string {
+export function shapeText({ maxMembers, teamsEach }: Shape): string {
   const left = NFL_TEAMS.length - maxMembers * teamsEach;
   const whole = `${maxMembers} members with ${teamsEach} teams each`;
   return left === 0

@@ -18,6 +18,6 @@ export function turnCode({ round, pick }: Turn): string {
 }
 
 /** The name in sentences: `Round 2, pick 1`. */
-export function turnWords({ round, pick }: Turn): string {
+export function turnText({ round, pick }: Turn): string {
   return `Round ${round}, pick ${pick}`;
 }

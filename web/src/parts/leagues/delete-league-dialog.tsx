@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/calls/call.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -20,7 +20,7 @@ export function DeleteLeagueDialog({ league, onClose }: LeagueDialogProps) {
   const remove = useMutation({
     mutationKey: partingKey(league.id),
     mutationFn: () => call('deleteLeague', { params: { leagueId: league.id } }),
-    ...toldHere('Delete Failed'),
+    ...failureToastOnSamePage('Delete Failed'),
     onSuccess: async (_done, _asked, isHere) => {
       if (isHere()) await navigate(paths.dashboard, { replace: true });
       toast({ title: 'League Deleted', description: `"${league.name}" is deleted` });

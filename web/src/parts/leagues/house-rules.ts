@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { unlessTold } from '../../lib/calls/unless-told.ts';
-import { onVisit } from '../../lib/calls/on-visit.ts';
+import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
+import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
 import { houseRulesQuery } from './house-rules-query.ts';
 
 /** In ms, while no socket is open. */
@@ -12,8 +12,8 @@ const REFRESH_MS = 60_000;
 export function useHouseRules(league: LeagueReply, isLive: boolean) {
   return useQuery({
     ...houseRulesQuery(league),
-    refetchOnMount: onVisit,
-    refetchInterval: unlessTold(isLive, REFRESH_MS),
+    refetchOnMount: refetchUnlessFresh,
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
 }
 

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { clockWords } from '../draft/clock-words.ts';
+import { clockText } from '../draft/clock-text.ts';
 import { ORDER_NAMES } from '../draft/order-names.ts';
 
 interface Props {
@@ -133,7 +133,7 @@ function Title({ leagueName, leagueCode, invitedBy }: InvitationReply) {
 /** Who is in the league, and how it drafts. */
 function InvitedLeague({ league }: { league: NonNullable<InvitationReply['league']> }) {
   const { host, members, draftDateTime, draftTimerDuration, draftOrderType, teamsEach } = league;
-  const shape = [`${teamsEach} teams each`, ORDER_NAMES[draftOrderType], clockWords(draftTimerDuration)];
+  const shape = [`${teamsEach} teams each`, ORDER_NAMES[draftOrderType], clockText(draftTimerDuration)];
   return (
     <>
       <Line icon={<Crown />}>Hosted by {host}</Line>

@@ -6,13 +6,13 @@ import { query } from '../../lib/calls/query.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 
 const INVITATIONS = ['invitation'] satisfies [RouteName];
 const FAILED = 'Error Joining League';
-const byCode = toldHere(FAILED, 'Invalid league code. Please check and try again.');
+const byCode = failureToastOnSamePage(FAILED, 'Invalid league code. Please check and try again.');
 /** Without a typed code, no code can be wrong. */
-const otherwise = toldHere(FAILED);
+const otherwise = failureToastOnSamePage(FAILED);
 
 /**
  * Joins a league by its code, or a public one by its id, and goes to its draft, or to its standings after the draft. A

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError } from '../../lib/calls/call.ts';
-import { keepReply } from '../../lib/calls/keep-reply.ts';
+import { setQueryReply } from '../../lib/calls/set-query-reply.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { leagueQuery } from './league-query.ts';
 
 /** Shows a league as a call has just answered it. */
@@ -12,7 +12,7 @@ export function keepLeague(
   code: string,
   change: (held: LeagueReply) => LeagueReply,
 ): Promise<void> {
-  return keepReply(client, leagueQuery(code).queryKey, (held) => held && change(held));
+  return setQueryReply(client, leagueQuery(code).queryKey, (held) => held && change(held));
 }
 
 /**
@@ -45,7 +45,7 @@ export function useLeagueChange<Asked = void>(
   { failed, done }: Words<Asked>,
 ) {
   const client = useQueryClient();
-  const told = toldHere(failed);
+  const told = failureToastOnSamePage(failed);
   return useMutation({
     mutationFn: ask,
     ...told,

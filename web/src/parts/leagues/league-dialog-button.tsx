@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { CodeQuery } from '../../lib/page/late-code.ts';
+import type { LazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -24,7 +24,7 @@ export function LeagueDialogButton({
   isOffered = true,
   around = (button) => button,
   ...button
-}: LeagueButtonProps & { code: CodeQuery<LeagueDialogProps>; title: string }) {
+}: LeagueButtonProps & { code: LazyCodeQuery<LeagueDialogProps>; title: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (

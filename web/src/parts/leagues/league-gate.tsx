@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError } from '../../lib/calls/call.ts';
-import type { LineState } from '../../lib/live/league-line.ts';
+import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -42,7 +42,7 @@ interface GateProps {
 }
 
 /** What a page shows of a league; `isLive` says that changes arrive by themselves, `line` how the page hears of them. */
-type Page = (league: LeagueReply, isLive: boolean, line: LineState) => ReactNode;
+type Page = (league: LeagueReply, isLive: boolean, line: ConnectionState) => ReactNode;
 
 const NOT_FOUND = 'League Not Found';
 

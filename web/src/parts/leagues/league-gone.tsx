@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { deletedTitle, removedTitle } from '#shared/domain/leagues/gone-words.ts';
+import { deletedTitle, removedTitle } from '#shared/domain/leagues/gone-text.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { isFocusLost, restFocus } from '../../lib/page/focus.ts';

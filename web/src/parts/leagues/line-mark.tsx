@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wifi from 'lucide-react/icons/wifi';
-import type { LineState } from '../../lib/live/league-line.ts';
+import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 
 const STATES = {
   connecting: { label: 'Connecting…', Icon: RefreshCw, colour: 'text-ink-2' },
@@ -12,7 +12,7 @@ const STATES = {
 } as const;
 
 /** How the page hears of news. Whatever it says, a draft's clock runs on at the server. */
-export function LineMark({ line }: { line: LineState }) {
+export function LineMark({ line }: { line: ConnectionState }) {
   const { label, Icon, colour } = STATES[line];
   return (
     <span

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import type { LineState } from '../../lib/live/league-line.ts';
+import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
 import { mayHaveMissed, noteMark, readMark } from './league-mark.ts';
 
@@ -37,11 +37,11 @@ const LEAGUE: readonly RouteName[] = [
  * Keeps open pages of a member's league up to date: who is in, its settings, its draft, its trades, its renewal. Returns
  * how they hear of changes: pages need not poll while it is `live`. Follows nothing where there is no league.
  */
-export function useLiveLeague(league: Followed | undefined): LineState {
+export function useLiveLeague(league: Followed | undefined): ConnectionState {
   const { id, code = '' } = league ?? {};
   const client = useQueryClient();
   const socket = useSocket();
-  const [line, setLine] = useState<LineState>('connecting');
+  const [line, setLine] = useState<ConnectionState>('connecting');
   const versionNow = useEffectEvent(() => league?.currentSeason.version ?? 0);
   useEffect(() => {
     if (id === undefined) return undefined;

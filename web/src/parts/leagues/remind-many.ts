@@ -1,6 +1,6 @@
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import { ApiError } from '../../lib/calls/call.ts';
-import { failureWords } from '../../lib/page/failure.ts';
+import { failureText } from '../../lib/page/failure.ts';
 
 type Reminded = Pick<InviteReply, 'inviteCode' | 'email'>;
 
@@ -30,7 +30,7 @@ export async function remindMany(
     } catch (error) {
       if (!(error instanceof ApiError && ITS_OWN.has(error.code)))
         return { ...reminding, failure: error as Error };
-      reminding.problems.push(`${email ?? 'A link'}: ${failureWords(error) ?? 'not reminded'}`);
+      reminding.problems.push(`${email ?? 'A link'}: ${failureText(error) ?? 'not reminded'}`);
     }
   }
   return reminding;

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { codeQuery } from '../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 
-const dialog = codeQuery(
+const dialog = lazyCodeQuery(
   'seat-dialog',
   () => import('./seat-dialog.tsx'),
   ({ SeatDialog }) => SeatDialog,

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -62,7 +62,7 @@ function Inviting({ leagueId, seatOf }: { leagueId: string; seatOf: string }) {
   const params = { leagueId };
   const create = useMutation({
     mutationFn: (to: { email?: string }) => call('createInvite', { params, body: { ...to, seatOf } }),
-    ...toldHere('Error', 'Failed to invite a replacement'),
+    ...failureToastOnSamePage('Error', 'Failed to invite a replacement'),
     onSuccess: (invite) => {
       void client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
       if (invite.email === null) return;

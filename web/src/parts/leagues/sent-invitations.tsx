@@ -5,9 +5,9 @@ import type { Closed } from '#shared/domain/leagues/closed.ts';
 import { call } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { toast, toastFailure } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -80,7 +80,7 @@ function RemindAll({ leagueId, invites, after }: AllProps) {
       await client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
       return reminding;
     },
-    ...toldHere('Error', REMINDING_FAILED),
+    ...failureToastOnSamePage('Error', REMINDING_FAILED),
     onSuccess: (reminding, _asked, isHere) => isHere() && tellReminded(reminding),
   });
   return (
@@ -158,7 +158,7 @@ function useInviteAct(leagueId: string, ask: () => Promise<unknown>, { failed, d
   const client = useQueryClient();
   return useMutation({
     mutationFn: ask,
-    ...toldHere('Error', failed),
+    ...failureToastOnSamePage('Error', failed),
     onSuccess: () => {
       toast(done);
       // A link that is revoked is not shared again.

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../lib/calls/call.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { joinLink } from './join-page.ts';
 
 type Shared = Pick<LeagueReply, 'id' | 'code'>;
@@ -27,7 +27,7 @@ export function useShareLink(league: Shared): () => Promise<string> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: () => client.fetchQuery(shareLinkQuery(league)),
-    ...toldHere('Error', 'Failed to make the link'),
+    ...failureToastOnSamePage('Error', 'Failed to make the link'),
   });
   return mutateAsync;
 }

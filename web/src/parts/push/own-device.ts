@@ -2,7 +2,7 @@ import type { PushDevice } from '#shared/contract/schemas/push-devices.ts';
 import { call } from '../../lib/calls/call.ts';
 import { isInstalled, isIos } from '../../lib/device/install.ts';
 import { isPushPossible, subscription, unsubscribe } from '../../lib/device/push.ts';
-import { keptInBrowser } from '../../lib/page/kept.ts';
+import { browserStorage } from '../../lib/page/safe-storage.ts';
 import { deviceIdOf, forgetTold, subscribeWith, tellServer } from './telling.ts';
 
 /** How it is with messages to this device. `to-install`: an iPhone or iPad takes them once the site is on its home screen. */
@@ -63,8 +63,8 @@ const ASKED = 'two-crowns.push-asked';
 
 /** Whether this browser's reader may be asked for messages: it can be, they have not been asked, and did not wave it away. */
 export function isToBeAsked(): boolean {
-  return isPushPossible() && Notification.permission === 'default' && keptInBrowser.read(ASKED) === null;
+  return isPushPossible() && Notification.permission === 'default' && browserStorage.read(ASKED) === null;
 }
 
 /** From now on pages do not ask in this browser; the account page still can. */
-export const askNoMore = (): void => keptInBrowser.keep(ASKED, 'no');
+export const askNoMore = (): void => browserStorage.write(ASKED, 'no');

@@ -1,6 +1,6 @@
 import { call } from '../../lib/calls/call.ts';
 import { subscribe } from '../../lib/device/push.ts';
-import { keptInBrowser } from '../../lib/page/kept.ts';
+import { browserStorage } from '../../lib/page/safe-storage.ts';
 import { deviceName } from './device-name.ts';
 
 // What a page tells the server of this device's subscription, and what it remembers of that.
@@ -55,7 +55,7 @@ const TELLING = 'telling';
 /** Tells the server of this device; again changes nothing. Throws ApiError. */
 export async function tellServer(found: PushSubscription, publicKey: string): Promise<void> {
   const { endpoint, keys } = found.toJSON();
-  keptInBrowser.keep(TOLD, TELLING);
+  browserStorage.write(TOLD, TELLING);
   const { id } = await call('subscribeToPush', {
     body: {
       endpoint: endpoint ?? '',
@@ -66,12 +66,12 @@ export async function tellServer(found: PushSubscription, publicKey: string): Pr
     },
   });
   // If another session has begun meanwhile, the server may have forgotten the device with the old one.
-  if (keptInBrowser.read(TOLD) === TELLING) keptInBrowser.keep(TOLD, `${id} ${today()}`);
+  if (browserStorage.read(TOLD) === TELLING) browserStorage.write(TOLD, `${id} ${today()}`);
 }
 
 /** The device of which the server was told in this session; null if none was. */
-export const toldId = (): string | null => keptInBrowser.read(TOLD)?.split(' ')[0] ?? null;
+export const toldId = (): string | null => browserStorage.read(TOLD)?.split(' ')[0] ?? null;
 
-export const wasToldToday = (id: string): boolean => keptInBrowser.read(TOLD) === `${id} ${today()}`;
+export const wasToldToday = (id: string): boolean => browserStorage.read(TOLD) === `${id} ${today()}`;
 
-export const forgetTold = (): void => keptInBrowser.keep(TOLD, null);
+export const forgetTold = (): void => browserStorage.write(TOLD, null);

@@ -4,18 +4,18 @@ import { useState, type SubmitEvent } from 'react';
 import type { FounderMessageReply } from '#shared/contract/schemas/founders.ts';
 import { FOUNDER_MESSAGE_MOST } from '#shared/domain/billing/founder-chat.ts';
 import { clientIdsOf } from '../../lib/calls/client-id.ts';
-import { unlessTold } from '../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { easternTime } from '../../lib/time/time.ts';
-import { useToldByNews } from '../../lib/live/told-by-news.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { useRefetchOnNotification } from '../../lib/live/refetch-on-notification.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 
-export interface FounderWords {
+export interface FounderText {
   message: string;
   clientId: string;
 }
@@ -23,7 +23,7 @@ export interface FounderWords {
 interface Props {
   queryKey: readonly unknown[];
   read(signal: AbortSignal): Promise<FounderMessageReply[]>;
-  write(words: FounderWords): Promise<unknown>;
+  write(words: FounderText): Promise<unknown>;
   /** The words while nobody has said anything. */
   empty: string;
   /** Whether the reader may no longer write. */
@@ -36,11 +36,11 @@ const REFRESH_MS = 15_000;
 
 /** The messages between a member and the founders, and the field for the next one. */
 export function FounderThread({ queryKey, read, write, empty, isClosed = false, isTold = false }: Props) {
-  const isOpen = useToldByNews(isTold ? [queryKey] : []);
+  const isOpen = useRefetchOnNotification(isTold ? [queryKey] : []);
   const thread = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
-    refetchInterval: unlessTold(isTold && isOpen, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isTold && isOpen, REFRESH_MS),
     refetchOnMount: 'always',
   });
   if (thread.isPending)
@@ -92,7 +92,7 @@ function Writing({ queryKey, write }: Pick<Props, 'queryKey' | 'write'>) {
   const [idOf, setIds] = useState(clientIdsOf);
   const send = useMutation({
     mutationFn: () => write({ message, clientId: idOf(message) }),
-    ...toldHere('Message Not Sent'),
+    ...failureToastOnSamePage('Message Not Sent'),
     onSuccess: () => {
       setMessage('');
       setIds(clientIdsOf);

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
-import { codeQuery } from '../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { Reported } from './report-dialog.tsx';
 
-const dialog = codeQuery(
+const dialog = lazyCodeQuery(
   'report',
   () => import('./report-dialog.tsx'),
   ({ ReportDialog }) => ReportDialog,

@@ -4,7 +4,7 @@ import { REASON_MOST, type REPORTED } from '#shared/domain/accounts/requests.ts'
 import { call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { toast } from '../../lib/page/toast.ts';
-import { toldHere } from '../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -38,7 +38,7 @@ export function ReportDialog({ title, reported: { kind, targetId }, onClose }: P
   const close = useWhileShown(onClose);
   const report = useMutation({
     mutationFn: () => call('report', { body: { kind, targetId, reason } }),
-    ...toldHere('Report Not Sent', 'Failed to send the report'),
+    ...failureToastOnSamePage('Report Not Sent', 'Failed to send the report'),
     onSuccess: () => {
       close();
       toast({ title: 'Report Sent', description: 'Thanks. An admin will review it.' });

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ComponentType } from 'react';
-import { lateImport } from '../../lib/page/late-import.ts';
+import { lazyImport } from '../../lib/page/lazy-import.ts';
 import { dismissFailure, toastFailure } from '../../lib/page/toast.ts';
 
 const load = () => import('./support-dialog.tsx');
@@ -13,7 +13,7 @@ export function SupportButton(button: Omit<ComponentProps<'button'>, 'onClick' |
   const open = async (): Promise<void> => {
     dismissFailure();
     try {
-      const { SupportDialog } = await lateImport(load);
+      const { SupportDialog } = await lazyImport(load);
       setDialog(() => SupportDialog);
       setOpen(true);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { onVisit } from '../../lib/calls/on-visit.ts';
+import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
 import { blocksQuery } from './trade-queries.ts';
 
 /** Whether the owner of a team would trade it. Nothing waits for the answer, and a failure is not shown. */
@@ -8,7 +8,7 @@ export function useTradeBlocks(league: LeagueReply): (teamId: number) => boolean
   const { data = [] } = useQuery({
     ...blocksQuery(league),
     enabled: league.status === 'active',
-    refetchOnMount: onVisit,
+    refetchOnMount: refetchUnlessFresh,
   });
   return (teamId) => data.some(({ teamIds }) => teamIds.includes(teamId));
 }

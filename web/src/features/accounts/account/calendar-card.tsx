@@ -1,9 +1,9 @@
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
 
 const TITLE = 'Your Calendar';
-const dialogCode = codeQuery(
+const dialogCode = lazyCodeQuery(
   'calendar',
   () => import('./calendar-dialog.tsx'),
   ({ CalendarDialog }) => CalendarDialog,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -87,7 +87,7 @@ function useRenewal(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('renewCalendarAddress', { body: {} }),
-    ...toldHere('Link Not Changed', 'We couldn’t change your calendar link'),
+    ...failureToastOnSamePage('Link Not Changed', 'We couldn’t change your calendar link'),
     onSuccess: (made) => {
       client.setQueryData(ADDRESS.queryKey, made);
       onDone();

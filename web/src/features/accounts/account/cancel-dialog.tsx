@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OpenedDialog } from '../../../ui/dialog-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function CancelDialog({ title, onClose }: OpenedDialog) {
   const close = useWhileShown(onClose);
   const ask = useMutation({
     mutationFn: () => call('requestCancellation', { body: { reason } }),
-    ...toldHere('Failed to submit cancellation request'),
+    ...failureToastOnSamePage('Failed to submit cancellation request'),
     onSuccess: () => {
       close();
       void client.invalidateQueries(query('billing'));

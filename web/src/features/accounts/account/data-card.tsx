@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { call } from '../../../lib/calls/call.ts';
 import { download } from '../../../lib/page/download.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
 
 const DELETE = 'Delete Account';
-const dialogCode = codeQuery(
+const dialogCode = lazyCodeQuery(
   'delete account',
   () => import('./delete-dialog.tsx'),
   ({ DeleteDialog }) => DeleteDialog,
@@ -37,7 +37,7 @@ export function DataCard() {
 function ExportButton() {
   const save = useMutation({
     mutationFn: () => call('exportAccount'),
-    ...toldHere('Failed to export your data'),
+    ...failureToastOnSamePage('Failed to export your data'),
     onSuccess: (held) => {
       const name = `two-crowns-data-${held.exportedAt.slice(0, 10)}.json`;
       download(name, JSON.stringify(held, null, 2), 'application/json');

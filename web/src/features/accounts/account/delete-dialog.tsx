@@ -6,11 +6,11 @@ import { ApiError, call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { holdingSession } from '../../../lib/session/own-end.ts';
+import { holdSessionOpen } from '../../../lib/session/self-sign-out.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { keptUser } from '../../../lib/session/session-hint.ts';
 import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OpenedDialog } from '../../../ui/dialog-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,11 +24,11 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
   const [password, setPassword] = useState('');
   const [isBlank, setBlank] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { onMutate, onError } = toldHere('Failed to delete account');
+  const { onMutate, onError } = failureToastOnSamePage('Failed to delete account');
   const remove = useMutation({
     // Never releases the session's lock: it goes with the page.
     mutationFn: () =>
-      holdingSession(async () => {
+      holdSessionOpen(async () => {
         const whose = keptUser();
         const { forgetSession } = await import('../../../lib/session/sign-out.ts');
         const { message } = await call('deleteAccount', { body: { password } });

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { call } from '../../../lib/calls/call.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,12 +12,12 @@ import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
-const formCode = codeQuery(
+const formCode = lazyCodeQuery(
   'email form',
   () => import('../../../parts/accounts/email-form.tsx'),
   ({ EmailForm }) => EmailForm,
 );
-const pendingCode = codeQuery(
+const pendingCode = lazyCodeQuery(
   'pending email',
   () => import('./pending-email.tsx'),
   ({ PendingEmail }) => PendingEmail,

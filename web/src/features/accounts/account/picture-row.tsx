@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,7 +8,7 @@ import { Helmet } from '../../../ui/own-picture.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 
 const TITLE = 'Profile picture';
-const dialogCode = codeQuery(
+const dialogCode = lazyCodeQuery(
   'profile picture',
   () => import('./picture-dialog.tsx'),
   ({ PictureDialog }) => PictureDialog,

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useRef, useState, type ReactNode } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { PictureRow } from './picture-row.tsx';
 
-const formCode = codeQuery(
+const formCode = lazyCodeQuery(
   'profile form',
   () => import('./profile-form.tsx'),
   ({ ProfileForm }) => ProfileForm,

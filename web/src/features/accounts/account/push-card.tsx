@@ -1,8 +1,8 @@
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 
-const panelCode = codeQuery(
+const panelCode = lazyCodeQuery(
   'push',
   () => import('./push/push-panel.tsx'),
   ({ PushPanel }) => PushPanel,

@@ -4,10 +4,10 @@ import MonitorX from 'lucide-react/icons/monitor-x';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { call } from '../../../lib/calls/call.ts';
 import { paths } from '../../../lib/paths.ts';
-import { holdingSession } from '../../../lib/session/own-end.ts';
+import { holdSessionOpen } from '../../../lib/session/self-sign-out.ts';
 import { keptUser } from '../../../lib/session/session-hint.ts';
 import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -38,13 +38,13 @@ function SignOutEverywhere() {
   const { mutate, isPending, isSuccess } = useMutation({
     // Never releases the session's lock: it goes with the page.
     mutationFn: () =>
-      holdingSession(async () => {
+      holdSessionOpen(async () => {
         const whose = keptUser();
         const { forgetSession } = await import('../../../lib/session/sign-out.ts');
         await call('logout', { body: {} });
         await forgetSession(whose);
       }),
-    ...toldHere('Failed to sign out everywhere'),
+    ...failureToastOnSamePage('Failed to sign out everywhere'),
     onSuccess: () => {
       leaveSignedOut();
       window.location.replace(paths.home);

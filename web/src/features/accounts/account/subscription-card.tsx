@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Crown from 'lucide-react/icons/crown';
 import type { Billing } from '#shared/contract/schemas/billing.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePaymentPage } from '../../../parts/accounts/payment-page.ts';
 import { query } from '../../../lib/calls/query.ts';
@@ -13,10 +13,10 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
-import { standingOf } from './subscription-words.ts';
+import { standingOf } from './subscription-text.ts';
 
 const CANCEL = 'Cancel Subscription';
-const dialogCode = codeQuery(
+const dialogCode = lazyCodeQuery(
   'cancel subscription',
   () => import('./cancel-dialog.tsx'),
   ({ CancelDialog }) => CancelDialog,

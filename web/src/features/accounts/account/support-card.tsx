@@ -1,11 +1,11 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import type { ComponentType } from 'react';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DialogButton, type OpenedDialog } from '../../../ui/dialog-button.tsx';
 
 const TITLE = 'Contact Support';
-const dialogCode = codeQuery(
+const dialogCode = lazyCodeQuery(
   'support',
   () => import('../../../parts/support/support-dialog.tsx'),
   ({ SupportDialog }): ComponentType<OpenedDialog> => SupportDialog,

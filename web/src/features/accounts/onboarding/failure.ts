@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
-import { failureWords } from '../../../lib/page/failure.ts';
+import { failureText } from '../../../lib/page/failure.ts';
 
 const WRONG_PASSWORD = 'Email or password is incorrect. Please check your credentials and try again.';
 const DEFAULT = 'Something went wrong. Please try again.';
@@ -14,7 +14,7 @@ const WORDS: readonly (readonly [said: string, words: string])[] = [
 ];
 
 export function wordsFor(error: unknown): string {
-  const said = failureWords(error) ?? DEFAULT;
+  const said = failureText(error) ?? DEFAULT;
   return WORDS.find(([text]) => said.includes(text))?.[1] ?? said;
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { failureWords } from '../../../lib/page/failure.ts';
+import { failureText } from '../../../lib/page/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
@@ -26,7 +26,7 @@ export function PictureChoice({ picture, onChange }: Props) {
       const { drawPicture } = await import('../../../lib/picture/draw.ts');
       change(await drawPicture(file));
     } catch (error) {
-      setProblem(failureWords(error, OFFLINE));
+      setProblem(failureText(error, OFFLINE));
     }
   };
   return (

@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
@@ -23,7 +23,7 @@ export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {
   const code = useRef<HTMLInputElement>(null);
   const disable = useMutation({
     mutationFn: () => call('disableTwoFactor', { body: { password, token } }),
-    ...toldHere('Failed to Disable', 'Failed to disable 2FA'),
+    ...failureToastOnSamePage('Failed to Disable', 'Failed to disable 2FA'),
     onSuccess: () => {
       toast({ title: '2FA Disabled', description: 'Two-factor authentication has been disabled' });
       onDisabled();

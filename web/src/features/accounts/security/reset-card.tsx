@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -18,7 +18,7 @@ export function ResetCard() {
   const input = useRef<HTMLInputElement>(null);
   const ask = useMutation({
     mutationFn: () => call('forgotPassword', { body: { email } }),
-    ...toldHere('Request Failed', 'Failed to send reset email'),
+    ...failureToastOnSamePage('Request Failed', 'Failed to send reset email'),
     onSuccess: () => {
       toast({
         title: 'Reset Email Sent',

@@ -7,7 +7,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField, isWhole } from '../../../ui/code-field.tsx';
 import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
@@ -25,7 +25,7 @@ export function SetupForm({ qrCode, manualEntryKey, inputRef, onEnabled }: Props
   const [problem, setProblem] = useState<string>();
   const enable = useMutation({
     mutationFn: () => call('enableTwoFactor', { body: { token: code } }),
-    ...toldHere('Verification Failed', 'Invalid verification code'),
+    ...failureToastOnSamePage('Verification Failed', 'Invalid verification code'),
     onSuccess: (codes) => {
       toast({
         title: '2FA Enabled',

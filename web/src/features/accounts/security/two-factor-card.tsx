@@ -3,9 +3,9 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/call.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { twoFactorQuery } from '../../../parts/accounts/two-factor-query.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { titleOf, type Shown } from './shown.ts';
 
-const dialogCode = codeQuery(
+const dialogCode = lazyCodeQuery(
   'two-factor',
   () => import('./two-factor-dialog.tsx'),
   ({ TwoFactorDialog }) => TwoFactorDialog,
@@ -47,7 +47,7 @@ function Factor({ isOn }: { isOn: boolean }) {
       void client.prefetchQuery(dialogCode);
       return call('setUpTwoFactor');
     },
-    ...toldHere('Setup Failed', 'Failed to setup 2FA'),
+    ...failureToastOnSamePage('Setup Failed', 'Failed to setup 2FA'),
     onSuccess: (setup, _nothing, isHere) => {
       if (isHere()) setShown({ kind: 'setup', ...setup });
     },

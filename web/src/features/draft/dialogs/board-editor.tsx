@@ -8,7 +8,7 @@ import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/te
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
+import { expectedText, lastText, raceText, type TeamNumbers } from '../model/team-numbers.ts';
 import { isSameBoard, queue, rankedBy, reordered } from '../model/board.ts';
 import { forCrown } from '../model/own-part.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -121,8 +121,8 @@ function numbersNote(numbers: TeamNumbers | undefined) {
   return (
     numbers && (
       <span>
-        <span className="max-sm:hidden">{lastWords(numbers)} · </span>
-        {expectedWords(numbers)} · {raceWords(numbers)}
+        <span className="max-sm:hidden">{lastText(numbers)} · </span>
+        {expectedText(numbers)} · {raceText(numbers)}
       </span>
     )
   );

@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { codeQuery, type CodeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery, type LazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { boardEditor, orderEditor } from './editor-code.ts';
 
 // Nobody needs these to draft: their code comes once the room is live, or when they are first shown.
 
-export const roomDialogs = codeQuery(
+export const roomDialogs = lazyCodeQuery(
   'room-dialogs',
   () => import('./room-dialogs.tsx'),
   ({ RoomDialogs }) => RoomDialogs,
 );
-export const teamTable = codeQuery(
+export const teamTable = lazyCodeQuery(
   'team-table',
   () => import('../panels/team-table.tsx'),
   ({ TeamTable }) => TeamTable,
 );
-export const teamSheet = codeQuery(
+export const teamSheet = lazyCodeQuery(
   'team-sheet',
   () => import('../sheet/team-sheet.tsx'),
   ({ TeamSheet }) => TeamSheet,
 );
 
 const latePanels = () => import('../panels/late-panels.ts');
-export const draftRules = codeQuery('draft-rules', latePanels, ({ DraftRules }) => DraftRules);
-export const endedBanner = codeQuery('ended-banner', latePanels, ({ EndedBanner }) => EndedBanner);
-export const noticeBanner = codeQuery('notice-banner', latePanels, ({ NoticeBanner }) => NoticeBanner);
-export const draftEnd = codeQuery(
+export const draftRules = lazyCodeQuery('draft-rules', latePanels, ({ DraftRules }) => DraftRules);
+export const endedBanner = lazyCodeQuery('ended-banner', latePanels, ({ EndedBanner }) => EndedBanner);
+export const noticeBanner = lazyCodeQuery('notice-banner', latePanels, ({ NoticeBanner }) => NoticeBanner);
+export const draftEnd = lazyCodeQuery(
   'draft-end',
   () => import('../end/draft-end.tsx'),
   ({ DraftEnd }) => DraftEnd,
@@ -41,7 +41,7 @@ export function useCodeAhead(isLive: boolean): void {
     if (!isLive) return undefined;
     const timer = setTimeout(() => {
       const codes = [noticeBanner, teamSheet, teamTable, draftEnd, roomDialogs, boardEditor, orderEditor];
-      for (const code of codes) void client.prefetchQuery(code as CodeQuery<unknown>);
+      for (const code of codes) void client.prefetchQuery(code as LazyCodeQuery<unknown>);
     }, IDLE_MS);
     return () => clearTimeout(timer);
   }, [client, isLive]);

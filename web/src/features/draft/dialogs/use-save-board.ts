@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { keepReply } from '../../../lib/calls/keep-reply.ts';
+import { setQueryReply } from '../../../lib/calls/set-query-reply.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { boardQuery } from '../live/draft-query.ts';
 import { useQueueSaved } from '../live/use-queue.ts';
@@ -16,7 +16,7 @@ export function useSaveBoard(league: LeagueReply) {
   const path = seasonPath(league);
   const { queryKey } = boardQuery(path);
   const queueSaved = useQueueSaved(league);
-  const told = toldHere('Error', 'Failed to save draft board');
+  const told = failureToastOnSamePage('Error', 'Failed to save draft board');
   return useMutation({
     mutationFn: async ({ board, from }: { board: DraftBoard; from: DraftBoard | null }) => {
       await queueSaved();
@@ -27,7 +27,7 @@ export function useSaveBoard(league: LeagueReply) {
     },
     ...told,
     onSuccess: async (board) => {
-      await keepReply(client, queryKey, () => board);
+      await setQueryReply(client, queryKey, () => board);
       toast({ title: 'Draft Board Saved!' });
     },
     onError: (error, asked, isHere) => {

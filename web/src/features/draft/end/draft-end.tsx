@@ -1,15 +1,15 @@
 import clsx from 'clsx';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
-import { codeQuery } from '../../../lib/page/late-code.ts';
-import { lateImport } from '../../../lib/page/late-import.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+import { lazyImport } from '../../../lib/page/lazy-import.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
-import type { Foresight } from '../model/foresight.ts';
+import type { Projections } from '../model/projections.ts';
 import { useForesight } from '../live/use-prospects.ts';
 import type { Room } from '../model/room.ts';
 import { CompleteBanner } from './complete-banner.tsx';
@@ -17,7 +17,7 @@ import { Everybody, Mine, Model } from './end-cards.tsx';
 import { favourites, rosters, standOuts, type Roster } from './end-view.ts';
 
 /** The day after a draft alone has guests. */
-const guestsLine = codeQuery(
+const guestsLine = lazyCodeQuery(
   'guests-line',
   () => import('../panels/late-panels.ts'),
   ({ GuestsLine }) => GuestsLine,
@@ -75,14 +75,14 @@ function Passed({
 }: {
   room: Room;
   all: readonly Roster[];
-  foresight: Foresight | undefined;
+  foresight: Projections | undefined;
 }) {
   const [shape, choose] = useState<Shape>('post');
   const { league, me } = room;
   const { season } = league.currentSeason;
   const name = room.nameOf(me);
   const draw = async () => {
-    const { drawDraft, POST, STORY } = await lateImport(() => import('./draft-picture.ts'));
+    const { drawDraft, POST, STORY } = await lazyImport(() => import('./draft-picture.ts'));
     return drawDraft(
       {
         league: league.name,

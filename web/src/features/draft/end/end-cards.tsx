@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
-import { turnWords } from '../../../parts/draft/turn-names.ts';
+import { turnText } from '../../../parts/draft/turn-names.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import type { Foresight } from '../model/foresight.ts';
+import type { Projections } from '../model/projections.ts';
 import {
-  chanceWords,
+  chanceText,
   expectedOf,
   expectedTotals,
   type Favourite,
@@ -29,7 +29,7 @@ export function Mine({
   isAsked,
 }: {
   roster: Roster;
-  foresight: Foresight | undefined;
+  foresight: Projections | undefined;
   isAsked: boolean;
 }) {
   return (
@@ -44,7 +44,7 @@ export function Mine({
                 {placeName(team) === team.city && <span className="text-ink-2"> {team.name}</span>}
               </p>
               <p className="text-xs text-ink-3">
-                {turnWords(pick)}
+                {turnText(pick)}
                 {pick.auto && <span className="text-warn"> · auto-picked</span>}
               </p>
               {isAsked && (
@@ -66,7 +66,7 @@ export function Mine({
             label="Total"
             isLarge
           />
-          <ToCome words={prospect && chanceWords(prospect)} like={LIKE_CHANCES} label="Crown odds" isLarge />
+          <ToCome words={prospect && chanceText(prospect)} like={LIKE_CHANCES} label="Crown odds" isLarge />
         </p>
       )}
     </Card>
@@ -210,7 +210,7 @@ export function Everybody({ all, isAsked }: { all: readonly Roster[]; isAsked: b
             {isAsked && (
               <span className={clsx('text-xs text-ink-2 md:text-right', !prospect && 'invisible')}>
                 <span className="block">{prospect ? expectedTotals(prospect) : LIKE_TOTALS}</span>
-                <span className="block text-ink-3">{prospect ? chanceWords(prospect) : LIKE_CHANCES}</span>
+                <span className="block text-ink-3">{prospect ? chanceText(prospect) : LIKE_CHANCES}</span>
               </span>
             )}
           </li>

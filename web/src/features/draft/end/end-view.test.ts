@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
-import { chanceWords, expectedOf, expectedTotals, favourites, standOuts } from './end-view.ts';
+import { chanceText, expectedOf, expectedTotals, favourites, standOuts } from './end-view.ts';
 
 const prospect = (userId: string, wins: number, losses: number): Prospect => ({
   userId,
@@ -39,7 +39,7 @@ test('the picks that stand out are told with who made them, and none where there
 
 test('what is expected is told to the tenth, and nothing before it is known', () => {
   expect(expectedTotals(prospect('ana', 0.123, 0.004))).toBe('27.1 wins · 23.9 losses');
-  expect(chanceWords(prospect('ana', 0.123, 0.004))).toBe('Most Wins 12% · Most Losses <1%');
+  expect(chanceText(prospect('ana', 0.123, 0.004))).toBe('Most Wins 12% · Most Losses <1%');
   const review = { expected: new Map([[BUF, { wins: 11.26, losses: 5.7 }]]), bestValue: null, boldest: null };
   expect(expectedOf({ ...NOTHING, review }, BUF)).toBe('11.3 wins · 5.7 losses');
   expect([expectedOf({ ...NOTHING, review }, KC), expectedOf(undefined, BUF)]).toEqual([

@@ -3,9 +3,9 @@ import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-seas
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import type { Review, Surprise } from '#shared/domain/odds/review.ts';
 import { placeNameOf, teamById, type NflTeam } from '#shared/domain/teams.ts';
-import type { Foresight } from '../model/foresight.ts';
+import type { Projections } from '../model/projections.ts';
 import { CROWN_NAMES } from '../model/board.ts';
-import { percent } from '../model/prospect-words.ts';
+import { percent } from '../model/prospect-text.ts';
 import type { DraftView } from '../model/room.ts';
 import { picksOf } from '../model/turns.ts';
 
@@ -102,12 +102,12 @@ export function expectedTotals({ whole: { wins, losses } }: Prospect): string {
 }
 
 /** `Most Wins 12% · Most Losses 3%` */
-export function chanceWords({ crowns }: Prospect): string {
+export function chanceText({ crowns }: Prospect): string {
   return DRAFT_STRATEGIES.map((crown) => `${CROWN_NAMES[crown]} ${percent(crowns[crown])}`).join(' · ');
 }
 
 /** What is expected of one team, where the model has said it. */
-export function expectedOf(foresight: Foresight | undefined, teamId: number): string | undefined {
+export function expectedOf(foresight: Projections | undefined, teamId: number): string | undefined {
   const expected = foresight?.review?.expected.get(teamId);
   return expected && `${expected.wins.toFixed(1)} wins · ${expected.losses.toFixed(1)} losses`;
 }

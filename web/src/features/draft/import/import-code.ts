@@ -1,7 +1,7 @@
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
 /** Once in a league's season, and for commissioners alone. */
-export const importDialog = codeQuery(
+export const importDialog = lazyCodeQuery(
   'import-dialog',
   () => import('./import-dialog.tsx'),
   ({ ImportDialog }) => ImportDialog,

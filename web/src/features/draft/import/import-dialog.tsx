@@ -2,13 +2,13 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ImportedSeat } from '#shared/domain/draft/draft-import.ts';
 import { readDraft, type ReadDraft } from '#shared/domain/draft/import-text.ts';
-import { count } from '../../../lib/words.ts';
+import { count } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { useToldBeyond } from '../live/use-told-beyond.ts';
+import { useToastErrorIfClosed } from '../live/use-toast-error-if-closed.ts';
 import { ReadList } from './read-list.tsx';
 import { useImport } from './use-import.ts';
 
@@ -28,7 +28,7 @@ export interface Props {
 export function ImportDialog({ league, text, onText, onClose }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [asked, ask] = useState<readonly ImportedSeat[] | null>(null);
-  const entering = useImport(league, useToldBeyond(FAILED));
+  const entering = useImport(league, useToastErrorIfClosed(FAILED));
   const { members } = league;
   const { teamsEach } = league.currentSeason;
   const read = useMemo(() => {

@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { personal } from '../../../lib/page/kept.ts';
+import { personal } from '../../../lib/page/safe-storage.ts';
 import type { TurnPick } from './use-draft-actions.ts';
 
 /** What a commissioner enters in a draft without a clock, as the room knows it: its own code comes late (see Entering). */

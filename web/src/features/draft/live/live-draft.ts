@@ -2,9 +2,9 @@ import type { ServerMessage } from '#shared/contract/socket.ts';
 import { OVERDUE_SECONDS } from '#shared/contract/socket-times.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { EXPIRY_GRACE_MS } from '#shared/domain/draft/draft-clock.ts';
-import { createAlarm, type After } from '../../../lib/live/alarm.ts';
+import { createTimer, type After } from '../../../lib/live/timer.ts';
 import type { ServerClock } from '../../../lib/time/server-clock.ts';
-import type { LineState } from '../../../lib/live/league-line.ts';
+import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import type { SiteSocket } from '../../../lib/live/socket.ts';
 import { leaguePollInterval } from '../model/controls.ts';
 import type { DraftCalls } from './fetch-draft.ts';
@@ -32,7 +32,7 @@ export interface LiveSetting {
   draftDateTime(): string | null;
   /** Comes before the draft in the message is kept. */
   onMessage(message: ServerMessage): void;
-  onLine(line: LineState): void;
+  onLine(line: ConnectionState): void;
   after: After;
   /** In ms, on a clock that nobody sets. */
   now(): number;
@@ -48,7 +48,7 @@ const ASK_MS = EXPIRY_GRACE_MS + 200;
 const nothing = (): void => undefined;
 
 /** Whether calls have to do what the socket does not. */
-export const isBroken = (line: LineState): boolean => line === 'connecting' || line === 'reconnecting';
+export const isBroken = (line: ConnectionState): boolean => line === 'connecting' || line === 'reconnecting';
 
 /**
  * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it is not, and by asking
@@ -56,7 +56,7 @@ export const isBroken = (line: LineState): boolean => line === 'connecting' || l
  */
 export function followDraft(setting: LiveSetting): () => void {
   const { cell, clock } = setting;
-  let line: LineState = 'connecting';
+  let line: ConnectionState = 'connecting';
   const poll = startPolling(setting, () => line);
   const overdue = watchDeadline(setting, () => line);
   const fetch = () => void setting.fetch().catch(nothing);
@@ -71,7 +71,7 @@ export function followDraft(setting: LiveSetting): () => void {
     if (message.type === 'pong' && (message.version ?? 0) > (cell.held()?.version ?? 0)) fetch();
   }
 
-  function change(next: LineState): void {
+  function change(next: ConnectionState): void {
     line = next;
     plan();
     setting.onLine(line);
@@ -103,8 +103,8 @@ interface Watch {
 }
 
 /** Fetches at the pace of the draft while no socket is open. */
-function startPolling(setting: LiveSetting, line: () => LineState): Watch {
-  const alarm = createAlarm(setting.after);
+function startPolling(setting: LiveSetting, line: () => ConnectionState): Watch {
+  const alarm = createTimer(setting.after);
   let planned: number | false = false;
   let askedAt = Number.NEGATIVE_INFINITY;
 
@@ -144,9 +144,9 @@ function startPolling(setting: LiveSetting, line: () => LineState): Watch {
  * brings nothing, or if the socket is closed, it asks for the automatic pick. So a draft that somebody watches goes on,
  * even if the server's timers have failed.
  */
-function watchDeadline(setting: LiveSetting, line: () => LineState): Watch & { adjust(): void } {
+function watchDeadline(setting: LiveSetting, line: () => ConnectionState): Watch & { adjust(): void } {
   const { cell, clock, calls } = setting;
-  const alarm = createAlarm(setting.after);
+  const alarm = createTimer(setting.after);
   let watched = '';
   let wasOffline = false;
   /** Checks the clock again; does nothing once the deadline has passed. */

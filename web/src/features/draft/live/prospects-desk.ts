@@ -1,6 +1,6 @@
 import type { SeasonModel } from '#shared/domain/odds/season-model.ts';
 import type { DraftSoFar, Thought } from '#shared/domain/odds/prospects.ts';
-import type { Foresight } from '../model/foresight.ts';
+import type { Projections } from '../model/projections.ts';
 
 /** What a page says to its worker: which season it is, once, and then of which draft it asks. */
 export type Question =
@@ -9,12 +9,12 @@ export type Question =
 
 export interface Answer {
   id: number;
-  foresight: Foresight;
+  foresight: Projections;
 }
 
 /** Asks a worker what the model says. */
 interface ProspectsDesk {
-  ask(draft: DraftSoFar, thought: Thought): Promise<Foresight>;
+  ask(draft: DraftSoFar, thought: Thought): Promise<Projections>;
   close(): void;
 }
 
@@ -31,7 +31,7 @@ export function deskFor(model: SeasonModel): ProspectsDesk {
 
 function openDesk(model: SeasonModel): ProspectsDesk {
   const worker = new Worker(new URL('./prospects-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, PromiseWithResolvers<Foresight>>();
+  const waiting = new Map<number, PromiseWithResolvers<Projections>>();
   let asked = 0;
   const post = (question: Question) => worker.postMessage(question);
   const giveUp = (why: string) => {
@@ -51,7 +51,7 @@ function openDesk(model: SeasonModel): ProspectsDesk {
   post({ type: 'season', model });
   const desk: ProspectsDesk = {
     ask(draft, thought) {
-      const answer = Promise.withResolvers<Foresight>();
+      const answer = Promise.withResolvers<Projections>();
       asked += 1;
       waiting.set(asked, answer);
       post({ type: 'draft', id: asked, draft, thought });

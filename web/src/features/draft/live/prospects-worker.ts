@@ -1,7 +1,7 @@
 import { seededRandom } from '#shared/domain/chance.ts';
 import { DRAFT_SEASONS } from '#shared/domain/odds/prospects.ts';
 import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
-import { foresee } from '../model/foresight.ts';
+import { project } from '../model/projections.ts';
 import type { Answer, Question } from './prospects-desk.ts';
 
 // Plays the season once, and then judges drafts by it: a worker, so that nobody's press has to wait for it.
@@ -15,6 +15,6 @@ self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
     return;
   }
   if (!simulated) return;
-  const answer: Answer = { id: data.id, foresight: foresee(data.draft, data.thought, simulated) };
+  const answer: Answer = { id: data.id, foresight: project(data.draft, data.thought, simulated) };
   self.postMessage(answer);
 });

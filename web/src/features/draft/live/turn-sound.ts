@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { keptInBrowser } from '../../../lib/page/kept.ts';
+import { browserStorage } from '../../../lib/page/safe-storage.ts';
 
 const STORED = 'two-crowns.draft-sound';
 const listeners = new Set<() => void>();
 let context: AudioContext | undefined;
 
-export const isSoundOn = (): boolean => keptInBrowser.read(STORED) !== 'off';
+export const isSoundOn = (): boolean => browserStorage.read(STORED) !== 'off';
 
 /** Whether the room may make sounds; this browser remembers it. */
 export function useSound(): [isOn: boolean, toggle: () => void] {
@@ -14,7 +14,7 @@ export function useSound(): [isOn: boolean, toggle: () => void] {
     return () => listeners.delete(changed);
   }, isSoundOn);
   const toggle = () => {
-    keptInBrowser.keep(STORED, on ? 'off' : 'on');
+    browserStorage.write(STORED, on ? 'off' : 'on');
     for (const changed of listeners) changed();
     unlockSound();
     if (!on) chime('turn');

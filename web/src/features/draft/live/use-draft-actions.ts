@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { draftQuery, keepDraft } from './draft-query.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
@@ -23,7 +23,7 @@ export function useMakePick(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);
   const { queryKey } = draftQuery(path);
-  const { onMutate, onError } = toldHere('Error', PICK_FAILED);
+  const { onMutate, onError } = failureToastOnSamePage('Error', PICK_FAILED);
   return useMutation({
     onMutate,
     mutationFn: (body: TurnPick) => call('makePick', { params: path, body }),
@@ -73,6 +73,6 @@ export function useAuto(league: LeagueReply, onSwitched?: () => void) {
           : { title: 'Auto is off', description: 'You make your own picks.' },
       );
     },
-    ...toldHere('Auto Not Changed', 'Please try again.'),
+    ...failureToastOnSamePage('Auto Not Changed', 'Please try again.'),
   });
 }

@@ -5,10 +5,10 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { DraftNotice, ServerMessage } from '#shared/contract/socket.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { afterInBrowser } from '../../../lib/live/alarm.ts';
+import { afterInBrowser } from '../../../lib/live/timer.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useSocket } from '../../../lib/live/site-socket.ts';
-import type { LineState } from '../../../lib/live/league-line.ts';
+import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { tellingOf, withWhom } from '../model/tool-notice.ts';
 import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-notice.ts';
@@ -30,7 +30,7 @@ export interface LiveDraft {
   entered: Entered | null | undefined;
   error: Error | null;
   retry(): void;
-  line: LineState;
+  line: ConnectionState;
   /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;
   /** Who of them has said in the lobby that they are ready. */
@@ -53,7 +53,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
     if (telling === 'kept') push(notice);
     if (telling === 'passing') toast({ title: notice.title, description: notice.message });
   };
-  const [line, setLine] = useState<LineState>('connecting');
+  const [line, setLine] = useState<ConnectionState>('connecting');
   const { unread, hear: hearWords } = useUnread(seasonPath(league), me, line === 'live');
   const there = useFollowedDraft(league, me, { line, setLine, hearNotice, hearWords });
   const { data: held, error, refetch } = useQuery(draftQuery(seasonPath(league)));
@@ -98,8 +98,8 @@ const pollKey: readonly [RouteName] = ['draftPoll'];
 type Presence = Extract<ServerMessage, { type: 'presence' }>;
 
 interface Hearing {
-  line: LineState;
-  setLine(line: LineState): void;
+  line: ConnectionState;
+  setLine(line: ConnectionState): void;
   hearNotice(notice: DraftNotice): void;
   hearWords(message: ChatMessage): void;
 }
@@ -140,7 +140,7 @@ function useFollowedDraft(
       toastFailure('Error', new Error(message.message));
   });
   const versionNow = () => client.getQueryData(draftQuery(seasonPath(league)).queryKey)?.version ?? 0;
-  const change = useEffectEvent((next: LineState) => {
+  const change = useEffectEvent((next: ConnectionState) => {
     setLine(next);
     if (next !== 'live') setPresent(null);
     // After a break anything may have changed. After the first join, only a league that is older than the answered

@@ -7,7 +7,7 @@ import { useHasCome } from '../../../lib/time/countdown.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import type { Room } from '../model/room.ts';
 import { deskFor } from './prospects-desk.ts';
-import type { Foresight } from '../model/foresight.ts';
+import type { Projections } from '../model/projections.ts';
 
 /** The reader's prospects as the draft stands, and with a team that they may pick now; undefined until they are known. */
 export interface OwnProspects {
@@ -17,7 +17,7 @@ export interface OwnProspects {
   isComing?: boolean;
 }
 
-export function prospectOf(foresight: Foresight | undefined, member: string): Prospect | undefined {
+export function prospectOf(foresight: Projections | undefined, member: string): Prospect | undefined {
   return foresight?.prospects.find(({ userId }) => userId === member);
 }
 

@@ -5,8 +5,8 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { outboxAt } from '../../../lib/calls/outboxes.ts';
-import { keepReply } from '../../../lib/calls/keep-reply.ts';
-import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
+import { setQueryReply } from '../../../lib/calls/set-query-reply.ts';
+import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { dismissFailure, toast, toastFailure } from '../../../lib/page/toast.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
@@ -96,15 +96,15 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
     async save(board, from) {
       const body = { ...boardOf(board), from: from && boardOf(from) };
       const saved = await call('saveDraftBoard', { params: path, body });
-      await keepReply(client, queryKey, () => saved);
+      await setQueryReply(client, queryKey, () => saved);
     },
     isOutdated,
     // However often another window was faster, the next try may be in time.
     isFinal: (error) => error instanceof Error && !mayTryAgain(error) && !isOutdated(error),
     isOffline: () => !navigator.onLine,
     stored: {
-      read: () => keptChanges(keptInBrowser.read(key)),
-      write: (changes) => keptInBrowser.keep(key, changes.length > 0 ? JSON.stringify(changes) : null),
+      read: () => keptChanges(browserStorage.read(key)),
+      write: (changes) => browserStorage.write(key, changes.length > 0 ? JSON.stringify(changes) : null),
     },
     newId: newClientId,
     onSaved(changes, isLast) {

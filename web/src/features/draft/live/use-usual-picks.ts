@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AveragePicks } from '#shared/contract/schemas/average-picks.ts';
 import { query } from '../../../lib/calls/query.ts';
-import type { Foresight } from '../model/foresight.ts';
+import type { Projections } from '../model/projections.ts';
 import type { Room } from '../model/room.ts';
 import { inSimulation, type UsualPicks } from '../model/adp.ts';
 
@@ -11,7 +11,7 @@ import { inSimulation, type UsualPicks } from '../model/adp.ts';
  */
 export function useUsualPicks(
   room: Room,
-  { data, isAsked }: { data: Foresight | undefined; isAsked: boolean },
+  { data, isAsked }: { data: Projections | undefined; isAsked: boolean },
 ): UsualPicks | undefined {
   const { order, plan, season } = room;
   const { data: told } = useQuery({

@@ -1,13 +1,13 @@
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-export const startDialog = codeQuery(
+export const startDialog = lazyCodeQuery(
   'start-dialog',
   () => import('./start-dialog.tsx'),
   ({ StartDialog }) => StartDialog,
 );
 
 /** The link to join, as a picture too. */
-export const joinDialog = codeQuery(
+export const joinDialog = lazyCodeQuery(
   'join-qr',
   () => import('../../../parts/leagues/qr-dialog.tsx'),
   ({ QrDialog }) => QrDialog,

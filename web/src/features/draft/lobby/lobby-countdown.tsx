@@ -1,6 +1,6 @@
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { useCountdown } from '../../../lib/time/countdown.ts';
-import { waitWords } from '../model/lobby.ts';
+import { waitText } from '../model/lobby.ts';
 
 interface Props {
   draftDateTime: string | null;
@@ -16,7 +16,7 @@ export function LobbyCountdown({ draftDateTime, deadline }: Props) {
       {draftDateTime === null ? 'The commissioner can start it in the next ' : 'Starts automatically '}
       {left > 0 && draftDateTime !== null && 'in '}
       <span role="timer" className="font-display text-lg whitespace-nowrap text-gold tabular-nums">
-        {left > 0 ? waitWords(left) : 'now'}
+        {left > 0 ? waitText(left) : 'now'}
       </span>
       {draftDateTime === null && (
         <span className="block text-sm text-ink-3">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSoonAfter } from '../../../lib/time/soon-after.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
-import { hereWords } from '../model/lobby.ts';
+import { hereText } from '../model/lobby.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
 
@@ -18,7 +18,7 @@ const CELL = 'flex min-h-12 min-w-0 items-center gap-2 rounded-sm border px-2 py
 
 /** Who is here, and who is missing. Each keeps their place and width, whoever comes and goes. */
 export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
-  const words = hereWords(room, present, ready);
+  const words = hereText(room, present, ready);
   return (
     <>
       <h3 className="mt-4 text-sm font-semibold text-ink-2">{words}</h3>

@@ -4,7 +4,7 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, call } from '../../../lib/calls/call.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Room } from '../model/room.ts';
@@ -23,7 +23,7 @@ export function ReadySwitch({ room, ready, isLive }: Props) {
     // The same mark may be set twice, and it may only be the reply that was lost.
     retry: (tries, error) => tries === 0 && error instanceof ApiError && error.code === 'network',
     retryDelay: 500,
-    ...toldHere('Ready Status Not Changed', 'Please try again.'),
+    ...failureToastOnSamePage('Ready Status Not Changed', 'Please try again.'),
   });
   const isSeen = ready.includes(room.me);
   const isReady = said.isPending ? said.variables : isSeen;

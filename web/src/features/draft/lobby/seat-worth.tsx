@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import { useThought, type Thinking } from '../live/use-prospects.ts';
-import { seatWords } from '../model/prospect-words.ts';
+import { seatText } from '../model/prospect-text.ts';
 import type { Room } from '../model/room.ts';
 
 export interface Props {
@@ -26,7 +26,7 @@ export function SeatWorth({ room, userId }: Props) {
   return (
     <span className={clsx(!worth && 'invisible')}>
       <span className="sr-only">This draft slot is worth about </span>
-      {seatWords(worth)}
+      {seatText(worth)}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
-import { clockWords } from '../../../parts/draft/clock-words.ts';
+import { clockText } from '../../../parts/draft/clock-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { finalWords } from '../model/draft-rules.ts';
+import { finalText } from '../model/draft-rules.ts';
 import { useStartDraft } from './use-lobby-actions.ts';
 
 const listOf = (names: readonly string[]): string =>
@@ -32,8 +32,8 @@ export function StartDialog({ league, missing, unready, onClose }: Props) {
       <p>
         {draftTimerDuration === null
           ? 'The first member picks right away. There’s no pick clock, and commissioners can pick for anyone.'
-          : `The first member goes on the clock right away: ${clockWords(draftTimerDuration)}.`}{' '}
-        {finalWords(usableTools(league.currentSeason))}, and no one else can join.
+          : `The first member goes on the clock right away: ${clockText(draftTimerDuration)}.`}{' '}
+        {finalText(usableTools(league.currentSeason))}, and no one else can join.
       </p>
       {missing.length > 0 && (
         <p className="mt-3">

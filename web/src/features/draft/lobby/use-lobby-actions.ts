@@ -3,7 +3,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call, mayTryAgain } from '../../../lib/calls/call.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { keepDraft } from '../live/draft-query.ts';
@@ -14,7 +14,7 @@ export function useStartDraft(league: LeagueReply) {
   const path = seasonPath(league);
   return useMutation({
     mutationFn: () => startDraft(path),
-    ...toldHere('Error', 'Failed to start draft'),
+    ...failureToastOnSamePage('Error', 'Failed to start draft'),
     onSuccess: (draft) => {
       // The push usually comes first and has said so already.
       const before = keepDraft(client, path, draft);

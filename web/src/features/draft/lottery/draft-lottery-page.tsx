@@ -5,10 +5,10 @@ import Dices from 'lucide-react/icons/dices';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -23,7 +23,7 @@ import { Draws } from './draws.tsx';
 /** In ms: until the draft there may be another draw. */
 const REFRESH_MS = 10_000;
 
-const past = codeQuery(
+const past = lazyCodeQuery(
   'past-lottery',
   () => import('./past-lottery.tsx'),
   ({ PastLottery }) => PastLottery,
@@ -54,7 +54,7 @@ function Lottery({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const { season, status, id } = league.currentSeason;
   const lottery = useQuery({
     ...query('draftLottery', { params: { leagueId: league.id, season } }),
-    refetchInterval: unlessTold(isLive, status === 'draft' && REFRESH_MS),
+    refetchInterval: pollUnlessLive(isLive, status === 'draft' && REFRESH_MS),
   });
   if (lottery.isPending) return <LotteryLoading />;
   if (!lottery.data) return <ErrorState error={lottery.error} onRetry={() => void lottery.refetch()} />;

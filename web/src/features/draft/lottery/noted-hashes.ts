@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
+import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { useMe } from '../../../lib/session/session.ts';
 
-const noted = (key: string): readonly string[] => (keptInBrowser.read(key) ?? '').split(' ');
+const noted = (key: string): readonly string[] => (browserStorage.read(key) ?? '').split(' ');
 
 /**
  * Notes in this browser each hash that it shows before the draw. A member who has seen the hash need not trust anybody:
@@ -13,7 +13,7 @@ export function useNotedHashes(seasonId: string, nextHash: string | null): (hash
   useEffect(() => {
     const known = noted(key);
     if (nextHash === null || known.includes(nextHash)) return;
-    keptInBrowser.keep(key, [...known, nextHash].join(' ').trim());
+    browserStorage.write(key, [...known, nextHash].join(' ').trim());
   }, [key, nextHash]);
   return (hash) => noted(key).includes(hash);
 }

@@ -14,14 +14,14 @@ import { favourites, rosters, standOuts } from '../end/end-view.ts';
 import type { DraftView } from '../model/room.ts';
 import { DraftMatrix } from '../panels/draft-matrix.tsx';
 import { mockAddress } from './mock-address.ts';
-import { bentWords } from './mock-view.ts';
-import type { MockForesight } from './use-mock-foresight.ts';
+import { bentText } from './mock-view.ts';
+import type { MockProjections } from './use-mock-projections.ts';
 
 interface Props {
   mock: MockDraft;
   bots: ReadonlyMap<string, Bot>;
   view: DraftView;
-  said: MockForesight;
+  said: MockProjections;
   onPlay(mock: MockDraft): void;
   onLeave(): void;
 }
@@ -57,7 +57,7 @@ export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
               {[...bots].map(([userId, { bent }]) => (
                 <div key={userId} className="flex gap-2">
                   <dt className="w-16 shrink-0 font-semibold">{view.nameOf(userId)}</dt>
-                  <dd className="text-ink-2">{bentWords(bent)}</dd>
+                  <dd className="text-ink-2">{bentText(bent)}</dd>
                 </div>
               ))}
             </dl>

@@ -19,7 +19,7 @@ import { useTable } from '../panels/use-table.ts';
 import { MockResult } from './mock-result.tsx';
 import { MockTeams } from './mock-teams.tsx';
 import { useMockChoice, useMockDraft } from './use-mock-draft.ts';
-import { useMockForesight } from './use-mock-foresight.ts';
+import { useMockProjections } from './use-mock-projections.ts';
 
 interface Props {
   mock: MockDraft;
@@ -46,7 +46,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
     setFilter(({ sort, isReversed }) => ({ ...NO_FILTER, sort, isReversed }));
   });
   const team = confirmable(view, choice);
-  const foresight = useMockForesight(view, team?.id ?? null);
+  const foresight = useMockProjections(view, team?.id ?? null);
   const ownOf = (told: typeof foresight.now) => told?.prospects.find(({ userId }) => userId === view.me);
   const now = ownOf(foresight.now);
   const search = useRef<HTMLInputElement>(null);

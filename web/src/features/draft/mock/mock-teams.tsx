@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import type { Choice } from '../live/use-choice.ts';
-import type { Foresight } from '../model/foresight.ts';
+import type { Projections } from '../model/projections.ts';
 import type { DraftView } from '../model/room.ts';
 import { filterTeams, NO_FILTER } from '../model/teams.ts';
 import { inSimulation, adpOf } from '../model/adp.ts';
@@ -14,7 +14,7 @@ import { numbersOf } from './mock-season.ts';
 
 interface Props {
   view: DraftView;
-  foresight: Foresight | undefined;
+  foresight: Projections | undefined;
   choice: Choice;
   filters: Filters;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { afterBots, MOCK_HUMAN, mockBots, mockOf, mockPick } from '#shared/domain/draft/mock-draft.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { EXPECTED, numbersOf } from './mock-season.ts';
-import { bentWords, deadlineOf, mockView } from './mock-view.ts';
+import { bentText, deadlineOf, mockView } from './mock-view.ts';
 
 const mock = mockOf({ maxMembers: 3, teamsEach: 2, seat: 2, seed: 'x' });
 const bots = mockBots(mock, EXPECTED);
@@ -47,8 +47,8 @@ test('every team has its numbers', () => {
 });
 
 test('says what a bot was after', () => {
-  expect(bentWords({ crown: 'wins', home: null })).toBe('Wins');
-  expect(bentWords({ crown: 'losses', home: { conference: 'NFC', division: 'East' } })).toBe(
+  expect(bentText({ crown: 'wins', home: null })).toBe('Wins');
+  expect(bentText({ crown: 'losses', home: { conference: 'NFC', division: 'East' } })).toBe(
     'Losses, leans NFC East',
   );
 });

@@ -108,7 +108,7 @@ function draftOf(mock: MockDraft, state: MockState, order: string[]): Draft {
 }
 
 /** What a bot was after: `Losses, and likes the NFC East`. */
-export function bentWords({ crown, home }: BotPreferences): string {
+export function bentText({ crown, home }: BotPreferences): string {
   const race = crown === 'wins' ? 'Wins' : 'Losses';
   return home ? `${race}, leans ${home.conference} ${home.division}` : race;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { autoPickWords } from '#shared/domain/draft/autopick.ts';
+import { autoPickText } from '#shared/domain/draft/autopick.ts';
 import {
   afterBots,
   afterHuman,
@@ -50,7 +50,7 @@ export function useMockDraft(mock: MockDraft) {
   useEffect(() => {
     // The clock picks for the human alone.
     if (!last?.auto) return;
-    const { title, message } = autoPickWords([{ nflTeamId: last.nflTeamId, reason: 'ranking' }], false);
+    const { title, message } = autoPickText([{ nflTeamId: last.nflTeamId, reason: 'ranking' }], false);
     toast({ title, description: message, duration: TOLD_MS });
   }, [last]);
 

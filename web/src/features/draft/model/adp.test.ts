@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftAfter } from './sample-draft.test-data.ts';
-import { adpOf, usualWords } from './adp.ts';
+import { adpOf, adpText } from './adp.ts';
 
 const order = ['a', 'b', 'c', 'd'];
 const usual = { averages: new Map([[7, 3.2]]), source: 'simulated drafts' };
@@ -20,10 +20,10 @@ test('a team that is there well after it usually goes has fallen, as long as the
 
 test('it is said in words, and whose drafts it is taken from', () => {
   const words = (made: number, source: string) =>
-    usualWords(adpOf({ draft: draftAfter(made), order }, { ...usual, source }, 7)!);
+    adpText(adpOf({ draft: draftAfter(made), order }, { ...usual, source }, 7)!);
   expect(words(8, 'simulated drafts')).toBe('fell 5 spots: it goes 3rd on average in simulated drafts');
   expect(words(4, '34 leagues')).toBe('goes 3rd on average in 34 leagues');
-  expect(usualWords({ average: 0.4, fall: null, source: '34 leagues' })).toBe(
+  expect(adpText({ average: 0.4, fall: null, source: '34 leagues' })).toBe(
     'goes 1st on average in 34 leagues',
   );
 });

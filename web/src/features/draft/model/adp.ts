@@ -1,6 +1,6 @@
 import { picksPastAdp } from '#shared/domain/draft/adp.ts';
-import { ordinal } from '../../../lib/words.ts';
-import type { Foresight } from './foresight.ts';
+import { ordinal } from '../../../lib/text.ts';
+import type { Projections } from './projections.ts';
 import type { DraftView } from './room.ts';
 
 /** With which pick each team usually goes, by its id (see Average pick). */
@@ -11,7 +11,7 @@ export interface UsualPicks {
 }
 
 /** What the model's own drafts say. */
-export const inSimulation = ({ adp }: Pick<Foresight, 'adp'>): UsualPicks => ({
+export const inSimulation = ({ adp }: Pick<Projections, 'adp'>): UsualPicks => ({
   averages: adp,
   source: 'simulated drafts',
 });
@@ -35,7 +35,7 @@ export function adpOf(
 }
 
 /** `Fell 6 places: it usually goes 4th in 34 leagues` */
-export function usualWords({ average, fall, source }: UsualPick): string {
+export function adpText({ average, fall, source }: UsualPick): string {
   const usual = `goes ${ordinal(Math.max(1, Math.round(average)))} on average in ${source}`;
   return fall === null ? usual : `fell ${fall} spots: it ${usual}`;
 }

@@ -1,9 +1,9 @@
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { turnWords } from '../../../parts/draft/turn-names.ts';
+import { turnText } from '../../../parts/draft/turn-names.ts';
 import type { Place } from './board.ts';
-import { isPaused, pausedWords, type PickClock } from './pick-clock.ts';
+import { isPaused, pausedText, type PickClock } from './pick-clock.ts';
 import { isNext } from './turns.ts';
 
 /** In seconds: at these moments of the reader's own turn the time is spoken and the clock changes its colour. */
@@ -53,12 +53,12 @@ export function draftAnnouncement(before: Draft | undefined, after: Draft, liste
 function pickSentence(pick: Pick, { me, nameOf, placeOf }: Listener): string {
   const taker = pick.userId === me ? 'You take' : `${nameOf(pick.userId)} takes`;
   const lost = pick.userId !== me && placeOf(pick.nflTeamId).isOnBoard ? ' It was in your queue.' : '';
-  return `${turnWords(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.${lost}`;
+  return `${turnText(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.${lost}`;
 }
 
 function pauseSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {
   return isPaused(draft)
-    ? `${pausedWords(draft, me, nameOf)}. The clock is stopped.`
+    ? `${pausedText(draft, me, nameOf)}. The clock is stopped.`
     : 'The draft is back on.';
 }
 

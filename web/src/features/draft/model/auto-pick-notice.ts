@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
-import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
-import { autoPickWords } from '#shared/domain/draft/autopick.ts';
+import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
+import { autoPickText } from '#shared/domain/draft/autopick.ts';
 
 /** A message for the reader, which stays until they dismiss it. */
 export interface Notice {
@@ -32,18 +32,18 @@ export function noticeOf(
   if (untold.length === 0) return null;
   // Only the season's draft deadline makes several picks at the same instant, or any without a clock.
   const isAtDeadline = isClockless || new Set(untold.map((pick) => pick.draftedAt)).size < untold.length;
-  return autoPickWords(untold, isAtDeadline);
+  return autoPickText(untold, isAtDeadline);
 }
 
 /** The automatic picks that the reader was not told of in this browser, and a function that marks them as told. */
 export function useUntoldAutoPicks(seasonId: string, draft: Draft | undefined, me: string) {
   // The last one that this browser has told its reader of.
   const key = personal(`auto-picks-told.${seasonId}`, me);
-  const [toldUpTo, tellUpTo] = useState(() => Number(keptInBrowser.read(key) ?? 0));
+  const [toldUpTo, tellUpTo] = useState(() => Number(browserStorage.read(key) ?? 0));
   const untold = untoldAutoPicks(draft, me, toldUpTo);
   const tellAll = () => {
     const last = untold.at(-1)?.pickOrder ?? toldUpTo;
-    keptInBrowser.keep(key, String(last));
+    browserStorage.write(key, String(last));
     tellUpTo(last);
   };
   return { untold, tellAll };

@@ -1,4 +1,4 @@
-import { ordinal } from '../../../lib/words.ts';
+import { ordinal } from '../../../lib/text.ts';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 

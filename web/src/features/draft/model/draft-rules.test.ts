@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leagueOf } from '../../../parts/leagues/sample-league.test-data.ts';
-import { draftRules, finalWords } from './draft-rules.ts';
+import { draftRules, finalText } from './draft-rules.ts';
 
 const NONE = { pause: false, undo: false, proxyPick: false };
 const rules = (settings: Parameters<typeof leagueOf>[1]) => draftRules(leagueOf([], settings).currentSeason);
@@ -31,8 +31,8 @@ it('tells the clock, and the night in which it stands still', () => {
 });
 
 it('says at the start that a draft cannot be paused, unless the league lets its commissioners', () => {
-  expect(finalWords({ ...NONE, undo: true })).toBe('The draft cannot be paused or restarted');
-  expect(finalWords({ ...NONE, pause: true })).toBe(
+  expect(finalText({ ...NONE, undo: true })).toBe('The draft cannot be paused or restarted');
+  expect(finalText({ ...NONE, pause: true })).toBe(
     'Commissioners can pause the draft, but it can’t be restarted',
   );
 });

@@ -2,7 +2,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { hasThirdRound, type CommissionerTools, type DraftOrderType } from '#shared/domain/league-season.ts';
 import { timeOfDay } from '../../../lib/time/time.ts';
-import { clockWords } from '../../../parts/draft/clock-words.ts';
+import { clockText } from '../../../parts/draft/clock-text.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 
 type Settings = LeagueReply['currentSeason'];
@@ -28,7 +28,7 @@ export function draftRules(settings: Settings): Record<'teams' | 'order' | 'cloc
   const clock =
     draftTimerDuration === null
       ? 'No clock: take as long as you need, up to the season’s draft deadline'
-      : clockWords(draftTimerDuration);
+      : clockText(draftTimerDuration);
   return {
     teams: `Each member drafts ${teamsEach} teams, one per round.`,
     order: orderWords(settings),
@@ -40,7 +40,7 @@ export function draftRules(settings: Settings): Record<'teams' | 'order' | 'cloc
 }
 
 /** Says what cannot be undone in a draft; it names a pause only if the league allows one. */
-export function finalWords({ pause }: CommissionerTools): string {
+export function finalText({ pause }: CommissionerTools): string {
   return pause
     ? 'Commissioners can pause the draft, but it can’t be restarted'
     : 'The draft cannot be paused or restarted';
@@ -52,6 +52,6 @@ function toolWords(tools: CommissionerTools, isClocked: boolean): string {
     tools.undo && 'undo the last pick',
     tools.proxyPick && `pick for the member ${isClocked ? 'on the clock' : 'whose turn it is'}`,
   ].filter((words) => words !== false);
-  if (allowed.length === 0) return `${finalWords(tools)}.`;
+  if (allowed.length === 0) return `${finalText(tools)}.`;
   return `Commissioners can ${new Intl.ListFormat('en').format(allowed)}.`;
 }

@@ -1,4 +1,4 @@
-import type { Foresight } from './foresight.ts';
+import type { Projections } from './projections.ts';
 import type { Room } from './room.ts';
 import type { TeamNumbers } from './team-numbers.ts';
 import type { UsualPicks } from './adp.ts';
@@ -8,5 +8,5 @@ export interface KnownRoom extends Room {
   numbersOf(teamId: number): TeamNumbers | undefined;
   /** With which pick teams usually go. */
   usual: UsualPicks | undefined;
-  foresight: Foresight | undefined;
+  foresight: Projections | undefined;
 }

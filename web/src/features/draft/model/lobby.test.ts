@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { hereWords, missingFrom, unreadyOf, waitWords } from './lobby.ts';
+import { hereText, missingFrom, unreadyOf, waitText } from './lobby.ts';
 
 it.each([
   [0, '0:00'],
@@ -14,7 +14,7 @@ it.each([
   [86_400, '1 day'],
   [2 * 86_400 + 3 * 3600 + 1800, '2 days 3 hours'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(waitWords(seconds)).toBe(words);
+  expect(waitText(seconds)).toBe(words);
 });
 
 const roomOf = (...userIds: string[]) => ({
@@ -26,20 +26,20 @@ it('counts the reader as here, and nobody as missing before it is known', () => 
   const room = roomOf('ana', 'ben', 'cara');
   expect(missingFrom(room, ['ben'])).toEqual(['cara']);
   expect(missingFrom(room, null)).toEqual([]);
-  expect(hereWords(room, null)).toBe('Checking who’s here…');
-  expect(hereWords(room, ['ana', 'ben'])).toBe('2 of 3 are here');
-  expect(hereWords(room, ['ana'])).toBe('1 of 3 is here');
+  expect(hereText(room, null)).toBe('Checking who’s here…');
+  expect(hereText(room, ['ana', 'ben'])).toBe('2 of 3 are here');
+  expect(hereText(room, ['ana'])).toBe('1 of 3 is here');
 });
 
 it('counts who is ready, and names who is not once somebody is', () => {
   const room = roomOf('ana', 'ben', 'cara');
-  expect(hereWords(room, ['ana', 'ben'], ['ben', 'gone'])).toBe('2 of 3 are here · 1 ready');
-  expect(hereWords(room, ['ana', 'ben', 'cara'], ['ana', 'ben', 'cara'])).toBe('All 3 are here · all ready');
+  expect(hereText(room, ['ana', 'ben'], ['ben', 'gone'])).toBe('2 of 3 are here · 1 ready');
+  expect(hereText(room, ['ana', 'ben', 'cara'], ['ana', 'ben', 'cara'])).toBe('All 3 are here · all ready');
   expect(unreadyOf(room, ['ana', 'ben'], ['ben'])).toEqual(['ana']);
   expect(unreadyOf(room, ['ana', 'ben'], [])).toEqual([]);
 });
 
 it('counts no guest of the room, and says when nobody is missing', () => {
-  expect(hereWords(roomOf('ana', 'ben'), ['ana', 'ben', 'gone'])).toBe('All 2 are here');
-  expect(hereWords(roomOf('ana'), ['ana'])).toBe('1 of 1 is here');
+  expect(hereText(roomOf('ana', 'ben'), ['ana', 'ben', 'gone'])).toBe('All 2 are here');
+  expect(hereText(roomOf('ana'), ['ana'])).toBe('1 of 1 is here');
 });

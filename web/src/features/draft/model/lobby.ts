@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 const LAST_SECONDS = 5 * 60;
 
 /** How long it is until the draft, as people say it: `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes`, `4:59`. */
-export function waitWords(seconds: number): string {
+export function waitText(seconds: number): string {
   if (seconds < LAST_SECONDS) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   if (seconds >= DAY) return pair(seconds, [DAY, 'day'], [HOUR, 'hour']);
   if (seconds >= HOUR) return pair(seconds, [HOUR, 'hour'], [60, 'minute']);
@@ -40,7 +40,7 @@ export function unreadyOf(
 }
 
 /** `5 of 8 are here · 3 ready`. */
-export function hereWords(
+export function hereText(
   room: Pick<Room, 'league' | 'me'>,
   present: readonly string[] | null,
   ready: readonly string[] = [],

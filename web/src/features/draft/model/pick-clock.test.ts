@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { nightWords, pausedWords, pickClock } from './pick-clock.ts';
+import { nightText, pausedText, pickClock } from './pick-clock.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
@@ -35,8 +35,8 @@ describe('the clock of a pick', () => {
 });
 
 it('says until when a night lasts, and who paused', () => {
-  expect(nightWords(NIGHT)).toContain('the clock is stopped until 8:00 AM ET');
-  const by = (pausedBy: string | null) => pausedWords({ ...draftAfter(0), pausedBy }, ben, nameOf);
+  expect(nightText(NIGHT)).toContain('the clock is stopped until 8:00 AM ET');
+  const by = (pausedBy: string | null) => pausedText({ ...draftAfter(0), pausedBy }, ben, nameOf);
   expect([ana, ben, null].map(by)).toEqual([
     'Ana paused the draft',
     'You paused the draft',

@@ -31,12 +31,12 @@ export function isPaused(draft: Draft | undefined): draft is Draft & { pausedAt:
   return draft !== undefined && draft.pausedAt !== null;
 }
 
-export function nightWords({ to }: NightWindow): string {
+export function nightText({ to }: NightWindow): string {
   return `Overnight pause: the clock is stopped until ${timeOfDay(to)} ET. You can still pick.`;
 }
 
 /** `Ana has paused the draft`; without a name if nobody knows who did. */
-export function pausedWords({ pausedBy }: Draft, me: string, nameOf: (userId: string) => string): string {
+export function pausedText({ pausedBy }: Draft, me: string, nameOf: (userId: string) => string): string {
   if (pausedBy === me) return 'You paused the draft';
   return `${pausedBy === null ? 'A commissioner' : nameOf(pausedBy)} paused the draft`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectedWords, lastWords, raceWords } from './team-numbers.ts';
+import { expectedText, lastText, raceText } from './team-numbers.ts';
 
 const numbers = {
   lastSeason: { wins: 12, losses: 5, ties: 0 },
@@ -10,8 +10,8 @@ const numbers = {
 };
 
 it('tells last season, what is expected, and the places for both crowns', () => {
-  expect(lastWords(numbers)).toBe('Last season 12–5');
-  expect(lastWords({ ...numbers, lastSeason: { wins: 9, losses: 7, ties: 1 } })).toBe('Last season 9–7–1');
-  expect(expectedWords(numbers)).toBe('10.0 projected wins');
-  expect(raceWords(numbers)).toBe('Wins 3rd · Losses 30th');
+  expect(lastText(numbers)).toBe('Last season 12–5');
+  expect(lastText({ ...numbers, lastSeason: { wins: 9, losses: 7, ties: 1 } })).toBe('Last season 9–7–1');
+  expect(expectedText(numbers)).toBe('10.0 projected wins');
+  expect(raceText(numbers)).toBe('Wins 3rd · Losses 30th');
 });

@@ -1,5 +1,5 @@
 import type { RankedTeam } from '#shared/contract/schemas/teams.ts';
-import { ordinal } from '../../../lib/words.ts';
+import { ordinal } from '../../../lib/text.ts';
 import { record } from '../../../parts/season/standings.ts';
 
 export type TeamNumbers = Pick<
@@ -17,13 +17,13 @@ export const USUAL_NUMBERS: TeamNumbers = {
 };
 
 /** Last season's record: `Last season 9–7–1`. */
-export const lastWords = ({ lastSeason }: TeamNumbers): string => `Last season ${record(lastSeason)}`;
+export const lastText = ({ lastSeason }: TeamNumbers): string => `Last season ${record(lastSeason)}`;
 
 /** What this season promises: `8.4 wins expected`. */
-export const expectedWords = ({ expectedWins }: TeamNumbers): string =>
+export const expectedText = ({ expectedWins }: TeamNumbers): string =>
   `${expectedWins.toFixed(1)} projected wins`;
 
 /** The team's places among all teams, by what is expected for each crown. */
-export function raceWords({ winRank, lossRank }: TeamNumbers): string {
+export function raceText({ winRank, lossRank }: TeamNumbers): string {
   return `Wins ${ordinal(winRank)} · Losses ${ordinal(lossRank)}`;
 }

@@ -4,14 +4,14 @@ import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 import {
   gameNote,
-  hardnessWords,
+  hardnessText,
   mayBeOwn,
   notesSummary,
-  noteWords,
-  opponentWords,
-  ratingWords,
-  restWords,
-  resultWords,
+  noteText,
+  opponentText,
+  ratingText,
+  restText,
+  resultText,
 } from './team-sheet.ts';
 
 const [ana = '', ben = ''] = SEATS;
@@ -23,11 +23,11 @@ describe('what a game means', () => {
   it('is one win and one loss for whoever has both teams', () => {
     const note = gameNote(1, drafted, all('losses'));
     expect(note).toEqual({ of: 'own' });
-    expect(note && noteWords(note, () => '', true)).toBe('Your own team: guaranteed split');
+    expect(note && noteText(note, () => '', true)).toBe('Your own team: guaranteed split');
   });
 
   it('is no sure win and loss for a team that the reader has not and cannot have', () => {
-    expect(noteWords({ of: 'own' }, () => '', false)).toBe('Your own team');
+    expect(noteText({ of: 'own' }, () => '', false)).toBe('Your own team');
     const room = { ...drafted, isComplete: false, status: 'drafting' as const };
     expect([1, 2, 5].map((teamId) => mayBeOwn(teamId, room))).toEqual([true, false, true]);
     const over = { ...room, isComplete: true };
@@ -37,7 +37,7 @@ describe('what a game means', () => {
   it('is a rival’s where that one plays for the same crown by their picks', () => {
     const note = gameNote(2, drafted, all('wins'));
     expect(note).toEqual({ of: 'rival', userId: ben, crown: 'wins' });
-    expect(note && noteWords(note, () => 'Ben', true)).toBe('Ben’s team, also going for Most Wins');
+    expect(note && noteText(note, () => 'Ben', true)).toBe('Ben’s team, also going for Most Wins');
     expect(gameNote(2, drafted, all('losses'))).toBeNull();
   });
 
@@ -73,27 +73,27 @@ it.each([
   [17, '16th easiest schedule'],
   [32, 'The easiest schedule'],
 ])('the schedule at place %i is %s', (place, words) => {
-  expect(hardnessWords({ place, averageWins: 7.94 })).toBe(
+  expect(hardnessText({ place, averageWins: 7.94 })).toBe(
     `${words}: an average team would win 7.9 of these games.`,
   );
 });
 
 it('what is not listed of a schedule has words', () => {
   const games = [{ week: 1, opponentId: 2, isHome: true, chance: 0.5 }];
-  expect(restWords({ games: [], unpublished: 17 })).toBe('This season’s schedule isn’t out yet.');
-  expect(restWords({ games, unpublished: 2 })).toBe('2 more games still to be scheduled.');
-  expect(restWords({ games, unpublished: 1 })).toBe('1 more game still to be scheduled.');
-  expect(restWords({ games, unpublished: 0 })).toBeNull();
-  expect(restWords({ games: [], unpublished: 0 })).toBe('No games left this season.');
+  expect(restText({ games: [], unpublished: 17 })).toBe('This season’s schedule isn’t out yet.');
+  expect(restText({ games, unpublished: 2 })).toBe('2 more games still to be scheduled.');
+  expect(restText({ games, unpublished: 1 })).toBe('1 more game still to be scheduled.');
+  expect(restText({ games, unpublished: 0 })).toBeNull();
+  expect(restText({ games: [], unpublished: 0 })).toBe('No games left this season.');
 });
 
 it('a game, a result and a rating have words', () => {
-  expect(opponentWords({ opponentId: 1, isHome: true })).toBe('vs Arizona');
-  expect(opponentWords({ opponentId: 1, isHome: false })).toBe('at Arizona');
+  expect(opponentText({ opponentId: 1, isHome: true })).toBe('vs Arizona');
+  expect(opponentText({ opponentId: 1, isHome: false })).toBe('at Arizona');
   expect([
-    resultWords({ points: 24, against: 20 }),
-    resultWords({ points: 3, against: 20 }),
-    resultWords({ points: 9, against: 9 }),
+    resultText({ points: 24, against: 20 }),
+    resultText({ points: 3, against: 20 }),
+    resultText({ points: 9, against: 9 }),
   ]).toEqual(['W 24–20', 'L 3–20', 'T 9–9']);
   const week = (number: number, rating: number) => ({
     week: number,
@@ -103,8 +103,8 @@ it('a game, a result and a rating have words', () => {
     against: 0,
     rating,
   });
-  expect(ratingWords(1600.4, [week(1, 1622), week(2, 1611.6)])).toBe(
+  expect(ratingText(1600.4, [week(1, 1622), week(2, 1611.6)])).toBe(
     'Elo rating 1600 in preseason, 1612 after Week 2, peak of 1622 after Week 1 (1500 is average).',
   );
-  expect(ratingWords(1600, [])).toBe('Elo rating 1600 (1500 is average).');
+  expect(ratingText(1600, [])).toBe('Elo rating 1600 (1500 is average).');
 });

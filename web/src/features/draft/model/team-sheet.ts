@@ -2,7 +2,7 @@ import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { PastWeek } from '#shared/domain/odds/last-season.ts';
 import type { ScheduleStrength, OwnGame, TeamSchedule } from '#shared/domain/odds/team-schedule.ts';
 import { NFL_TEAMS, placeNameOf } from '#shared/domain/teams.ts';
-import { count, ordinal } from '../../../lib/words.ts';
+import { count, ordinal } from '../../../lib/text.ts';
 import { CROWN_NAMES } from './board.ts';
 import type { Room } from './room.ts';
 
@@ -40,7 +40,7 @@ export function mayBeOwn(
 }
 
 /** `Your own team: one win and one loss`, as long as the reader has both, or can. */
-export function noteWords(note: GameNote, nameOf: (userId: string) => string, isBoth: boolean): string {
+export function noteText(note: GameNote, nameOf: (userId: string) => string, isBoth: boolean): string {
   return note.of === 'own'
     ? `Your own team${isBoth ? ': guaranteed split' : ''}`
     : `${nameOf(note.userId)}’s team, also going for ${CROWN_NAMES[note.crown]}`;
@@ -58,22 +58,19 @@ export function notesSummary(notes: readonly (GameNote | null)[]): string | null
 }
 
 /** `vs Denver` at home, `at Denver` away. */
-export function opponentWords({ opponentId, isHome }: Pick<OwnGame, 'opponentId' | 'isHome'>): string {
+export function opponentText({ opponentId, isHome }: Pick<OwnGame, 'opponentId' | 'isHome'>): string {
   return `${isHome ? 'vs' : 'at'} ${placeNameOf(opponentId)}`;
 }
 
 /** `3rd hardest schedule: an average team would win 7.9 of its games.` From the middle on it is told from the easy end. */
-export function hardnessWords({ averageWins, place }: ScheduleStrength): string {
+export function hardnessText({ averageWins, place }: ScheduleStrength): string {
   const fromEasy = NFL_TEAMS.length + 1 - place;
   const [at, end] = place <= fromEasy ? [place, 'hardest'] : [fromEasy, 'easiest'];
   return `${at === 1 ? 'The' : ordinal(at)} ${end} schedule: an average team would win ${averageWins.toFixed(1)} of these games.`;
 }
 
 /** What the listed games leave out; null if that is nothing. */
-export function restWords({
-  games,
-  unpublished,
-}: Pick<TeamSchedule, 'games' | 'unpublished'>): string | null {
+export function restText({ games, unpublished }: Pick<TeamSchedule, 'games' | 'unpublished'>): string | null {
   if (games.length === 0)
     return unpublished > 0 ? 'This season’s schedule isn’t out yet.' : 'No games left this season.';
   if (unpublished === 0) return null;
@@ -81,13 +78,13 @@ export function restWords({
 }
 
 /** `W 24–20`. */
-export function resultWords({ points, against }: Pick<PastWeek, 'points' | 'against'>): string {
+export function resultText({ points, against }: Pick<PastWeek, 'points' | 'against'>): string {
   const letter = points > against ? 'W' : points < against ? 'L' : 'T';
   return `${letter} ${points}–${against}`;
 }
 
 /** The way of a rating, for those who don't see it drawn. The season before may still be under way. */
-export function ratingWords(start: number, weeks: readonly PastWeek[]): string {
+export function ratingText(start: number, weeks: readonly PastWeek[]): string {
   const end = weeks.at(-1);
   if (!end) return `Elo rating ${Math.round(start)} (1500 is average).`;
   const best = weeks.reduce((one, other) => (other.rating > one.rating ? other : one));

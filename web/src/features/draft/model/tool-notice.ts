@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
-import { withNames } from '#shared/domain/news/log-words.ts';
+import { withNames } from '#shared/domain/news/log-text.ts';
 
 /** Shown until it is dismissed, shown for a moment, or not shown because the clock itself tells it. */
 export type Telling = 'kept' | 'passing' | 'none';

@@ -1,7 +1,7 @@
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import { useRef, useState } from 'react';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
-import { ordinal } from '../../../lib/words.ts';
+import { ordinal } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';

@@ -8,7 +8,7 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useClock } from '../live/use-clock.ts';
 import { urgency, type Urgency } from '../model/announcements.ts';
 import { CountdownRing } from './countdown-ring.tsx';
-import { nightWords, pausedWords, type PickClock } from '../model/pick-clock.ts';
+import { nightText, pausedText, type PickClock } from '../model/pick-clock.ts';
 import type { DraftView } from '../model/room.ts';
 import { isNext, nextLine, turnOf } from '../model/turns.ts';
 
@@ -68,9 +68,9 @@ type Clocked = Pick<Props, 'room' | 'draft'> & { clock: PickClock };
 /** Why the clock does not run. */
 function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
   const { nightWindow } = room;
-  if (standsStill === 'night' && nightWindow) return <StillLine words={nightWords(nightWindow)} />;
+  if (standsStill === 'night' && nightWindow) return <StillLine words={nightText(nightWindow)} />;
   if (standsStill !== 'paused') return null;
-  const paused = pausedWords(draft, room.me, room.nameOf);
+  const paused = pausedText(draft, room.me, room.nameOf);
   return <StillLine words={`${paused}. The clock is stopped and no one can pick.`} />;
 }
 

@@ -10,7 +10,7 @@ import { OgMark } from '../../../ui/og-mark.tsx';
 import { prospectOf } from '../live/use-prospects.ts';
 import { seatWorth } from '../lobby/lobby-code.ts';
 import { draftControls } from '../model/controls.ts';
-import { totalWords } from '../model/prospect-words.ts';
+import { totalText } from '../model/prospect-text.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { KnownRoom } from '../model/known-room.ts';
 
@@ -95,7 +95,7 @@ function SoFar({ prospect }: { prospect: Prospect | undefined }) {
       className={clsx('block truncate text-xs text-ink-3', !prospect && 'invisible')}
     >
       <span className="sr-only">Projected: </span>
-      {prospect ? totalWords(prospect) : 'No team yet'}
+      {prospect ? totalText(prospect) : 'No team yet'}
     </span>
   );
 }

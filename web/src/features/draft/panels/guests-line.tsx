@@ -1,13 +1,13 @@
 import Tv from 'lucide-react/icons/tv';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
-import { guestsUntilWords } from '../../../parts/draft/guests/guests-until.ts';
+import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 
-const guestBoard = codeQuery(
+const guestBoard = lazyCodeQuery(
   'guest-board',
   () => import('../../../parts/draft/guests/guest-board-dialog.tsx'),
   ({ GuestBoardDialog }) => GuestBoardDialog,
@@ -20,7 +20,7 @@ export function GuestsLine({ league }: { league: LeagueReply }) {
   const isAhead = status === 'draft' || status === 'drafting';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-      {guestsUntil !== null && <Until instant={guestsUntil} words={guestsUntilWords(league.currentSeason)} />}
+      {guestsUntil !== null && <Until instant={guestsUntil} words={guestsUntilText(league.currentSeason)} />}
       {isCommissioner(league, me) && (isAhead || guestsUntil !== null) && (
         <LeagueDialogButton code={guestBoard} title="Guest Board" league={league}>
           <Tv aria-hidden="true" className="size-4" />

@@ -4,7 +4,7 @@ import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { DraftView } from '../model/room.ts';
-import { soFarWords } from '../model/prospect-words.ts';
+import { soFarText } from '../model/prospect-text.ts';
 import { picksOf } from '../model/turns.ts';
 
 interface Props {
@@ -60,7 +60,7 @@ export function MyTeams({ room, now, onDetails }: Props) {
           );
         })}
       </ul>
-      {now && picks.length > 0 && <p className="mt-3 text-sm text-ink-2">So far: {soFarWords(now)}.</p>}
+      {now && picks.length > 0 && <p className="mt-3 text-sm text-ink-2">So far: {soFarText(now)}.</p>}
     </Card>
   );
 }

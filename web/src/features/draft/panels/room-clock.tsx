@@ -2,12 +2,12 @@ import FastForward from 'lucide-react/icons/fast-forward';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { LineState } from '../../../lib/live/league-line.ts';
+import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useAuto } from '../live/use-draft-actions.ts';
 import { mayUseAuto } from '../model/auto.ts';
-import { lineWords } from '../model/line-words.ts';
+import { lineWords } from '../model/line-text.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import { ClockCard } from './clock-card.tsx';
@@ -15,7 +15,7 @@ import { ClockCard } from './clock-card.tsx';
 interface Props {
   room: Room;
   draft: Draft;
-  line: LineState;
+  line: ConnectionState;
   onOpen(dialog: RoomDialog): void;
 }
 

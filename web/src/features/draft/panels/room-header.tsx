@@ -8,7 +8,7 @@ import VolumeOff from 'lucide-react/icons/volume-off';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import type { LineState } from '../../../lib/live/league-line.ts';
+import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LineMark } from '../../../parts/leagues/line-mark.tsx';
@@ -19,7 +19,7 @@ import { useSound } from '../live/turn-sound.ts';
 
 interface Props {
   room: Room;
-  line: LineState;
+  line: ConnectionState;
   onOpen(dialog: RoomDialog): void;
 }
 

@@ -4,14 +4,8 @@ import { placeName } from '#shared/domain/teams.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { boardPlace, shortPlace } from '../model/board.ts';
-import {
-  expectedWords,
-  lastWords,
-  raceWords,
-  USUAL_NUMBERS,
-  type TeamNumbers,
-} from '../model/team-numbers.ts';
-import { usualWords, type UsualPick } from '../model/adp.ts';
+import { expectedText, lastText, raceText, USUAL_NUMBERS, type TeamNumbers } from '../model/team-numbers.ts';
+import { adpText, type UsualPick } from '../model/adp.ts';
 import type { RankedTeam } from '../model/teams.ts';
 import { pressOn, type TeamPress } from './use-team-stop.ts';
 
@@ -73,8 +67,8 @@ export function TeamCard({
           </span>
           {/* What has fallen matters more than where it stood; both are said. */}
           <span
-            aria-label={[boardPlace(team.place), ...(usual?.fall ? [usualWords(usual)] : [])].join(', ')}
-            title={usual && usualWords(usual)}
+            aria-label={[boardPlace(team.place), ...(usual?.fall ? [adpText(usual)] : [])].join(', ')}
+            title={usual && adpText(usual)}
             className={clsx(usual?.fall && 'text-gold')}
           >
             {usual?.fall ? `Fell ${usual.fall}` : shortPlace(team.place)}
@@ -91,9 +85,9 @@ function NumberLines({ isToCome = false, ...numbers }: TeamNumbers & { isToCome?
   return (
     <span className={clsx('basis-full text-xs text-ink-2', isToCome && 'invisible')}>
       <span className="block">
-        {lastWords(numbers)} · {expectedWords(numbers)}
+        {lastText(numbers)} · {expectedText(numbers)}
       </span>{' '}
-      <span>{raceWords(numbers)}</span>
+      <span>{raceText(numbers)}</span>
     </span>
   );
 }

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
-import { ordinal } from '../../../lib/words.ts';
+import { ordinal } from '../../../lib/text.ts';
 import { record } from '../../../parts/season/standings.ts';
 import { SortHeader, type Sorting } from '../../../ui/sort-header.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { boardPlace } from '../model/board.ts';
-import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
-import { usualWords, type UsualPick, type UsualPicks } from '../model/adp.ts';
+import { expectedText, lastText, raceText, type TeamNumbers } from '../model/team-numbers.ts';
+import { adpText, type UsualPick, type UsualPicks } from '../model/adp.ts';
 import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';
 import { StarButton, type Stars } from './star-button.tsx';
 import { pressOn, teamKeys, useTeamStop, type TeamPress, type TeamStop } from './use-team-stop.ts';
@@ -189,8 +189,8 @@ function Row({ team, place, numbersOf, usualOf, press, selected, stars, stop }: 
         </button>
         <span id={numbersId} hidden>
           {boardPlace(team.place)}
-          {usual && `, ${usualWords(usual)}`}
-          {numbers && `, ${lastWords(numbers)}, ${expectedWords(numbers)}, ${raceWords(numbers)}`}
+          {usual && `, ${adpText(usual)}`}
+          {numbers && `, ${lastText(numbers)}, ${expectedText(numbers)}, ${raceText(numbers)}`}
         </span>
       </th>
       <Number value={numbers?.expectedWins} rank={numbers?.winRank} />
@@ -199,7 +199,7 @@ function Row({ team, place, numbersOf, usualOf, press, selected, stars, stop }: 
         {numbers ? record(numbers.lastSeason) : '–'}
       </td>
       <td
-        title={usual && usualWords(usual)}
+        title={usual && adpText(usual)}
         className={clsx(
           'pr-1 text-right tabular-nums max-2xl:hidden',
           usual?.fall ? 'text-gold' : 'text-ink-2',

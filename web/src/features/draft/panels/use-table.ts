@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
+import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 
 /** Whether the reader looks at the teams as a table; their browser keeps it. */
 export function useTable(me: string) {
   const key = personal('draft-table', me);
-  const [isTable, set] = useState(() => keptInBrowser.read(key) !== null);
+  const [isTable, set] = useState(() => browserStorage.read(key) !== null);
   const isAsked = useRef(false);
   const setTable = (is: boolean) => {
-    keptInBrowser.keep(key, is ? 'yes' : null);
+    browserStorage.write(key, is ? 'yes' : null);
     set(is);
     isAsked.current = is;
   };

@@ -9,7 +9,7 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { hasStopped, type Entry } from '../model/entries.ts';
-import { enteredWords, standingWords, waitingWords } from '../model/entry-words.ts';
+import { enteredText, standingText, waitingText } from '../model/entry-text.ts';
 import type { Room } from '../model/room.ts';
 import { ProxyDialog, type ProxyTurn } from '../tools/proxy-dialog.tsx';
 import type { Props } from '../tools/commissioner-tools.tsx';
@@ -126,7 +126,7 @@ function Waiting({ room, entries }: { room: Room; entries: readonly Entry[] }) {
         {isLate && entries.length > 0 && (
           <>
             <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-            {waitingWords(entries, navigator.onLine)}
+            {waitingText(entries, navigator.onLine)}
             {entries.length > MOST_SHOWN && ', the last ones:'}
           </>
         )}
@@ -157,7 +157,7 @@ function EntryList({ room, entries }: { room: Room; entries: readonly Entry[] })
   return (
     <ol aria-label="Waiting" className="flex basis-full flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
       {entries.map((entry) => (
-        <li key={entry.id}>{enteredWords(entry, room)}</li>
+        <li key={entry.id}>{enteredText(entry, room)}</li>
       ))}
     </ol>
   );
@@ -180,7 +180,7 @@ function Stopped({ room, first, entered }: { room: Room; first: Entry; entered: 
         <p className="font-semibold">
           {first.stopped === '' ? 'The draft changed, so we stopped sending' : 'We stopped sending'}
         </p>
-        <p className="text-ink-2">{standingWords(first, { ...room, draft: entered.standing })}</p>
+        <p className="text-ink-2">{standingText(first, { ...room, draft: entered.standing })}</p>
         <p className="mt-1 text-ink-2">You entered:</p>
         <EntryList room={room} entries={entered.entries} />
       </div>

@@ -5,8 +5,8 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { outboxAt } from '../../../lib/calls/outboxes.ts';
-import { failureWords, isSessionOver } from '../../../lib/page/failure.ts';
-import { keptInBrowser } from '../../../lib/page/kept.ts';
+import { failureText, isSessionOver } from '../../../lib/page/failure.ts';
+import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { keptUser } from '../../../lib/session/session-hint.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -111,13 +111,13 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryO
     },
     mayTryAgain: (error) => !(error instanceof Error) || isSessionOver(error) || mayTryAgain(error),
     hasMoved: (error) => error instanceof ApiError && error.code === 'draft-moved',
-    wordsOf: (error) => failureWords(error) ?? PICK_FAILED,
+    wordsOf: (error) => failureText(error) ?? PICK_FAILED,
     isHeld: () => !navigator.onLine || keptUser() !== whose,
     // An old browser, or one without a secure origin, has no locks: the server takes no act twice.
     alone: (run) => (navigator.locks as LockManager | undefined)?.request(key, run) ?? run(),
     stored: {
-      read: () => keptEntries(keptInBrowser.read(key)),
-      write: (entries) => keptInBrowser.keep(key, entries.length > 0 ? JSON.stringify(entries) : null),
+      read: () => keptEntries(browserStorage.read(key)),
+      write: (entries) => browserStorage.write(key, entries.length > 0 ? JSON.stringify(entries) : null),
     },
     newId: newClientId,
   });

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { knownUsers } from '../../../parts/leagues/known-users.ts';
@@ -16,7 +16,7 @@ import { roundNumbers } from './board-rows.ts';
 import { COLUMNS, Results } from './results.tsx';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
-const past = codeQuery(
+const past = lazyCodeQuery(
   'past-results',
   () => import('./past-results.tsx'),
   ({ PastResults }) => PastResults,

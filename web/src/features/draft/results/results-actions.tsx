@@ -1,7 +1,7 @@
 import Dices from 'lucide-react/icons/dices';
 import Printer from 'lucide-react/icons/printer';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
-import { lateImport } from '../../../lib/page/late-import.ts';
+import { lazyImport } from '../../../lib/page/lazy-import.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -25,7 +25,7 @@ interface Props extends Drafted {
 /** The drafted board on paper, or as a picture to keep or to pass on. */
 export function ResultsActions({ leagueName, season, teamsEach, picks, lottery, nameOf }: Props) {
   const draw = async () => {
-    const { drawBoard } = await lateImport(() => import('./draw-board.ts'));
+    const { drawBoard } = await lazyImport(() => import('./draw-board.ts'));
     return drawBoard({
       title: leagueName,
       subtitle: `Original Draft Results · Season ${season}`,

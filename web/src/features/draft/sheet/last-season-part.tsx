@@ -7,7 +7,7 @@ import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import type { Room } from '../model/room.ts';
-import { ratingWords, resultWords } from '../model/team-sheet.ts';
+import { ratingText, resultText } from '../model/team-sheet.ts';
 
 /** How the team's last season went, week by week, and what it did to its rating. */
 export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number }) {
@@ -29,7 +29,7 @@ export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number })
         Last season, {data.season}
       </h3>
       {past.weeks.length > 0 && <RatingLine {...past} />}
-      <p className="text-sm text-ink-2">{ratingWords(past.start, past.weeks)}</p>
+      <p className="text-sm text-ink-2">{ratingText(past.start, past.weeks)}</p>
       {past.weeks.length === 0 ? (
         <p className="mt-2 text-sm text-ink-3">We don’t have this team’s games.</p>
       ) : (
@@ -56,7 +56,7 @@ function Result({ week, points, against, ...game }: PastWeek) {
           points > against ? 'text-win' : points < against && 'text-loss',
         )}
       >
-        {resultWords({ points, against })}
+        {resultText({ points, against })}
       </span>
       <span className="truncate text-ink-2">
         {game.isHome ? 'vs' : 'at'}{' '}

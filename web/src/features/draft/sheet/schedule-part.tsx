@@ -13,16 +13,16 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useForesight } from '../live/use-prospects.ts';
-import { percent } from '../model/prospect-words.ts';
+import { percent } from '../model/prospect-text.ts';
 import type { Room } from '../model/room.ts';
 import {
   gameNote,
-  hardnessWords,
+  hardnessText,
   mayBeOwn,
   notesSummary,
-  noteWords,
-  opponentWords,
-  restWords,
+  noteText,
+  opponentText,
+  restText,
   type GameNote,
 } from '../model/team-sheet.ts';
 
@@ -58,7 +58,7 @@ export function SchedulePart({ room, teamId }: Props) {
       <h3 id="team-schedule" className="mb-1 text-base">
         Schedule
       </h3>
-      {hardness && <p className="text-sm text-ink-2">{hardnessWords(hardness)}</p>}
+      {hardness && <p className="text-sm text-ink-2">{hardnessText(hardness)}</p>}
       <p className="text-sm text-gold empty:hidden">{notesSummary(games.map(({ note }) => note))}</p>
       {games.length > 0 && (
         <p aria-hidden="true" className="mt-2 flex justify-between pb-1 text-xs text-ink-3">
@@ -83,7 +83,7 @@ export function SchedulePart({ room, teamId }: Props) {
           ))}
         </ol>
       )}
-      <p className="mt-2 text-sm text-ink-3 empty:hidden">{restWords(schedule)}</p>
+      <p className="mt-2 text-sm text-ink-3 empty:hidden">{restText(schedule)}</p>
     </section>
   );
 }
@@ -106,8 +106,8 @@ function Game({ opponentId, isHome, chance, note, nameOf, isBoth }: GameProps) {
       <span className="flex min-w-0 grow items-center gap-2">
         {team && <TeamChip team={team} size="sm" decorative />}
         <span className="min-w-0">
-          <span className="block truncate">{opponentWords({ opponentId, isHome })}</span>
-          {note && <span className="block text-xs text-gold">{noteWords(note, nameOf, isBoth)}</span>}
+          <span className="block truncate">{opponentText({ opponentId, isHome })}</span>
+          {note && <span className="block text-xs text-gold">{noteText(note, nameOf, isBoth)}</span>}
         </span>
       </span>
       <span className="flex shrink-0 items-center gap-2">

@@ -14,8 +14,8 @@ import type { Notice } from '../model/auto-pick-notice.ts';
 import { shortPlace } from '../model/board.ts';
 import type { Room } from '../model/room.ts';
 import { isDraftOver } from '../model/team-sheet.ts';
-import { expectedWords, lastWords, raceWords } from '../model/team-numbers.ts';
-import { adpOf, usualWords } from '../model/adp.ts';
+import { expectedText, lastText, raceText } from '../model/team-numbers.ts';
+import { adpOf, adpText } from '../model/adp.ts';
 import { CrownChanges } from '../panels/crown-changes.tsx';
 import { LastSeasonPart } from './last-season-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
@@ -77,13 +77,13 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
         {numbers && (
           <>
             <span className="block">
-              {lastWords(numbers)} · {expectedWords(numbers)}
+              {lastText(numbers)} · {expectedText(numbers)}
             </span>
-            {raceWords(numbers)}
+            {raceText(numbers)}
           </>
         )}
       </p>
-      {usual && isFree && <p className="text-ink-2">It {usualWords(usual)}.</p>}
+      {usual && isFree && <p className="text-ink-2">It {adpText(usual)}.</p>}
       {room.mayPick && isFree && (
         <div>
           <h3 className="mb-1 text-base">Pick impact</h3>

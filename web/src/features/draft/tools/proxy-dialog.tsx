@@ -9,7 +9,7 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { INPUT } from '../../../ui/field.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { DialogClock } from '../dialogs/dialog-clock.tsx';
-import { useToldBeyond } from '../live/use-told-beyond.ts';
+import { useToastErrorIfClosed } from '../live/use-toast-error-if-closed.ts';
 import { isPaused } from '../model/pick-clock.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import type { Room } from '../model/room.ts';
@@ -33,7 +33,7 @@ interface Props {
 /** Says at every step for whom the pick is; once the turn that it was opened for is over, it can pick no more. */
 export function ProxyDialog({ room, turn, onPick, onClose }: Props) {
   const [chosen, choose] = useState<number | null>(null);
-  const proxy = useProxyPick(room.league, useToldBeyond(PICK_FAILED));
+  const proxy = useProxyPick(room.league, useToastErrorIfClosed(PICK_FAILED));
   const name = room.nameOf(turn.userId);
   const isOver = room.draft?.pickOrder !== turn.pickOrder;
   const isTaken = chosen !== null && !room.available.some(({ id }) => id === chosen);

@@ -1,5 +1,5 @@
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { keptInBrowser } from '../../../lib/page/kept.ts';
+import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { waitingKey } from '../live/entered.ts';
 import type { Room } from '../model/room.ts';
@@ -13,7 +13,7 @@ export function ToolsBar({ room }: { room: Room }) {
   const isAnyAllowed = isParty || Object.values(commissionerTools).includes(true);
   const isOpen = status === 'drafting' && isAnyAllowed && isCommissioner(league, me);
   // What somebody has entered is shown to them until they drop it, although the draft is over, or they lead no more.
-  if (!isOpen && !(isParty && keptInBrowser.read(waitingKey(league, me)))) return null;
+  if (!isOpen && !(isParty && browserStorage.read(waitingKey(league, me)))) return null;
   return (
     <section
       aria-label="Commissioner tools"

@@ -1,10 +1,10 @@
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { turnWords } from '../../../parts/draft/turn-names.ts';
+import { turnText } from '../../../parts/draft/turn-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import type { Room } from '../model/room.ts';
-import { useToldBeyond } from '../live/use-told-beyond.ts';
+import { useToastErrorIfClosed } from '../live/use-toast-error-if-closed.ts';
 import { useUndo } from './use-draft-tools.ts';
 
 const FAILED = 'Failed to undo the pick';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Names the pick that was the last when the dialog opened, and takes back that pick or none. */
 export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Props) {
-  const undo = useUndo(room.league, useToldBeyond(FAILED));
+  const undo = useUndo(room.league, useToastErrorIfClosed(FAILED));
   const takeBack = () => {
     if (!onUndo) return undo.mutate(pick.pickOrder, { onSuccess: onClose });
     onUndo();
@@ -39,7 +39,7 @@ export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Prop
       onConfirm={takeBack}
     >
       <p className="mb-2 text-base font-semibold text-ink">
-        {turnWords(pick)}: {who} took {team}
+        {turnText(pick)}: {who} took {team}
       </p>
       <p>
         {team} is available again, and{' '}

@@ -1,5 +1,5 @@
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
-import { createWaits } from '../../../lib/live/waits.ts';
+import { createBackoff } from '../../../lib/live/backoff.ts';
 import { localNow } from '../../../lib/time/server-clock.ts';
 import { answered, NOTHING_TOLD, pace, unanswered, type Told } from './guest-draft.ts';
 
@@ -33,7 +33,7 @@ export function followDraft({ ask, random }: World): Following {
   };
 
   async function run(over: AbortSignal): Promise<void> {
-    const waits = createWaits(random);
+    const waits = createBackoff(random);
     while (!over.aborted) {
       const askedAt = localNow();
       const patience = told.silentSince === null ? PATIENCE_MS.first : PATIENCE_MS.later;

@@ -13,7 +13,7 @@ import { LEAGUE_SIZE, mostMembers, mostTeamsEach } from '#shared/domain/sizes.ts
 import { call } from '../../../lib/calls/call.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
 import { formOf, nightProblem, settingsOf } from '../../../parts/draft/draft-settings.ts';
-import { clockWords } from '../../../parts/draft/clock-words.ts';
+import { clockText } from '../../../parts/draft/clock-text.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { deadlineQuery } from '../../../parts/draft/deadline-query.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
@@ -176,7 +176,7 @@ function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
         <span className="grow">
           <span className="block text-sm font-semibold">Draft settings (optional)</span>
           <span className="block text-xs text-ink-3">
-            {ORDER_NAMES[draftOrderType]}, {clockWords(draftTimerDuration)}
+            {ORDER_NAMES[draftOrderType]}, {clockText(draftTimerDuration)}
           </span>
         </span>
         <ChevronDown aria-hidden="true" className="size-5 text-ink-2 group-open:rotate-180" />

@@ -1,7 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useIsQuiet } from '../../../lib/calls/use-is-quiet.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { useIsNetworkIdle } from '../../../lib/calls/use-is-network-idle.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OG_PLAYER } from '../../../parts/accounts/tiers.ts';
@@ -24,7 +24,7 @@ const InstallCard = lazy<ComponentType>(() =>
   import('../../../parts/device/install-card.tsx').catch(() => ({ default: () => null })),
 );
 
-const joinDialog = codeQuery(
+const joinDialog = lazyCodeQuery(
   'join',
   () => import('./join-dialog.tsx'),
   ({ JoinDialog }) => JoinDialog,
@@ -33,7 +33,7 @@ const joinDialog = codeQuery(
 export function Component() {
   const me = useMe();
   const [isJoining, setJoining] = useState(false);
-  const isQuiet = useIsQuiet();
+  const isQuiet = useIsNetworkIdle();
   return (
     <>
       <PageHeading

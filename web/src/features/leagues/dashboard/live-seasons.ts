@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
-import { useToldByNews } from '../../../lib/live/told-by-news.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
+import { useRefetchOnNotification } from '../../../lib/live/refetch-on-notification.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';
 import { useLiveLeague, type Followed } from '../../../parts/leagues/live-league.ts';
 import { useSeasonScores } from '../../../parts/season/live-scores.ts';
@@ -19,7 +19,7 @@ const JUST_NOW_MS = 5_000;
  */
 export function useLiveSeasons(userId: string) {
   const ofReader = query('userSeasons', { params: { id: userId } });
-  const isTold = useToldByNews([ofReader.queryKey, meQuery.queryKey]);
+  const isTold = useRefetchOnNotification([ofReader.queryKey, meQuery.queryKey]);
   const { data: held = [] } = useQuery({ ...ofReader, enabled: false });
   const drafting = held.filter(({ status }) => status === 'drafting');
   const [first, ...more] = [...drafting, ...held.filter(({ status }) => status === 'draft')];
@@ -34,11 +34,11 @@ export function useLiveSeasons(userId: string) {
     // Asks on every visit and return, unless loading the page has just asked.
     staleTime: JUST_NOW_MS,
     refetchOnWindowFocus: 'always',
-    refetchInterval: unlessTold(isTold, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isTold, REFRESH_MS),
   });
   return useQuery({
     ...ofReader,
-    refetchInterval: isCalm ? unlessTold(hasLeagues, GATHERING_MS) : unlessTold(false, REFRESH_MS),
+    refetchInterval: isCalm ? pollUnlessLive(hasLeagues, GATHERING_MS) : pollUnlessLive(false, REFRESH_MS),
     refetchOnWindowFocus: 'always',
     retry: 1,
   });

@@ -3,8 +3,8 @@ import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../lib/calls/call.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
-import { count } from '../../../lib/words.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
+import { count } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { addressesIn, brokenIn, MOST_ADDRESSES, without } from './addresses.ts';
@@ -35,7 +35,7 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
         },
         { since: new Date(serverClock.now()), onProgress: setDone },
       ),
-    ...toldHere('Error', FAILED),
+    ...failureToastOnSamePage('Error', FAILED),
     onSuccess: ({ sent, problems: met, failure }) => {
       setProblems([...met, ...broken]);
       // The member may have typed more meanwhile.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { paths } from '../../../lib/paths.ts';
 import { gameDayQuery } from '../../../parts/season/game-day-query.ts';
 import { usePresentWeek } from '../../../parts/season/present-week.ts';
@@ -24,7 +24,7 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
   const { data: day } = useQuery({
     ...gameDayQuery(league, week),
     enabled: league.status === 'active',
-    refetchInterval: unlessTold(isLive, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
   const { live, mine } = gamesOn(day?.games ?? [], meId);
   if (live === '') return null;

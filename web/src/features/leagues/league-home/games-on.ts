@@ -1,6 +1,6 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { liveWords } from '../../../parts/season/live-words.ts';
+import { liveText } from '../../../parts/season/live-text.ts';
 
 /** The games of a league that are on: in words, and how the reader's teams do, such as `your Lions lead 14–10`. */
 export function gamesOn(games: readonly LeagueGame[], meId: string): { live: string; mine: string[] } {
@@ -14,7 +14,7 @@ export function gamesOn(games: readonly LeagueGame[], meId: string): { live: str
       ? [`your ${teamById(teamId)?.name} ${scoreWords(own, other)}`]
       : [],
   );
-  return { live: liveWords(games), mine };
+  return { live: liveText(games), mine };
 }
 
 function scoreWords(own: number, other: number): string {

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { joinLink } from '../../../parts/leagues/join-page.ts';
 import { tellMailed } from '../../../parts/leagues/tell-mailed.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -35,7 +35,7 @@ function useCreateInvite(leagueId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { email?: string }) => call('createInvite', { params: { leagueId }, body }),
-    ...toldHere('Error', 'Failed to send the invitation'),
+    ...failureToastOnSamePage('Error', 'Failed to send the invitation'),
     onSuccess: () => client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey }),
   });
 }

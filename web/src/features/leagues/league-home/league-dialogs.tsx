@@ -1,25 +1,25 @@
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LeagueDialogButton, type LeagueButtonProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
 // The code of each dialog of league home comes with the first press of its button.
 
-const invitations = codeQuery(
+const invitations = lazyCodeQuery(
   'invitations',
   () => import('./invitations-dialog.tsx'),
   ({ InvitationsDialog }) => InvitationsDialog,
 );
-const leave = codeQuery(
+const leave = lazyCodeQuery(
   'leave-league',
   () => import('./leave-dialog.tsx'),
   ({ LeaveDialog }) => LeaveDialog,
 );
-const log = codeQuery(
+const log = lazyCodeQuery(
   'commissioner-log',
   () => import('./log-dialog.tsx'),
   ({ LogDialog }) => LogDialog,
 );
 
-const qr = codeQuery(
+const qr = lazyCodeQuery(
   'join-qr',
   () => import('../../../parts/leagues/qr-dialog.tsx'),
   ({ QrDialog }) => QrDialog,

@@ -4,10 +4,10 @@ import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { tradingEnd } from '#shared/domain/trades/trade-state.ts';
 import { isBeingDrafted, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
-import { guestsUntilWords } from '../../../parts/draft/guests/guests-until.ts';
+import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { appointment, pickClock } from '../../../lib/time/time.ts';
-import { count } from '../../../lib/words.ts';
+import { count } from '../../../lib/text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
 import { SeatButton } from '../../../parts/leagues/seat-button.tsx';
@@ -83,7 +83,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Time per pick', draftTimerDuration === null ? 'No clock' : pickClock(draftTimerDuration)],
     ...(nightWindow ? [['Overnight pause', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
     ['Commissioner tools', tools(league.currentSeason)],
-    ...(guestsUntil ? [['Guest board on until', guestsUntilWords(league.currentSeason)] as const] : []),
+    ...(guestsUntil ? [['Guest board on until', guestsUntilText(league.currentSeason)] as const] : []),
     ['Trade deadline', tradesUntil(league.currentSeason, moment?.now)],
     ['Scoring', '1 point per win or loss'],
     ['Ties count as', TIE_NAMES[tieRule]],

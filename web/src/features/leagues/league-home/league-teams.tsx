@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { onVisit } from '../../../lib/calls/on-visit.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { hasBegun, hasPlayed, record } from '../../../parts/season/standings.ts';
 import { useTradeBlocks } from '../../../parts/trades/use-trade-blocks.ts';
 import { BlockMark } from '../../../parts/trades/block-mark.tsx';
@@ -29,8 +29,8 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
   const params = seasonPath(league);
   const rosters = useQuery({
     ...query('rosters', { params }),
-    refetchOnMount: onVisit,
-    refetchInterval: unlessTold(isLive, tablesPace(league)),
+    refetchOnMount: refetchUnlessFresh,
+    refetchInterval: pollUnlessLive(isLive, tablesPace(league)),
   });
   return (
     <Card id="teams" title="All League Teams">

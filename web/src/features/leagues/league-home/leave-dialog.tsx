@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/calls/call.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
 import { partingKey } from '../../../parts/leagues/league-query.ts';
@@ -13,7 +13,7 @@ export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
   const leave = useMutation({
     mutationKey: partingKey(league.id),
     mutationFn: () => call('leaveLeague', { params: { leagueId: league.id }, body: {} }),
-    ...toldHere('Error', 'Failed to leave league'),
+    ...failureToastOnSamePage('Error', 'Failed to leave league'),
     onSuccess: (_done, _asked, isHere) => {
       toast({ title: 'League Left', description: `You left "${league.name}"` });
       return isHere() ? navigate(paths.dashboard) : undefined;

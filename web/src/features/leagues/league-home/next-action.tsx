@@ -13,8 +13,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { nextStep, type Reader } from './next-step.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
-import { onVisit } from '../../../lib/calls/on-visit.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
 
 interface Props {
   league: LeagueReply;
@@ -31,8 +31,8 @@ export function NextAction({ league, moment, me, isLive }: Props) {
   const { data: offers = [] } = useQuery({
     ...offersQuery(league),
     enabled: league.status === 'active',
-    refetchOnMount: onVisit,
-    refetchInterval: unlessTold(isLive, REFRESH_MS),
+    refetchOnMount: refetchUnlessFresh,
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
   const { title, text, isUrgent = false, go } = nextStep(league, moment, me, offers);
   const share = useShareLink(league);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
@@ -21,7 +21,7 @@ export function useSeasonStandings(
     ...query('standings', { params: seasonPath(league) }),
     enabled: isWanted,
     // Before the season, scores change nothing.
-    refetchInterval: unlessTold(isFollowed && (hasScores || !league.isDraftComplete), tablesPace(league)),
+    refetchInterval: pollUnlessLive(isFollowed && (hasScores || !league.isDraftComplete), tablesPace(league)),
   });
 }
 

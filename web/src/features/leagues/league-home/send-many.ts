@@ -1,7 +1,7 @@
 import { mailboxOf } from '#shared/domain/accounts/account.ts';
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
-import { failureWords } from '../../../lib/page/failure.ts';
+import { failureText } from '../../../lib/page/failure.ts';
 
 /** How sending went: the mailboxes that have an invitation, and what is said of each address that has none. */
 export interface Sending {
@@ -52,6 +52,6 @@ async function ended(
   const known = listed.filter(({ createdAt }) => Date.parse(createdAt) >= since.getTime());
   for (const { email } of known) if (email !== null) sent.add(mailboxOf(email));
   const unsent = rest.filter((email) => !sent.has(mailboxOf(email)));
-  const words = unsent.map((email) => `${email}: not sent. ${failureWords(failure, 'Please try again.')}`);
+  const words = unsent.map((email) => `${email}: not sent. ${failureText(failure, 'Please try again.')}`);
   return { sent, problems: [...problems, ...words], failure };
 }

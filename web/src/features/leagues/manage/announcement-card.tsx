@@ -6,7 +6,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
@@ -27,7 +27,7 @@ export function AnnouncementCard({ league }: { league: LeagueReply }) {
   const send = useMutation({
     mutationFn: (body: Announcement) =>
       call('announce', { params: { leagueId: league.id }, body: { ...body, clientId: clientIdOf(body) } }),
-    ...toldHere('Failed to Send Announcement'),
+    ...failureToastOnSamePage('Failed to Send Announcement'),
     onSuccess: () => {
       setWords(EMPTY);
       renewIds(() => clientIdsOf());

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
-import { shapeWords, TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
+import { shapeText, TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
 import { TheirsOrMine } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
-import { DRAFT_SETTINGS } from './draft-settings-words.ts';
+import { DRAFT_SETTINGS } from './draft-settings-text.ts';
 
 /** How the league drafts; fixed once the draft has started. */
 export function DraftSettingsCard({ league }: { league: LeagueReply }) {
@@ -60,7 +60,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
         <TeamsEachField
           shape={{ maxMembers: league.maxMembers, teamsEach: value.teamsEach }}
           most={mostTeams}
-          hint={`${shapeWords({ maxMembers: league.maxMembers, teamsEach: value.teamsEach })}${roomWords(mostTeams)}`}
+          hint={`${shapeText({ maxMembers: league.maxMembers, teamsEach: value.teamsEach })}${roomWords(mostTeams)}`}
           onChange={(teamsEach) => edit({ ...value, teamsEach })}
         />
         <DraftSettingsFields value={value} maxMembers={league.maxMembers} problem={problem} onChange={edit} />

@@ -1,9 +1,9 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 
-const groupChat = codeQuery(
+const groupChat = lazyCodeQuery(
   'group-chat',
   () => import('./group-chat.tsx'),
   ({ GroupChat }) => GroupChat,

@@ -14,7 +14,7 @@ import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { TheirsOrMine, type Setting } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -168,7 +168,7 @@ function faultIn({ kind, url, isKept, tells }: Wish): { of: Fault; words: string
 
 function useSaving(league: LeagueReply, isOnlyTold: boolean, saved: () => void) {
   const client = useQueryClient();
-  const told = toldHere('Failed to Save');
+  const told = failureToastOnSamePage('Failed to Save');
   const { queryKey } = query('channel', { params: { leagueId: league.id } });
   return useMutation({
     mutationFn: (body: ChannelRequest) => call('connectChannel', { params: { leagueId: league.id }, body }),

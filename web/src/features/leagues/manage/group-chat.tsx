@@ -6,7 +6,7 @@ import { CHANNEL_NAMES, LOSS_WORDS } from '#shared/domain/channels/channel-news.
 import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -106,7 +106,7 @@ function TestButton({ league, name, onTest }: { league: LeagueReply; name: strin
   const client = useQueryClient();
   const test = useMutation({
     mutationFn: () => call('testChannel', { params: { leagueId: league.id } }),
-    ...toldHere('Test Not Sent'),
+    ...failureToastOnSamePage('Test Not Sent'),
     // Another commissioner may have disconnected it.
     onSettled: (_, error) => error && client.invalidateQueries(groupChatQuery(league)),
     onSuccess: () => {
@@ -126,7 +126,7 @@ function DisconnectButton({ league, name, isLost }: { league: LeagueReply; name:
   const client = useQueryClient();
   const disconnect = useMutation({
     mutationFn: () => call('disconnectChannel', { params: { leagueId: league.id } }),
-    ...toldHere('Update Failed'),
+    ...failureToastOnSamePage('Update Failed'),
     onSuccess: async (reply) => {
       const { queryKey } = groupChatQuery(league);
       await client.cancelQueries({ queryKey });

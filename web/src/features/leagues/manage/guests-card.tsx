@@ -1,11 +1,11 @@
 import Tv from 'lucide-react/icons/tv';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
-import { guestsUntilWords } from '../../../parts/draft/guests/guests-until.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-const guestBoard = codeQuery(
+const guestBoard = lazyCodeQuery(
   'guest-board',
   () => import('../../../parts/draft/guests/guest-board-dialog.tsx'),
   ({ GuestBoardDialog }) => GuestBoardDialog,
@@ -19,7 +19,7 @@ export function GuestsCard({ league }: { league: LeagueReply }) {
       <p className="mb-3 text-sm text-ink-2">
         {guestsUntil === null
           ? 'Show the draft on a TV, or to people outside the league.'
-          : `Guests can watch the draft until ${guestsUntilWords(league.currentSeason)}.`}
+          : `Guests can watch the draft until ${guestsUntilText(league.currentSeason)}.`}
       </p>
       <LeagueDialogButton code={guestBoard} title="Guest Board" league={league}>
         <Tv aria-hidden="true" className="size-4" />

@@ -5,7 +5,7 @@ import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -59,7 +59,7 @@ function Row({ leagueId, user, rest }: { leagueId: string; user: PublicUser; res
   const { queryKey } = keptOutQuery(leagueId);
   const letIn = useMutation({
     mutationFn: () => call('unbarUser', { params: { leagueId, userId: user.id } }),
-    ...toldHere('Update Failed'),
+    ...failureToastOnSamePage('Update Failed'),
     onSuccess: async () => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (held) => held?.filter(({ id }) => id !== user.id));

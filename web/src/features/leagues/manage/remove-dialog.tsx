@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
@@ -54,7 +54,7 @@ function useRemoval(league: LeagueReply, { id, userId, user }: MemberReply, onCl
       if (isBarring) await call('barUser', { params: { leagueId, userId } });
       else await call('removeMember', { params: { leagueId, memberId: id } });
     },
-    ...toldHere('Remove Failed'),
+    ...failureToastOnSamePage('Remove Failed'),
     onSuccess: async (_, isBarring) => {
       const others = ({ members, ...held }: LeagueReply): LeagueReply => ({
         ...held,

@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { useRulesWriting } from './use-rules-change.ts';
-import { Words } from './words.tsx';
+import { Words } from './text.tsx';
 
 /** A commissioner writes the rules. Leaving unsaved words needs a confirmation. */
 export function EditDialog({ league, onClose }: LeagueDialogProps) {

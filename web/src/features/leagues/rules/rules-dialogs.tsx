@@ -1,14 +1,14 @@
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LeagueDialogButton, type LeagueButtonProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
 // The code of each dialog comes with the first press of its button.
 
-const edit = codeQuery(
+const edit = lazyCodeQuery(
   'edit-house-rules',
   () => import('./edit-dialog.tsx'),
   ({ EditDialog }) => EditDialog,
 );
-const versions = codeQuery(
+const versions = lazyCodeQuery(
   'house-rules-versions',
   () => import('./versions-dialog.tsx'),
   ({ VersionsDialog }) => VersionsDialog,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Shown } from './shown.ts';
 import { useRulesConfirmation } from './use-rules-change.ts';
-import { Words } from './words.tsx';
+import { Words } from './text.tsx';
 
 /** The rules as they hold, with the button by which the reader confirms them. */
 export function RulesText({ rules, league, meId }: Shown) {

@@ -3,7 +3,7 @@ import type { HouseRulesReply, HouseRulesRequest } from '#shared/contract/schema
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { houseRulesQuery } from '../../../parts/leagues/house-rules-query.ts';
 
 /** What a member or a commissioner does about the house rules. Each answer is the rules as they hold then. */
@@ -18,7 +18,7 @@ function useRulesAct<Wish>(
     mutationFn: (wish: Wish) => act({ leagueId: league.id }, wish),
     // One after the other: each answer is all that holds, and one that came late would take a later tick away.
     scope: { id: `rules of ${league.id}` },
-    ...toldHere(words.failed),
+    ...failureToastOnSamePage(words.failed),
     onSuccess: (rules) => {
       client.setQueryData(queryKey, rules);
       if (words.done !== undefined) toast({ title: words.done, description: words.description });

@@ -8,7 +8,7 @@ import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-pro
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { Words } from './words.tsx';
+import { Words } from './text.tsx';
 
 /** What the rules have said before, and who wrote it. */
 export function VersionsDialog({ league, onClose }: LeagueDialogProps) {

@@ -12,7 +12,7 @@ import {
   write,
   type Brush,
 } from '../../../lib/picture/sheet.ts';
-import { decidedWords } from '../../../parts/season/rank-words.ts';
+import { decidedText } from '../../../parts/season/rank-text.ts';
 import { record, type Race } from '../../../parts/season/standings.ts';
 import { championTitle } from './champion-title.ts';
 import { drawSeason, seasonHeight } from './season-picture.ts';
@@ -63,7 +63,7 @@ function drawCrowned(brush: Brush, race: Race, finale: Finale, x: number, height
   }
   write(
     brush,
-    decidedWords(race, finale.finalStandings, finale.seasonInfo),
+    decidedText(race, finale.finalStandings, finale.seasonInfo),
     middle,
     HEAD + TITLE + named.length * ROW - 4,
     {

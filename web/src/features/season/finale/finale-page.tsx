@@ -3,9 +3,9 @@ import { useLocation, useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
-import { lateImport } from '../../../lib/page/late-import.ts';
+import { lazyImport } from '../../../lib/page/lazy-import.ts';
 import { paths, seasonInSegment } from '../../../lib/paths.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -16,7 +16,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
-import { decidedWords } from '../../../parts/season/rank-words.ts';
+import { decidedText } from '../../../parts/season/rank-text.ts';
 import { SeasonLinks, SeasonNotFound, seasonIn } from '../../../parts/season/season-pages.tsx';
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
@@ -53,7 +53,7 @@ function SeasonFinale({ league, season }: { league: LeagueReply; season: string 
   const finale = useQuery({
     ...query('finale', { params: { leagueId: league.id, season } }),
     refetchOnMount: 'always',
-    refetchInterval: unlessTold(isLive, league.status === 'active' && REFRESH_MS),
+    refetchInterval: pollUnlessLive(isLive, league.status === 'active' && REFRESH_MS),
   });
   return (
     <SeasonReply asked={finale} placeholder={<FinaleLoading />}>
@@ -77,7 +77,7 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
           isFinal && (
             <PictureActions
               draw={async () => {
-                const { drawChampions } = await lateImport(() => import('./champions-picture.ts'));
+                const { drawChampions } = await lazyImport(() => import('./champions-picture.ts'));
                 return drawChampions(finale);
               }}
               name={pictureName(seasonInfo.leagueName, 'champions', seasonInfo.season)}
@@ -115,13 +115,13 @@ function Champions({ finale }: { finale: Finale }) {
         <ChampionCard
           race="wins"
           champions={finale.winChampions}
-          decided={decidedWords('wins', rows, rules)}
+          decided={decidedText('wins', rows, rules)}
           meId={me.id}
         />
         <ChampionCard
           race="losses"
           champions={finale.lossChampions}
-          decided={decidedWords('losses', rows, rules)}
+          decided={decidedText('losses', rows, rules)}
           meId={me.id}
         />
       </div>

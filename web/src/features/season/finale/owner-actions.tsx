@@ -1,15 +1,15 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 
-const renew = codeQuery(
+const renew = lazyCodeQuery(
   'renew-league',
   () => import('./renew-dialog.tsx'),
   ({ RenewDialog }) => RenewDialog,
 );
-const remove = codeQuery(
+const remove = lazyCodeQuery(
   'delete-league',
   () => import('../../../parts/leagues/delete-league-dialog.tsx'),
   ({ DeleteLeagueDialog }) => DeleteLeagueDialog,

@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
@@ -20,7 +20,7 @@ export function RenewDialog({ league, onClose }: LeagueDialogProps) {
   const renew = useMutation({
     mutationFn: (newSeasonYear: string) =>
       call('renewLeague', { params: { leagueId: league.id }, body: { newSeasonYear } }),
-    ...toldHere('Renewal Failed'),
+    ...failureToastOnSamePage('Renewal Failed'),
     onSuccess: async (renewed, label, isHere) => {
       // Before the renewed league closes the dialog, whose entry of the history the next page takes.
       if (isHere()) await navigate(paths.league(renewed.code));

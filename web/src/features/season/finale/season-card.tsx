@@ -2,7 +2,7 @@ import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts
 import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
-import { reviewWords } from './review-words.ts';
+import { reviewText } from './review-text.ts';
 import { seasonLines } from './season-lines.ts';
 
 const RACES: readonly (readonly [race: Race, name: string])[] = [
@@ -31,7 +31,7 @@ export function SeasonCard({ finale, review, meId }: Props) {
         ))}
       </div>
       <dl className="mt-3 space-y-2">
-        {reviewWords(review, finale.finalStandings).map(({ title, words }) => (
+        {reviewText(review, finale.finalStandings).map(({ title, words }) => (
           <div key={title}>
             <dt className="text-sm text-ink-2">{title}</dt>
             <dd>{words}</dd>

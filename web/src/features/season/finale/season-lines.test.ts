@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewWords } from './review-words.ts';
+import { reviewText } from './review-text.ts';
 import { seasonLines } from './season-lines.ts';
 
 const REVIEW = {
@@ -51,9 +51,9 @@ test('best pick and best trade are told in a sentence each, where there are any'
     got: { teamId: 8, points: 1 },
     gave: { teamId: 16, points: 0 },
   } as const;
-  expect(reviewWords({ ...REVIEW, bestPick, bestTrade }, []).map(({ words }) => words)).toEqual([
+  expect(reviewText({ ...REVIEW, bestPick, bestTrade }, []).map(({ words }) => words)).toEqual([
     'A member took the Lions at pick 20 and got 11 wins out of them, the 3rd most of any pick.',
     'A member got the Browns from A member for the Chiefs: 1 loss to 0 the rest of the way.',
   ]);
-  expect(reviewWords(REVIEW, [])).toEqual([]);
+  expect(reviewText(REVIEW, [])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts
 import { linesOf } from '../../../lib/picture/lines.ts';
 import { box, colour, DISPLAY, MARGIN, PLAIN, WIDTH, write, type Brush } from '../../../lib/picture/sheet.ts';
 import type { Race } from '../../../parts/season/standings.ts';
-import { reviewWords } from './review-words.ts';
+import { reviewText } from './review-text.ts';
 import { seasonLines } from './season-lines.ts';
 
 // In px.
@@ -23,7 +23,7 @@ export function seasonHeight(finale: Finale, review: SeasonReview): number {
 
 /** The best pick and the best trade in lines: long names take two, since what a trade brought stands at its end. */
 function wordsOf(finale: Finale, review: SeasonReview): string[] {
-  const said = reviewWords(review, finale.finalStandings).map(({ title, words }) => `${title}: ${words}`);
+  const said = reviewText(review, finale.finalStandings).map(({ title, words }) => `${title}: ${words}`);
   return linesOf(said, FONT, TEXT).flat();
 }
 

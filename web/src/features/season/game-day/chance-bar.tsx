@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
-import { chanceWords } from '../../../parts/season/odds-words.ts';
+import { chanceText } from '../../../parts/season/odds-text.ts';
 import { barColours } from './bar-colours.ts';
 import { chancesOf } from './chances.ts';
 
@@ -55,7 +55,7 @@ function Chance({ team, chance }: { team: NflTeam; chance: number }) {
   return (
     <span className="shrink-0">
       <span className="sr-only">{`${placeName(team)} win odds: `}</span>
-      {chanceWords(chance)}
+      {chanceText(chance)}
     </span>
   );
 }

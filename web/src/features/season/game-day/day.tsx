@@ -2,9 +2,9 @@ import { memo, useMemo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, Standing } from '#shared/contract/schemas/standings.ts';
 import { appointment } from '../../../lib/time/time.ts';
-import { count } from '../../../lib/words.ts';
+import { count } from '../../../lib/text.ts';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { isOpen, ownWeekWords, statusWords } from './day-words.ts';
+import { isOpen, ownWeekText, statusText } from './day-text.ts';
 import { LeagueGameCard, type Owners } from './game-card.tsx';
 import { slotsOf } from './groups.ts';
 import { IfScoresHold } from './if-held.tsx';
@@ -42,7 +42,7 @@ export const Day = memo(function Day({
   return (
     <>
       <p role="status" className="mb-3 font-display text-lg">
-        {statusWords(games, isLate, ownWeekWords(games, meId))}
+        {statusText(games, isLate, ownWeekText(games, meId))}
       </p>
       <div data-columns="">
         <div data-root-for="">

@@ -4,14 +4,14 @@ import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { LiveDot } from '../../../parts/season/weekly/live-dot.tsx';
-import { stateWords } from '../../../parts/season/weekly/game-words.ts';
+import { stateText } from '../../../parts/season/weekly/game-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { ChanceBar } from './chance-bar.tsx';
-import { isOpen } from './day-words.ts';
+import { isOpen } from './day-text.ts';
 import { isDuel, markOf } from './groups.ts';
-import { rootingWords } from './worth.ts';
+import { rootingText } from './worth.ts';
 
 /** The members of a league, by their ids. */
 export type Owners = ReadonlyMap<string, Pick<PublicUser, 'username' | 'isPremium'>>;
@@ -24,7 +24,7 @@ interface Props {
 
 /** A game as a league looks at it; it is drawn anew only when something of it has changed. */
 export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners }: Props) {
-  const rooting = isOpen(game) ? rootingWords(game) : '';
+  const rooting = isOpen(game) ? rootingText(game) : '';
   const home = useOwner(game.homeOwnerId, meId, owners);
   const away = useOwner(game.awayOwnerId, meId, owners);
   return (
@@ -72,7 +72,7 @@ export function GameCard({ game, isMine, badge, home, away, children }: GameProp
         <p className="flex min-h-6 flex-wrap items-center gap-2 text-xs text-ink-3">
           {isLive && <LiveDot />}
           {game.state !== 'scheduled' && (
-            <span className={clsx(isLive && 'text-ink-2')}>{stateWords(game)}</span>
+            <span className={clsx(isLive && 'text-ink-2')}>{stateText(game)}</span>
           )}
           {badge && <span className="ml-auto">{badge}</span>}
         </p>

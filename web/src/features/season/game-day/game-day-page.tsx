@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
@@ -96,7 +96,7 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
   const isTold = useLiveScores(league);
   const day = useQuery({
     ...gameDayQuery(league, week),
-    refetchInterval: unlessTold(isTold, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isTold, REFRESH_MS),
   });
   const {
     data: standings,
@@ -105,7 +105,7 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
     refetch: askForStandings,
   } = useQuery({
     ...query('standings', { params: seasonPath(league) }),
-    refetchInterval: unlessTold(isTold, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isTold, REFRESH_MS),
   });
   const { members } = league;
   const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);

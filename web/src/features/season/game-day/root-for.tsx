@@ -4,8 +4,8 @@ import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { isOpen } from './day-words.ts';
-import { crownOf, pointsWords, rootFor, type Stake } from './worth.ts';
+import { isOpen } from './day-text.ts';
+import { crownOf, pointsText, rootFor, type Stake } from './worth.ts';
 
 const MOST = 5;
 
@@ -65,7 +65,7 @@ function Wanted({ game, stake }: { game: LeagueGame; stake: Stake }) {
         <span className="text-ink-3"> over {placeNameOf(other)}</span>
       </span>
       <RaceCrown race={stake.race} className="size-4 shrink-0" />
-      <span className="shrink-0 font-display text-lg">{pointsWords(stake)}</span>
+      <span className="shrink-0 font-display text-lg">{pointsText(stake)}</span>
       <span className="sr-only"> for the {crownOf(stake)}</span>
     </p>
   );

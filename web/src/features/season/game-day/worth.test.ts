@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rootFor, rootingWords, stakeOf } from './worth.ts';
+import { rootFor, rootingText, stakeOf } from './worth.ts';
 
 /** Detroit at home against Chicago. */
 const game = (wins: number, losses: number) => ({ homeTeamId: 11, awayTeamId: 6, rooting: { wins, losses } });
@@ -18,12 +18,12 @@ test.each([
   ],
   ['neither', game(0.019, -0.019), 'Barely matters for you'],
 ])('a game says in one line that the reader wants %s', (_, rooted, words) => {
-  expect(rootingWords(rooted)).toBe(words);
+  expect(rootingText(rooted)).toBe(words);
 });
 
 test('what nobody knows is not said', () => {
   const unknown = { ...game(0, 0), rooting: null };
-  expect(rootingWords(unknown)).toBe('');
+  expect(rootingText(unknown)).toBe('');
   expect(stakeOf(unknown)).toBeNull();
 });
 

@@ -29,14 +29,14 @@ export function stakeOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake | nu
 }
 
 /** Whom to root for, in a sentence; empty where nobody knows. */
-export function rootingWords(game: Rooted): string {
+export function rootingText(game: Rooted): string {
   const stake = stakeOf(game);
-  if (stake) return `Root for ${placeNameOf(stake.teamId)}: ${pointsWords(stake)} for the ${crownOf(stake)}`;
+  if (stake) return `Root for ${placeNameOf(stake.teamId)}: ${pointsText(stake)} for the ${crownOf(stake)}`;
   return game.rooting === null ? '' : 'Barely matters for you';
 }
 
 /** `+4 points`, which are percentage points of a crown's odds. */
-export function pointsWords({ points }: Pick<Stake, 'points'>): string {
+export function pointsText({ points }: Pick<Stake, 'points'>): string {
   return `+${points} points`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { allTimeRows, crownlessWords, sortedRows, type Column } from './all-time-rows.ts';
+import { allTimeRows, crownlessText, sortedRows, type Column } from './all-time-rows.ts';
 
 const [ANA = '', BEN = '', CY = ''] = SEATS;
 const member = (userId: string) => ({ userId, user: memberNamed(userId, null).user });
@@ -83,12 +83,12 @@ test('the table is sorted by any column, either way, and equal people by name', 
 
 test('members who wait for a first crown are named kindly; nobody else is', () => {
   const rows = allTimeRows(HISTORY, true);
-  expect(crownlessWords(rows, SEATS)).toBe(
+  expect(crownlessText(rows, SEATS)).toBe(
     'Still chasing a first crown: Ben (1 season). Two are up for grabs next season.',
   );
   const withoutCrowns = allTimeRows({ ...HISTORY, earlierSeasons: [] }, true);
-  expect(crownlessWords(withoutCrowns, SEATS)).toBe(
+  expect(crownlessText(withoutCrowns, SEATS)).toBe(
     'Still chasing a first crown: Ben (1 season) and Cy (1 season). Two are up for grabs every season.',
   );
-  expect(crownlessWords(rows, [ANA, CY])).toBeUndefined();
+  expect(crownlessText(rows, [ANA, CY])).toBeUndefined();
 });

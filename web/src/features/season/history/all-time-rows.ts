@@ -1,7 +1,7 @@
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { allTime, shareOf, type AllTime, type BookLine } from '#shared/domain/season/all-time.ts';
-import { count } from '../../../lib/words.ts';
+import { count } from '../../../lib/text.ts';
 
 /** Somebody's line in a season, played here or elsewhere; no user where only a name is known. */
 interface Line extends BookLine {
@@ -68,10 +68,7 @@ export function sortedRows(
 }
 
 /** Says kindly which of these members have finished seasons but won no crown yet; undefined if nobody has. */
-export function crownlessWords(
-  rows: readonly AllTimeRow[],
-  memberIds: readonly string[],
-): string | undefined {
+export function crownlessText(rows: readonly AllTimeRow[], memberIds: readonly string[]): string | undefined {
   const waiting = rows
     .filter(({ who }) => who.userId !== null && memberIds.includes(who.userId))
     .filter(({ winCrowns, lossCrowns }) => winCrowns + lossCrowns === 0)

@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { shareOf } from '#shared/domain/season/all-time.ts';
-import { count, ordinal } from '../../../lib/words.ts';
+import { count, ordinal } from '../../../lib/text.ts';
 import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { SortHeader, sortedBy, type Sorting } from '../../../ui/sort-header.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { sortedRows, type AllTimeRow, type Column } from './all-time-rows.ts';
 import { CrownCount } from './crown-count.tsx';
-import { shareWords } from './shares.ts';
+import { shareText } from './shares.ts';
 
 /** On a phone only some columns have room; what the others say stands below the name there. */
 const COLUMNS: readonly {
@@ -84,8 +84,8 @@ function Row({ row, isMe }: { row: AllTimeRow; isMe: boolean }) {
       <td className={number}>{wins}</td>
       <td className={number}>{losses}</td>
       <td className={wide}>{ties}</td>
-      <td className={number}>{shareWords(shareOf('wins', row))}</td>
-      <td className={number}>{shareWords(shareOf('losses', row))}</td>
+      <td className={number}>{shareText(shareOf('wins', row))}</td>
+      <td className={number}>{shareText(shareOf('losses', row))}</td>
       <td className={wide}>{crowns}</td>
       <td className={wide}>{winRank}</td>
       <td className={wide}>{lossRank}</td>

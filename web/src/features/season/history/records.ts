@@ -1,11 +1,11 @@
 import { shareOf } from '#shared/domain/season/all-time.ts';
-import { count } from '../../../lib/words.ts';
+import { count } from '../../../lib/text.ts';
 import { signed } from '../../../parts/season/standings.ts';
 import { closestFinishes } from './closest-finishes.ts';
 import { featRecords } from './feat-records.ts';
 import { moveRecords } from './move-records.ts';
 import type { LeagueRecord, Line, PastSeason } from './past-seasons.ts';
-import { shareWords } from './shares.ts';
+import { shareText } from './shares.ts';
 
 /** Seasons may have different numbers of games, so those stand beside each number of points. */
 const RECORDS: readonly (readonly [
@@ -15,8 +15,8 @@ const RECORDS: readonly (readonly [
 ])[] = [
   ['Most Wins in a season', ({ wins }) => wins, (value) => `${value} W`],
   ['Most Losses in a season', ({ losses }) => losses, (value) => `${value} L`],
-  ['Best win percentage', (line) => shareOf('wins', line) ?? 0, shareWords],
-  ['Best loss percentage', (line) => shareOf('losses', line) ?? 0, shareWords],
+  ['Best win percentage', (line) => shareOf('wins', line) ?? 0, shareText],
+  ['Best loss percentage', (line) => shareOf('losses', line) ?? 0, shareText],
   ['Best differential', ({ differential }) => differential, signed],
   ['Worst differential', ({ differential }) => -differential, (value) => signed(-value)],
 ];

@@ -1,4 +1,4 @@
 /** A share of all games, as `52.9%`; a dash before the first game. */
-export function shareWords(share: number | null): string {
+export function shareText(share: number | null): string {
   return share === null ? '–' : `${(share * 100).toFixed(1)}%`;
 }

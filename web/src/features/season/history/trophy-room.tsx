@@ -1,13 +1,13 @@
 import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
-import { count } from '../../../lib/words.ts';
+import { count } from '../../../lib/text.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
-import { allTimeRows, crownlessWords } from './all-time-rows.ts';
+import { allTimeRows, crownlessText } from './all-time-rows.ts';
 import { cabinetsOf } from './cabinets.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
@@ -25,7 +25,7 @@ export function TrophyRoom({
 }) {
   const cabinets = cabinetsOf(history);
   const memberIds = league.members.filter(({ isFormer }) => !isFormer).map(({ userId }) => userId);
-  const crownless = crownlessWords(allTimeRows(history, true), memberIds);
+  const crownless = crownlessText(allTimeRows(history, true), memberIds);
   const hasElsewhere = history.earlierSeasons.length > 0;
   return (
     <Card title="Trophy Room">

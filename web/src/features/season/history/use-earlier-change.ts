@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
 
 interface Entered {
@@ -25,7 +25,7 @@ export function useEarlierChange(league: LeagueReply, onDone: () => void) {
   const save = useMutation({
     mutationFn: ({ season, body }: Entered) =>
       call('enterEarlierSeason', { params: { ...params, season }, body }),
-    ...toldHere('Failed to Save Season'),
+    ...failureToastOnSamePage('Failed to Save Season'),
     onSettled,
     onSuccess: (_, { season }) => {
       done();
@@ -35,7 +35,7 @@ export function useEarlierChange(league: LeagueReply, onDone: () => void) {
   const remove = useMutation({
     mutationFn: ({ season, revision: seenRevision }: EarlierSeasonReply) =>
       call('removeEarlierSeason', { params: { ...params, season }, body: { seenRevision } }),
-    ...toldHere('Failed to Remove Season'),
+    ...failureToastOnSamePage('Failed to Remove Season'),
     onSettled,
     onSuccess: (_, { season }) => {
       done();

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { teamById } from '#shared/domain/teams.ts';
-import { chanceWords } from '../../../parts/season/odds-words.ts';
-import { opponentWords } from '../../../parts/season/weekly/game-words.ts';
+import { chanceText } from '../../../parts/season/odds-text.ts';
+import { opponentText } from '../../../parts/season/weekly/game-text.ts';
 import { ResultMark } from '../../../parts/season/weekly/result-mark.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { OwnWeek } from './season-games.ts';
@@ -23,7 +23,7 @@ export function OwnGame({ own: { team, rival, chance }, meId }: Props) {
       ) : (
         <>
           <p className="min-w-0 grow text-sm leading-tight">
-            <span className="font-semibold whitespace-nowrap">{opponentWords(team)}</span>
+            <span className="font-semibold whitespace-nowrap">{opponentText(team)}</span>
             <span
               className={clsx('block truncate text-xs', rival?.userId === meId ? 'text-gold' : 'text-ink-3')}
             >
@@ -49,7 +49,7 @@ function Chance({ chance }: { chance: number }) {
   return (
     <>
       <span className="sr-only">Win odds </span>
-      {chanceWords(chance)}
+      {chanceText(chance)}
     </>
   );
 }

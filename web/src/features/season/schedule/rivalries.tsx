@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { paths } from '../../../lib/paths.ts';
-import { count } from '../../../lib/words.ts';
-import { chanceWords } from '../../../parts/season/odds-words.ts';
+import { count } from '../../../lib/text.ts';
+import { chanceText } from '../../../parts/season/odds-text.ts';
 import { hasPlayed, record } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -61,5 +61,5 @@ function meetingWords({ team }: OwnWeek): string {
 
 function endWords({ team, chance }: OwnWeek): string {
   if (team.score !== null) return team.result === null ? team.score : `${team.result} ${team.score}`;
-  return chance === null ? '' : chanceWords(chance);
+  return chance === null ? '' : chanceText(chance);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
@@ -54,7 +54,7 @@ function Schedule({ league }: { league: LeagueReply }) {
   const isTold = useLiveScores(league);
   const weeks = useQuery({
     ...query('weeklyStandings', { params, query: {} }),
-    refetchInterval: unlessTold(isTold, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isTold, REFRESH_MS),
   });
   // Without the model the chances are missing, and nothing else.
   const { data: model } = useQuery(query('seasonModel', { params }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapWords } from './gaps.ts';
+import { gapText } from './gaps.ts';
 
 type Numbers = readonly [wins: number, losses: number];
 
@@ -70,15 +70,14 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
   ['nobody else', [[3, 2]], [''], ['']],
 ])('the gaps of %s', (_, points, wins, losses) => {
   const members = league(...points);
-  expect(members.map((mine) => gapWords('wins', mine, members, 'nothing'))).toEqual(wins);
-  expect(members.map((mine) => gapWords('losses', mine, members, 'nothing'))).toEqual(losses);
+  expect(members.map((mine) => gapText('wins', mine, members, 'nothing'))).toEqual(wins);
+  expect(members.map((mine) => gapText('losses', mine, members, 'nothing'))).toEqual(losses);
 });
 
 test('a gap is told in halves where ties count half', () => {
   const ana = { userId: 'ana', wins: 8, losses: 5, ties: 1, winRank: 1, lossRank: 2 };
   const ben = { userId: 'ben', wins: 8, losses: 8, ties: 0, winRank: 2, lossRank: 1 };
-  const gaps = (race: 'wins' | 'losses') =>
-    [ana, ben].map((mine) => gapWords(race, mine, [ana, ben], 'half'));
+  const gaps = (race: 'wins' | 'losses') => [ana, ben].map((mine) => gapText(race, mine, [ana, ben], 'half'));
   expect(gaps('wins')).toEqual(['Leading by ½', '½ back of the lead']);
   expect(gaps('losses')).toEqual(['2½ back of the lead', 'Leading by 2½']);
 });

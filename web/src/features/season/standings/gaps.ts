@@ -1,7 +1,7 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { racePoints, rankIn, type Race } from '#shared/domain/season/ranks.ts';
-import { inHalves } from '../../../lib/words.ts';
+import { inHalves } from '../../../lib/text.ts';
 
 type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'ties' | 'winRank' | 'lossRank'>;
 
@@ -10,7 +10,7 @@ type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'ties' | 'winRank' | 
  * points are equal and the other race, or points scored, decide, `Tied for the lead`. Empty while nobody has a point, and
  * for a member who races alone.
  */
-export function gapWords(race: Race, mine: Raced, standings: readonly Raced[], tieRule: TieRule): string {
+export function gapText(race: Race, mine: Raced, standings: readonly Raced[], tieRule: TieRule): string {
   const others = standings.filter(({ userId }) => userId !== mine.userId);
   const own = racePoints(race, mine, tieRule);
   const best = Math.max(...others.map((other) => racePoints(race, other, tieRule)));

@@ -13,8 +13,8 @@ import {
   type Race,
 } from '../../../parts/season/standings.ts';
 import { weekQuery } from '../../../parts/season/week-query.ts';
-import { ordinal } from '../../../lib/words.ts';
-import { gapWords } from './gaps.ts';
+import { ordinal } from '../../../lib/text.ts';
+import { gapText } from './gaps.ts';
 
 const NAME = { wins: 'win', losses: 'loss' } as const;
 
@@ -34,7 +34,7 @@ export function MyNumbers({ mine, standings, league }: Props) {
   const where = places.length === 1 ? 'In both races' : 'Wins race / Losses race';
   const notes = (race: Race): readonly string[] => {
     if (!hasGames) return ['No games yet'];
-    const gap = gapWords(race, mine, standings, league.currentSeason.tieRule);
+    const gap = gapText(race, mine, standings, league.currentSeason.tieRule);
     const brought = lastWeek && `Last week: ${race === 'wins' ? lastWeek.weekWins : lastWeek.weekLosses}`;
     return [`${place(race)} in the ${NAME[race]} race`, gap, brought ?? ''];
   };

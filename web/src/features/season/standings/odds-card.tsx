@@ -3,14 +3,14 @@ import clsx from 'clsx';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LevelCrowns } from '#shared/domain/league-season.ts';
 import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
-import { chanceWords } from '../../../parts/season/odds-words.ts';
+import { chanceText } from '../../../parts/season/odds-text.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { magicWords } from './magic-words.ts';
+import { magicText } from './magic-text.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
@@ -30,7 +30,7 @@ export function OddsCard({ league, standings, meId, isLive }: Props) {
   const odds = useQuery({
     ...query('odds', { params, query: {} }),
     refetchOnMount: 'always',
-    refetchInterval: unlessTold(isLive, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
   if (odds.isPending) {
     return (
@@ -121,7 +121,7 @@ function MagicNumbers({ odds, standings, meId }: Omit<ChancesProps, 'levelCrowns
   const lines = RACES.flatMap((race) =>
     odds.users.flatMap(({ userId, winsMagic, lossesMagic }) => {
       const magic = race === 'wins' ? winsMagic : lossesMagic;
-      const words = magic ? magicWords(race, magic, nameOf) : '';
+      const words = magic ? magicText(race, magic, nameOf) : '';
       return words === '' ? [] : [{ race, userId, words }];
     }),
   );
@@ -170,7 +170,7 @@ function Chance({ race, chance, isClinched, isOut }: ChanceProps) {
   }
   return (
     <>
-      <span className="font-display text-base">{chanceWords(chance)}</span>
+      <span className="font-display text-base">{chanceText(chance)}</span>
       <svg aria-hidden="true" className="mt-1 block h-1.5 w-full overflow-hidden rounded-full bg-canvas">
         <rect
           width={`${chance * 100}%`}

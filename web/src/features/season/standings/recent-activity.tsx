@@ -3,7 +3,7 @@ import Activity from 'lucide-react/icons/activity';
 import { useState } from 'react';
 import type { ActivityLine, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,7 +19,7 @@ export function RecentActivity({ league, isLive }: { league: LeagueReply; isLive
   const lines = useQuery({
     ...query('leagueActivity', { params: { leagueId: league.id }, query: {} }),
     refetchOnMount: 'always',
-    refetchInterval: unlessTold(isLive, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
   return (
     <Card title="Recent Activity">

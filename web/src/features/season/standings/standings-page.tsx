@@ -11,10 +11,10 @@ import { useEarlyAccess } from '../../../parts/accounts/early-access.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { useShownWeek } from '../../../parts/season/use-shown-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
-import type { LineState } from '../../../lib/live/league-line.ts';
+import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { hasBegun, type Race } from '../../../parts/season/standings.ts';
@@ -48,7 +48,7 @@ import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 const REFRESH_MS = 60_000;
 
-const past = codeQuery(
+const past = lazyCodeQuery(
   'past-standings',
   () => import('./past-standings.tsx'),
   ({ PastStandings }) => PastStandings,
@@ -62,12 +62,12 @@ export function Component() {
   );
 }
 
-function Standings({ league, line }: { league: LeagueReply; line: LineState }) {
+function Standings({ league, line }: { league: LeagueReply; line: ConnectionState }) {
   const { season } = league.currentSeason;
   const isLive = useLiveScores(league);
   const standings = useQuery({
     ...query('standings', { params: seasonPath(league) }),
-    refetchInterval: unlessTold(isLive, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
   const isDrawn = useInSlices(standings.data !== undefined);
   return (

@@ -10,11 +10,11 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { stateWords } from '../../../parts/season/weekly/game-words.ts';
+import { stateText } from '../../../parts/season/weekly/game-text.ts';
 import { LiveDot } from '../../../parts/season/weekly/live-dot.tsx';
 import { TeamGame } from '../../../parts/season/weekly/team-game.tsx';
 import { gamesOfWeek, type Side, type WeekGame } from './games-of-week.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -85,7 +85,7 @@ interface WeekCardProps extends Omit<Props, 'meId'> {
 function WeekCard({ title, league, week: number, isLive, height, children }: WeekCardProps) {
   const weeks = useQuery({
     ...weekQuery(league, number),
-    refetchInterval: unlessTold(isLive, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
   const [week] = weeks.data ?? [];
   return (
@@ -112,7 +112,7 @@ function Game({ game, meId }: { game: WeekGame; meId: string }) {
     <li className="py-2.5 first:pt-0 last:pb-0">
       <p className="mb-1 flex items-center gap-2 text-xs text-ink-3">
         {game.state === 'live' && <LiveDot />}
-        {stateWords(game)}
+        {stateText(game)}
       </p>
       <GameSide side={game.away} isLive={game.state === 'live'} meId={meId} />
       <GameSide side={game.home} isLive={game.state === 'live'} meId={meId} at="at " />

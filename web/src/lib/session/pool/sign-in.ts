@@ -2,7 +2,7 @@ import type { AmplifyContext } from 'aws-amplify';
 import { confirmSignIn, signIn as begin } from 'aws-amplify/auth';
 import { forgetEnd } from '../session-ended.ts';
 import { keepInstead, keptUser } from '../session-hint.ts';
-import { inWords, WORDS, type Words } from './pool-words.ts';
+import { inText, WORDS, type Words } from './pool-text.ts';
 import { inTime, openPool } from './pool.ts';
 
 /** `code` asks for the authenticator's one-time code (answer with `confirmCode`). */
@@ -91,6 +91,6 @@ async function worded<Value>(doing: Promise<Value>, words?: Words): Promise<Valu
   try {
     return await inTime(doing);
   } catch (error) {
-    throw inWords(error, words);
+    throw inText(error, words);
   }
 }

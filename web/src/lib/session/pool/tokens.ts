@@ -1,5 +1,5 @@
 import { isStillKept, keepRenewed, keptSession, keptToken, type Session } from '../session-hint.ts';
-import { inWords, nameOf } from './pool-words.ts';
+import { inText, nameOf } from './pool-text.ts';
 import { inTime, openPool } from './pool.ts';
 
 // Apart from signing in, whose code is twice as large and which members' pages hardly ever need.
@@ -23,7 +23,7 @@ export async function accessToken(force: boolean): Promise<string | null> {
     await openPool();
     return (force ? null : keptToken()) ?? (await inTime(renewal(keptSession())));
   } catch (error) {
-    throw inWords(error);
+    throw inText(error);
   }
 }
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
-import { afterInBrowser } from '../../../lib/live/alarm.ts';
-import type { LineState, Following } from '../../../lib/live/league-line.ts';
+import { afterInBrowser } from '../../../lib/live/timer.ts';
+import type { ConnectionState, Following } from '../../../lib/live/league-subscription.ts';
 import { logOf, type ChatLog } from '../model/chat-log.ts';
 import { ANA, said } from '../model/messages.test-data.ts';
 import { without, type Outgoing } from '../model/outgoing.ts';
@@ -80,7 +80,7 @@ export function open({ isRead } = { isRead: true }) {
     failures,
     fetch,
     say: (text: string, clientId: string) => conversation.send(text, clientId, NOW),
-    connect: (line: LineState) => followed?.onLine(line),
+    connect: (line: ConnectionState) => followed?.onLine(line),
     hear: (message: unknown) => followed?.onMessage(message as ServerMessage),
     /** Words and states, in the order of the list. */
     shown: () => [

@@ -2,8 +2,8 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { RefusalCode } from '#shared/contract/refusals.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { ApiError } from '../../../lib/calls/call.ts';
-import { createAlarm } from '../../../lib/live/alarm.ts';
-import type { LineState } from '../../../lib/live/league-line.ts';
+import { createTimer } from '../../../lib/live/timer.ts';
+import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import type { SiteSocket } from '../../../lib/live/socket.ts';
 import { mayHaveMissed } from '../../leagues/league-mark.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
@@ -27,7 +27,7 @@ export interface ChatSetting extends OutboxSetting {
   /** Whether the browser has a network, as far as it knows. */
   isOnline(): boolean;
   onPresence(userIds: readonly string[]): void;
-  onLine(line: LineState): void;
+  onLine(line: ConnectionState): void;
 }
 
 export interface Conversation extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
@@ -49,11 +49,11 @@ const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['too-many-requests', 
 /** Keeps a chat up to date by pushes, and sends the reader's messages. */
 export function followChat(setting: ChatSetting): Conversation {
   const { leagueId, socket, cell } = setting;
-  const unanswered = createAlarm(setting.after);
-  const settling = createAlarm(setting.after);
+  const unanswered = createTimer(setting.after);
+  const settling = createTimer(setting.after);
   // A first read that is on its way is not given up for another one, and may be older than what is asked for.
   const fetchAgain = oneAtATime(() => setting.readMark().then(() => setting.fetch()));
-  let line: LineState = 'connecting';
+  let line: ConnectionState = 'connecting';
   /** Whether no message can have been missed since the last fetch. */
   let isCaughtUp = false;
   /** Whether the answer to a join on this socket has come. */
@@ -144,7 +144,7 @@ export function followChat(setting: ChatSetting): Conversation {
     if (message.type === 'league' || isMoved) void catchUp();
   }
 
-  function change(next: LineState): void {
+  function change(next: ConnectionState): void {
     line = next;
     isCaughtUp = false;
     unanswered.off();

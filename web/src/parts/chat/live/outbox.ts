@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
-import { createAlarm, type After, type Alarm } from '../../../lib/live/alarm.ts';
+import { createTimer, type After, type Timer } from '../../../lib/live/timer.ts';
 import { mayTryAgain } from '../../../lib/calls/call.ts';
-import { failureWords } from '../../../lib/page/failure.ts';
+import { failureText } from '../../../lib/page/failure.ts';
 import { isAnswer, nextToLeave, without, withState, type Outgoing } from '../model/outgoing.ts';
 
 /** Where the page keeps what the reader has said that is not answered yet. */
@@ -53,7 +53,7 @@ const ANSWER_MS = 4_000;
 /** Each try of a message has its one id, so that it is said once. */
 export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting, ways: Ways): Outbox {
   /** Messages that were said to the socket, until they are answered. */
-  const waiting = new Map<string, Alarm>();
+  const waiting = new Map<string, Timer>();
   const find = (clientId: string) => cell.outgoing().find((one) => one.clientId === clientId);
   const mark = (...marked: [clientId: string, state: Outgoing['state'], failure?: Outgoing['failure']]) =>
     cell.say(withState(cell.outgoing(), ...marked));
@@ -82,14 +82,14 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
     waitNoMore(clientId);
     const isFinal = !mayTryAgain(error);
     if (ways.isOffline() && !isFinal) return mark(clientId, 'waiting');
-    mark(clientId, 'failed', { words: failureWords(error), isFinal });
+    mark(clientId, 'failed', { words: failureText(error), isFinal });
     onFailure(error);
     release();
   }
 
   function dispatch({ clientId, text: message }: Outgoing): void {
     if (!ways.say({ message, clientId })) return post(clientId);
-    const alarm = createAlarm(setting.after);
+    const alarm = createTimer(setting.after);
     waiting.set(clientId, alarm);
     alarm.set(ANSWER_MS, () => post(clientId));
   }

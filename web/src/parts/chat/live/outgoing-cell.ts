@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { outboxAt } from '../../../lib/calls/outboxes.ts';
-import { keptInBrowser } from '../../../lib/page/kept.ts';
+import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { dismissFailure } from '../../../lib/page/toast.ts';
 import { keptUser, UNSAID } from '../../../lib/session/session-hint.ts';
 import { keptBeside, keptOutgoing, keptText, type Outgoing } from '../model/outgoing.ts';
@@ -10,7 +10,7 @@ const NONE: readonly Outgoing[] = [];
 
 const keyOf = (leagueId: string, me: string): string => `${UNSAID}.${leagueId}.${me}`;
 
-const keptAt = (key: string): readonly Outgoing[] => keptOutgoing(keptInBrowser.read(key), Date.now());
+const keptAt = (key: string): readonly Outgoing[] => keptOutgoing(browserStorage.read(key), Date.now());
 
 /** The reader's messages that are not answered yet. They outlive the page on which they were written, and a reload. */
 export function outgoingQuery(leagueId: string, me: string) {
@@ -45,7 +45,7 @@ export function outgoingCell(client: QueryClient, leagueId: string, me: string):
       if (failures(after) < failures(outgoing())) dismissFailure();
       if (keptUser() === session) {
         const kept = keptBeside(keptAt(key), outgoing(), after);
-        keptInBrowser.keep(key, keptText(kept, Date.now()));
+        browserStorage.write(key, keptText(kept, Date.now()));
       }
       client.setQueryData(queryKey, after);
     },

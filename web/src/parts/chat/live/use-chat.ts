@@ -4,14 +4,14 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { Reaction } from '#shared/domain/chat/chat.ts';
-import { afterInBrowser } from '../../../lib/live/alarm.ts';
+import { afterInBrowser } from '../../../lib/live/timer.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { useSocket } from '../../../lib/live/site-socket.ts';
-import type { LineState } from '../../../lib/live/league-line.ts';
+import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
 import { unanswered, type Outgoing } from '../model/outgoing.ts';
 import { withReaction } from '../model/reactions.ts';
@@ -30,7 +30,7 @@ export interface Chat {
   error: Error | null;
   retry(): void;
   outgoing: readonly Outgoing[];
-  line: LineState;
+  line: ConnectionState;
   /** The members who have the chat open; null while that is unknown. */
   present: readonly string[] | null;
   send(text: string): void;
@@ -61,7 +61,7 @@ export function useChat(league: LeagueReply, me: string): Chat {
   const react = useMutation({
     mutationFn: ({ id, emoji, on }: { id: string; emoji: Reaction; on: boolean }) =>
       call('reactInChat', { params: { ...params, messageId: id }, body: { emoji, on } }),
-    ...toldHere('Reaction Not Saved', 'Please try again.'),
+    ...failureToastOnSamePage('Reaction Not Saved', 'Please try again.'),
     onSuccess: (message) => chatCell(client, params).change((held) => withTold(held, message, false)),
   });
   return {
@@ -105,9 +105,9 @@ function useConversation({ leagueId, season }: SeasonPath, me: string) {
   const client = useQueryClient();
   const socket = useSocket();
   const conversation = useRef<Conversation>(null);
-  const [line, setLine] = useState<LineState>('connecting');
+  const [line, setLine] = useState<ConnectionState>('connecting');
   const [present, setPresent] = useState<readonly string[] | null>(null);
-  const change = useEffectEvent((next: LineState) => {
+  const change = useEffectEvent((next: ConnectionState) => {
     setLine(next);
     if (next !== 'live') setPresent(null);
   });

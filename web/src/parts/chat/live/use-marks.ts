@@ -4,8 +4,8 @@ import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { laterMark } from '#shared/domain/chat/chat.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { onVisit } from '../../../lib/calls/on-visit.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { useSoonAfter } from '../../../lib/time/soon-after.ts';
 import { marksQuery } from './page-query.ts';
 
@@ -19,10 +19,10 @@ export function useMarks(params: SeasonPath): {
 } {
   const client = useQueryClient();
   const { queryKey, ...options } = marksQuery(params);
-  const { data, isError } = useQuery({ queryKey, ...options, refetchOnMount: onVisit });
+  const { data, isError } = useQuery({ queryKey, ...options, refetchOnMount: refetchUnlessFresh });
   const mute = useMutation({
     mutationFn: (body: { userId: string; on: boolean }) => call('muteInChat', { params, body }),
-    ...toldHere('Mute Not Changed', 'Please try again.'),
+    ...failureToastOnSamePage('Mute Not Changed', 'Please try again.'),
     onSuccess: (mutes) => client.setQueryData(queryKey, (held) => ({ lastReadId: null, ...held, ...mutes })),
   });
   return {

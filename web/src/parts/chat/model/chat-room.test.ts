@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { heardWords, nameIn } from './chat-room.ts';
+import { heardText, nameIn } from './chat-room.ts';
 import { ANA, BEN, run, said } from './messages.test-data.ts';
 
 const room = { me: ANA, leads: false, members: [{ userId: BEN, username: 'Ben' }], muted: [] as string[] };
 
 it('is heard as others say it, and as the game does', () => {
   const messages = [said(1), said(2, { userId: ANA }), said(3, { messageType: 'bot', userId: null })];
-  expect(heardWords(messages, room)).toBe('Ben: Message 1. Message 3');
-  expect(heardWords([said(1, { deletedAt: said(2).createdAt })], room)).toBe('');
-  expect(heardWords([said(1)], { ...room, muted: [BEN] })).toBe('');
+  expect(heardText(messages, room)).toBe('Ben: Message 1. Message 3');
+  expect(heardText([said(1, { deletedAt: said(2).createdAt })], room)).toBe('');
+  expect(heardText([said(1)], { ...room, muted: [BEN] })).toBe('');
 });
 
 it('is told by its number, where more comes at once than anybody would hear out', () => {
-  expect(heardWords(run(1, 5), room)).toContain('Message 5');
-  expect(heardWords(run(1, 6), room)).toBe('6 new messages');
+  expect(heardText(run(1, 5), room)).toContain('Message 5');
+  expect(heardText(run(1, 6), room)).toBe('6 new messages');
 });
 
 it('names whoever is no member any more', () => {

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { count } from '../../../lib/words.ts';
-import type { Named } from './words.ts';
+import { count } from '../../../lib/text.ts';
+import type { Named } from './text.ts';
 
 /** The reader of a chat, and the members who can be named in it. */
 export interface ChatRoom {
@@ -31,7 +31,7 @@ export const isBy = ({ userId }: ChatMessage, me: string): boolean => userId ===
 const MOST_HEARD = 5;
 
 /** The words of screen readers for new messages: those of others, and the game's own. */
-export function heardWords(messages: readonly ChatMessage[], room: ChatRoom): string {
+export function heardText(messages: readonly ChatMessage[], room: ChatRoom): string {
   const heard = messages.filter(
     (message) =>
       !isBy(message, room.me) &&

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { chatCell } from '../live/chat-query.ts';
 import { withTold } from '../model/chat-log.ts';
@@ -21,7 +21,7 @@ export function DeleteDialog({ params, message, isOwn, onClose }: Props) {
   const close = useWhileShown(onClose);
   const remove = useMutation({
     mutationFn: () => call('deleteChatMessage', { params: { ...params, messageId: message.id } }),
-    ...toldHere('Message Not Deleted', 'Please try again.'),
+    ...failureToastOnSamePage('Message Not Deleted', 'Please try again.'),
     onSuccess: (deleted) => {
       close();
       chatCell(client, params).change((log) => withTold(log, deleted, false));

@@ -6,7 +6,7 @@ import { Bubble, FORMER } from './bubble.tsx';
 import { GameLine } from './game-line.tsx';
 import { MessageMenu, type MessageActs } from './message-menu.tsx';
 import { ReactionRow } from './reaction-row.tsx';
-import { Words } from './words.tsx';
+import { Words } from './text.tsx';
 
 interface Props {
   message: ChatMessage;

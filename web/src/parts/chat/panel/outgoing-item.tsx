@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { Outgoing } from '../model/outgoing.ts';
-import type { Named } from '../model/words.ts';
+import type { Named } from '../model/text.ts';
 import { Bubble } from './bubble.tsx';
 import { Small } from './message-item.tsx';
-import { Words } from './words.tsx';
+import { Words } from './text.tsx';
 
 interface Props {
   outgoing: Outgoing;

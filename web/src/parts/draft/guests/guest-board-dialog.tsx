@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';
-import { guestsUntilWords } from './guests-until.ts';
+import { guestsUntilText } from './guests-until.ts';
 import { useGuestLink } from './use-guest-link.ts';
 
 /** A commissioner shares a link by which anybody may watch the draft, and takes it back. */
@@ -35,7 +35,7 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
         <p role="status">
           {guestsUntil === null
             ? 'The guest board is off. A link works until a day after the draft, and every member sees that it’s on.'
-            : `The guest board is on until ${guestsUntilWords(league.currentSeason)}. Every member sees that it’s on, but not the link.`}
+            : `The guest board is on until ${guestsUntilText(league.currentSeason)}. Every member sees that it’s on, but not the link.`}
         </p>
       </div>
       {url !== undefined && <Shared url={url} part={shared} />}

@@ -4,7 +4,7 @@ import { appointment } from '../../../lib/time/time.ts';
 type Season = Pick<LeagueReply['currentSeason'], 'status' | 'guestsUntil'>;
 
 /** Until when guests may watch: a time only once the draft is over, for until then nobody knows it. */
-export function guestsUntilWords({ status, guestsUntil }: Season): string {
+export function guestsUntilText({ status, guestsUntil }: Season): string {
   const isAhead = status === 'draft' || status === 'drafting';
   return guestsUntil === null || isAhead ? 'a day after the draft' : appointment(guestsUntil);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { keepLeague } from '../../leagues/league-changes.ts';
 import { seasonPath } from '../../season/path-of-league.ts';
 
@@ -19,12 +19,12 @@ export function useGuestLink(league: LeagueReply) {
     }));
   const share = useMutation({
     mutationFn: () => call('shareGuestLink', { params, body: {} }),
-    ...toldHere('No Link', 'The link didn’t load'),
+    ...failureToastOnSamePage('No Link', 'The link didn’t load'),
     onSuccess: ({ expiresAt }) => keep(expiresAt),
   });
   const takeBack = useMutation({
     mutationFn: () => call('takeGuestLinkBack', { params }),
-    ...toldHere('Link Still On', 'We couldn’t turn off the link'),
+    ...failureToastOnSamePage('Link Still On', 'We couldn’t turn off the link'),
     onSuccess: async () => {
       await keep(null);
       toast({ title: 'Guest Board Off', description: 'That link no longer works.' });

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { unlessTold } from '../../../lib/calls/unless-told.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
@@ -10,7 +10,7 @@ import { pollQuery } from './poll-query.ts';
 import { ProposeButton } from './propose-button.tsx';
 
 // Most leagues never ask, so the code comes with the first poll.
-const card = codeQuery(
+const card = lazyCodeQuery(
   'draft-poll',
   () => import('./draft-poll-card.tsx'),
   ({ DraftPollCard }) => DraftPollCard,
@@ -34,7 +34,7 @@ export function DraftPoll({ league, meId, leads, isLive }: Props) {
   const poll = useQuery({
     ...pollQuery(league),
     refetchOnMount: 'always',
-    refetchInterval: unlessTold(isLive, REFRESH_MS),
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
   const { data, error, refetch } = poll;
   const isAsked = data !== undefined && data.options.length > 0;

@@ -1,9 +1,9 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LeagueDialogButton, type LeagueButtonProps } from '../../leagues/league-dialog-button.tsx';
 
 // The code of the dialog comes with the first press of its button.
-const propose = codeQuery(
+const propose = lazyCodeQuery(
   'propose-draft-dates',
   () => import('./propose-dialog.tsx'),
   ({ ProposeDialog }) => ProposeDialog,

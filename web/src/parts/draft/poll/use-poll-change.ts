@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftPollReply } from '#shared/contract/schemas/draft-poll.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { pollQuery } from './poll-query.ts';
 
 interface Words {
@@ -18,7 +18,7 @@ export function usePollChange(
 ) {
   const client = useQueryClient();
   const { queryKey } = pollQuery(league);
-  const told = toldHere(failed);
+  const told = failureToastOnSamePage(failed);
   return useMutation({
     mutationFn: ask,
     ...told,

@@ -3,7 +3,7 @@ import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.
 import { isSameOrder, type DraftSlot } from '#shared/domain/draft/same-order.ts';
 import { ApiError, call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { seasonPath } from '../../season/path-of-league.ts';
 import { keepLeague } from '../league-changes.ts';
 import type { Setting } from './theirs-or-mine.tsx';
@@ -75,7 +75,7 @@ function useOrderChange<Asked>(
   { failed, fallback, done }: { failed: string; fallback: string; done: string },
 ) {
   const client = useQueryClient();
-  const told = toldHere(failed, fallback);
+  const told = failureToastOnSamePage(failed, fallback);
   const show = (order: (members: LeagueReply['members']) => LeagueReply['members']) =>
     keepLeague(client, league.code, (held) => ({ ...held, members: order(held.members) }));
   return useMutation({

@@ -1,7 +1,7 @@
 import type { CommissionerTools } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
-import { clockWords } from '../../draft/clock-words.ts';
+import { clockText } from '../../draft/clock-text.ts';
 import { TOOL_NAMES } from '../../draft/draft-settings.ts';
 import { ORDER_NAMES } from '../../draft/order-names.ts';
 
@@ -15,7 +15,7 @@ export function settingsLine(settings: TemplateSettings): string {
     `${teamsEach} teams each`,
     isPublic ? 'public' : 'private',
     ORDER_NAMES[draftOrderType],
-    clockWords(draftTimerDuration),
+    clockText(draftTimerDuration),
     ...(nightWindow ? [`overnight pause ${nightWindow.from} to ${nightWindow.to} ET`] : []),
     ...tools.map((tool) => TOOL_NAMES[tool]),
     ...(settings.tieRule === 'half' ? ['ties count half'] : []),

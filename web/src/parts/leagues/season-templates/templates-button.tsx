@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { useState } from 'react';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { templatesQuery } from './use-templates.ts';
 
 const TITLE = 'Season Templates';
-const dialogCode = codeQuery(
+const dialogCode = lazyCodeQuery(
   'season templates',
   () => import('./templates-dialog.tsx'),
   ({ TemplatesDialog }) => TemplatesDialog,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SeasonTemplateReply } from '#shared/contract/schemas/season-templates.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 
 export const templatesQuery = query('seasonTemplates');
 
@@ -14,7 +14,7 @@ export function useTemplateChange<Asked>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: ask,
-    ...toldHere('Error', failed),
+    ...failureToastOnSamePage('Error', failed),
     onSuccess: async (templates) => {
       await client.cancelQueries(templatesQuery);
       client.setQueryData(templatesQuery.queryKey, templates);

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { opponentWords, stateWords } from './game-words.ts';
+import { opponentText, stateText } from './game-text.ts';
 import { LiveDot } from './live-dot.tsx';
 import { ResultMark } from './result-mark.tsx';
 
@@ -10,7 +10,7 @@ import { ResultMark } from './result-mark.tsx';
 export function TeamGame({ week, className }: { week: WeeklyTeam; className?: string }) {
   const team = teamById(week.nflTeamId);
   const { state, result, score } = week;
-  const opponent = opponentWords(week);
+  const opponent = opponentText(week);
   return (
     <div className={clsx('flex min-w-0 items-center gap-3 max-[22.5rem]:gap-2', className)}>
       {team && <TeamChip team={team} decorative className="max-[22.5rem]:w-11! max-[22.5rem]:text-base!" />}
@@ -19,7 +19,7 @@ export function TeamGame({ week, className }: { week: WeeklyTeam; className?: st
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
           {opponent !== '' && <span className="whitespace-nowrap">{opponent}</span>}
           {state === 'live' && <LiveDot />}
-          <span className="text-ink-3">{stateWords(week)}</span>
+          <span className="text-ink-3">{stateText(week)}</span>
         </p>
       </div>
       {score !== null && (

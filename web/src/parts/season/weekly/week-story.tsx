@@ -1,8 +1,8 @@
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import type { StoryProps } from './story-actions.tsx';
 
-const actions = codeQuery(
+const actions = lazyCodeQuery(
   'story-actions',
   () => import('./story-actions.tsx'),
   ({ StoryActions }) => StoryActions,

@@ -1,7 +1,7 @@
-import { codeQuery } from '../../../lib/page/late-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LeagueDialogButton, type LeagueButtonProps } from '../../leagues/league-dialog-button.tsx';
 
-const weekly = codeQuery(
+const weekly = lazyCodeQuery(
   'weekly-standings',
   () => import('./weekly-standings-dialog.tsx'),
   ({ WeeklyStandingsDialog }) => WeeklyStandingsDialog,

@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useId, useState } from 'react';
 import type { PushDevice } from '#shared/contract/schemas/push-devices.ts';
 import { toast } from '../../../../lib/page/toast.ts';
-import { toldHere } from '../../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../../lib/page/failure-toast.ts';
 import { removeDevice } from '../../../../parts/push/own-device.ts';
 import { devicesQuery, HERE } from '../../../../parts/push/queries.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -96,7 +96,7 @@ function useRemoval(close: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: removeDevice,
-    ...toldHere('Device Not Removed', 'We couldn’t remove that device. Try again.'),
+    ...failureToastOnSamePage('Device Not Removed', 'We couldn’t remove that device. Try again.'),
     onSuccess: async (_, id) => {
       client.setQueryData(
         devicesQuery.queryKey,

@@ -4,7 +4,7 @@ import type { PushPreferences } from '#shared/contract/schemas/push-devices.ts';
 import { call } from '../../../../lib/calls/call.ts';
 import { query } from '../../../../lib/calls/query.ts';
 import { toast } from '../../../../lib/page/toast.ts';
-import { toldHere } from '../../../../lib/page/told-here.ts';
+import { failureToastOnSamePage } from '../../../../lib/page/failure-toast.ts';
 import { timeOfDay } from '../../../../lib/time/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -88,7 +88,7 @@ function useSaving() {
   return useMutation({
     scope: { id: 'push-preferences' },
     mutationFn: (quietHours: Hours) => call('changePushPreferences', { body: { quietHours } }),
-    ...toldHere('Hours Not Saved', 'Your quiet hours didn’t change. Try again.'),
+    ...failureToastOnSamePage('Hours Not Saved', 'Your quiet hours didn’t change. Try again.'),
     onSuccess: ({ quietHours }, { from, to }) => {
       client.setQueryData(query('pushPreferences').queryKey, (held) => held && { ...held, quietHours });
       toast({

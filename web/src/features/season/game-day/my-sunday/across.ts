@@ -2,7 +2,7 @@ import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts'
 import { HARDLY_MATTERS } from '#shared/domain/odds/hardly-matters.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { markOf, slotsOf, type Slot } from '../groups.ts';
-import { pointsWords, rootingWords, stakeOf } from '../worth.ts';
+import { pointsText, rootingText, stakeOf } from '../worth.ts';
 
 /** The games of a league of the reader. */
 export interface LeagueDay {
@@ -80,7 +80,7 @@ function leagueWords(game: LeagueGame, meId: string): string {
   ];
   const own = teams.length === 0 ? '' : `Your ${teams.join(' and your ')}`;
   const matters = !isOver(game) && stakeOf(game) !== null;
-  return [own, matters ? rootingWords(game) : ''].filter((words) => words !== '').join(' · ');
+  return [own, matters ? rootingText(game) : ''].filter((words) => words !== '').join(' · ');
 }
 
 /** What the lines of all leagues come to, where several want something. */
@@ -94,5 +94,5 @@ function sumWords(games: readonly LeagueGame[]): string {
   );
   if (Math.abs(home) < HARDLY_MATTERS * 100) return 'Across your leagues, it’s a wash';
   const wanted = placeNameOf(home > 0 ? first.homeTeamId : first.awayTeamId);
-  return `Across your leagues, root for ${wanted}: ${pointsWords({ points: Math.abs(home) })}`;
+  return `Across your leagues, root for ${wanted}: ${pointsText({ points: Math.abs(home) })}`;
 }

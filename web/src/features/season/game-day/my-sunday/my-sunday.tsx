@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../../lib/calls/query.ts';
-import { unlessTold } from '../../../../lib/calls/unless-told.ts';
+import { pollUnlessLive } from '../../../../lib/calls/poll-unless-live.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useMe } from '../../../../lib/session/session.ts';
 import { appointment } from '../../../../lib/time/time.ts';
@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { PageHeading } from '../../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
-import { statusWords } from '../day-words.ts';
+import { statusText } from '../day-text.ts';
 import { DayLoading } from '../day-loading.tsx';
 import { GameCard } from '../game-card.tsx';
 import { useIsLate } from '../use-is-late.ts';
@@ -91,7 +91,7 @@ function AskOne({ entry, asked = [], ...rest }: GatherProps & { entry: SeasonEnt
   const { leagueId, season } = entry;
   const day = useQuery({
     ...query('gameDay', { params: { leagueId, season }, query: { week: String(rest.week) } }),
-    refetchInterval: unlessTold(rest.isTold, REFRESH_MS),
+    refetchInterval: pollUnlessLive(rest.isTold, REFRESH_MS),
   });
   return <Gather {...rest} asked={[...asked, { entry, day }]} />;
 }
@@ -112,7 +112,7 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
         <Failed key={entry.leagueId} name={entry.leagueName} onRetry={() => void day.refetch()} />
       ))}
       <p role="status" className="mb-3 font-display text-lg">
-        {statusWords(gamesIn(leagues), isLate)}
+        {statusText(gamesIn(leagues), isLate)}
       </p>
       {slots.length === 0 && leagues.length > 0 && <EmptyState title="No games this week" />}
       <div data-slots="">

@@ -1,0 +1,87 @@
+import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
+import { saidIn, withNames } from '../news/log-text.ts';
+import type { Happening } from '../news/news.ts';
+import { placeNameOf, teamById } from '../teams.ts';
+import type { PostTopic } from './channel.ts';
+
+/** Gives a member's present name. */
+export type Called = (userId: string) => string;
+
+/** A line of the league's log, as far as a group may be told of it. */
+export interface ToldLine extends Pick<Happening, 'act' | 'by' | 'about' | 'text' | 'groupWords'> {
+  id: string;
+  at: string;
+  season?: string | undefined;
+}
+
+const teamNamed = (teamId: number): string => {
+  const team = teamById(teamId);
+  return team ? `${team.city} ${team.name}` : placeNameOf(teamId);
+};
+
+export function pickText({ pickOrder, nflTeamId, userId, auto }: DraftPick, called: Called): string {
+  return `Pick ${pickOrder}: ${called(userId)} – ${teamNamed(nflTeamId)}${auto ? ' (auto-pick)' : ''}`;
+}
+
+export function roundText({ round }: DraftPick): string {
+  return `Round ${round}`;
+}
+
+export function takenBackText(pickOrder: number, teamId: number): string {
+  return `Pick ${pickOrder} was undone. The ${teamNamed(teamId)} are available again.`;
+}
+
+/** Who has which teams, in the order of the draft. */
+export function draftEndText(season: LeagueSeason, called: Called): string {
+  const rows = season.order.map((userId) => {
+    const own = season.picks.filter((pick) => pick.userId === userId);
+    return `${called(userId)}: ${own.map(({ nflTeamId }) => placeNameOf(nflTeamId)).join(', ')}`;
+  });
+  return [season.isImported ? 'Draft results are in.' : 'The draft is over.', ...rows].join('\n');
+}
+
+/** Which choice tells of an act. Of other acts no group is told. */
+const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
+  'draft-started': 'draft-start',
+  'season-ended': 'draft-end',
+  'trade-accepted': 'trades',
+  announcement: 'announcements',
+  'week-over': 'weeks',
+  'season-complete': 'crowns',
+};
+
+/** The words of a line that somebody chose, and null for any other. */
+export function activityText(
+  line: ToldLine,
+  chosen: ReadonlySet<PostTopic>,
+  season: LeagueSeason,
+  called: Called,
+): string | null {
+  const choice = CHOICES[line.act];
+  const more = line.groupWords === undefined ? undefined : withNames(line.groupWords, called);
+  // Whoever is not told of the week is told what it decided.
+  if (line.act === 'week-over' && !chosen.has('weeks')) return (chosen.has('crowns') && more) || null;
+  if (choice === undefined || !chosen.has(choice)) return null;
+  const said = saidIn(line, called);
+  if (line.act === 'announcement')
+    return line.groupWords === undefined ? said : `${said}\n${line.groupWords}`;
+  if (line.act === 'trade-accepted' && line.by !== null) return `Trade with ${called(line.by)}: ${said}.`;
+  if (line.act === 'season-complete') return [`${said}.`, ...(more === undefined ? [] : [more])].join('\n');
+  if (line.act === 'draft-started') return [`${said}.`, ...startWords(line, season, called)].join('\n');
+  return line.act === 'season-ended' ? `${said}.` : said;
+}
+
+/** The order, while it is the one of this draft. */
+function startWords({ season: label }: ToldLine, season: LeagueSeason, called: Called): string[] {
+  if (label !== season.season || season.order.length === 0) return [];
+  const order = `Order: ${season.order.map(called).join(', ')}`;
+  const isOpen = season.picks.length === 0 && !isDraftComplete(season);
+  return isOpen ? [order, `${called(season.order[0] ?? '')} is on the clock.`] : [order];
+}
+
+/** What a group is told when its chat is connected, or a commissioner tries it. */
+export function pendingPostText(owes: 'hello' | 'test'): string {
+  return owes === 'hello'
+    ? 'You’re connected! Two Crowns will post league news here.'
+    : 'Test post: league news from Two Crowns will show up here.';
+}

@@ -1,0 +1,58 @@
+/** Why the pool of users mails a code: it proves an address, allows a new password, or confirms another address. */
+export type CodePurpose = 'verify' | 'reset' | 'change';
+
+/** The page of the site that takes each code, as a path. */
+export const CODE_PAGES: Readonly<Record<CodePurpose, string>> = {
+  verify: '/dashboard',
+  reset: '/reset-password',
+  change: '/account',
+};
+
+const WORDS: Readonly<Record<CodePurpose, Record<'subject' | 'use' | 'page' | 'otherwise', string>>> = {
+  verify: {
+    subject: 'verify your email address',
+    use: 'Enter it within 24 hours to verify this address.',
+    page: 'Verify Your Address',
+    otherwise:
+      'If you don’t have a Two Crowns account, someone mistyped their address. You can ignore this email.',
+  },
+  reset: {
+    subject: 'set a new password',
+    use: 'Use it within an hour to set a new password.',
+    page: 'Set a New Password',
+    otherwise:
+      'If you didn’t ask for this, ignore this email. No one can change your password without the code.',
+  },
+  change: {
+    subject: 'confirm your new address',
+    use: 'Enter it within 24 hours to switch your account to this address.',
+    page: 'Go to Your Account',
+    otherwise: 'If you didn’t ask for this, someone mistyped their address. You can ignore this email.',
+  },
+};
+
+/** The parts of a mail with a code: its subject, and what stands in it. */
+export interface CodeText {
+  subject: string;
+  title: string;
+  /** As HTML. */
+  body: string;
+  button: { link: string; words: string };
+  note: string;
+}
+
+/**
+ * What the mail with a code says (see Mails with codes). Nothing in it was chosen by members.
+ * @param code stands for the code: the pool puts the digits in its place.
+ * @param siteUrl the site's origin, without a slash at its end.
+ */
+export function codeText(purpose: CodePurpose, code: string, siteUrl: string): CodeText {
+  const { subject, use, page, otherwise } = WORDS[purpose];
+  return {
+    subject: `Your Two Crowns code: ${subject}`,
+    title: 'Your code',
+    body: `Your code is <b>${code}</b>. ${use}`,
+    button: { link: `${siteUrl}${CODE_PAGES[purpose]}`, words: page },
+    note: otherwise,
+  };
+}

@@ -1,0 +1,69 @@
+import { pushText, type PushText } from '../news/push-text.ts';
+import { teamById } from '../teams.ts';
+import type { OwnTeam } from './game-push.ts';
+import type { Game } from './games.ts';
+
+/** The two lines, and what a device shows instead once they are of no use any more. */
+type Words = PushText & { late: string };
+
+const nameOf = (teamId: number): string => teamById(teamId)?.name ?? 'A team';
+
+/** Tells the owner of one or both teams that their game begins. */
+export function kickoffText(game: Game, own: readonly OwnTeam[]): Words {
+  const teams = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
+  const words = { title: `Kickoff: ${teams}`, body: `Week ${game.week}. ${whose(own)}` };
+  return { ...pushText(words), late: `${teams} has kicked off.` };
+}
+
+/** Tells the owner of one or both teams how their game ended, and what it brings. Throws for a game without a score. */
+export function finalText(game: Game, own: readonly OwnTeam[]): Words {
+  const title = resultOf(game, own);
+  const teams = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
+  return { ...pushText({ title, body: `${teams}, week ${game.week}. ${whose(own)}` }), late: title };
+}
+
+interface Side {
+  teamId: number;
+  scored: number;
+  allowed: number;
+}
+
+function resultOf({ homeTeamId, awayTeamId, homeScore, awayScore }: Game, own: readonly OwnTeam[]): string {
+  if (homeScore === null || awayScore === null) throw new Error('a game without a score has no result');
+  const home = { teamId: homeTeamId, scored: homeScore, allowed: awayScore };
+  const away = { teamId: awayTeamId, scored: awayScore, allowed: homeScore };
+  const [first, second] = homeScore >= awayScore ? [home, away] : [away, home];
+  const [only, other] = own;
+  if (homeScore === awayScore) return tieOf(first, second, own);
+  if (!only) return `${nameOf(first.teamId)} won ${first.scored}–${first.allowed}`;
+  if (other)
+    return `${nameOf(first.teamId)} ${first.scored}, ${nameOf(second.teamId)} ${second.scored}: +1 W, +1 L`;
+  const side: Side = only.teamId === first.teamId ? first : second;
+  const [verb, point] = side === first ? ['won', 'W'] : ['lost', 'L'];
+  return `${nameOf(side.teamId)} ${verb} ${side.scored}–${side.allowed}: +1 ${point}`;
+}
+
+/** What a tie brings is the league's choice (see Rank). Where it brings this here and that there, nothing is said of it. */
+function tieOf(one: Side, other: Side, own: readonly OwnTeam[]): string {
+  const neutral = `${nameOf(one.teamId)} and ${nameOf(other.teamId)} tied ${one.scored}–${other.scored}`;
+  const rules = new Set(
+    own.flatMap(({ holdings }) => holdings.map(({ tiesAreHalves }) => tiesAreHalves === true)),
+  );
+  const [team] = own;
+  if (own.length !== 1 || rules.size !== 1 || !team) return neutral;
+  const brings = rules.has(true) ? '+½ W, +½ L' : 'no points';
+  return `${nameOf(team.teamId)} tied ${one.scored}–${other.scored}: ${brings}`;
+}
+
+/** In which leagues the teams are the reader's. Messages name none, so that they fit on a locked screen. */
+function whose(own: readonly OwnTeam[]): string {
+  const [first, second] = own.map(({ teamId, holdings }) => ({
+    name: nameOf(teamId),
+    leagues: countOf(new Set(holdings.map(({ leagueId }) => leagueId)).size),
+  }));
+  if (!first) return '';
+  if (!second) return `You have the ${first.name} in ${first.leagues}.`;
+  return `You have the ${first.name} in ${first.leagues} and the ${second.name} in ${second.leagues}.`;
+}
+
+const countOf = (leagues: number): string => (leagues === 1 ? 'one league' : `${leagues} leagues`);

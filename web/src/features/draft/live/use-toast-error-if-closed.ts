@@ -1,0 +1,11 @@
+import { toastFailure } from '../../../lib/page/toast.ts';
+import { useIsShown } from '../../../ui/use-while-shown.ts';
+
+/** For a dialog that shows the failure itself: told on its page once the dialog was closed meanwhile. */
+export function useToastErrorIfClosed(fallback: string): (error: Error) => void {
+  const isShown = useIsShown();
+  const { pathname } = window.location;
+  return (error) => {
+    if (!isShown() && window.location.pathname === pathname) toastFailure('Error', error, fallback);
+  };
+}

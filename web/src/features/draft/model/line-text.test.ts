@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { SEASONS } from '#shared/domain/seasons.ts';
+import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { lineWords } from './line-text.ts';
+import { roomOf } from './room.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
+
+const season = SEASONS[0] ?? expect.fail('no season');
+const league = leagueOf(SEATS.map((userId, index) => memberNamed(userId, index + 1)));
+const board = { teamOrder: [2], strategy: 'wins' as const };
+const roomAfter = (made: number, ownBoard: typeof board | null = board, teamsEach = 3) =>
+  roomOf({
+    league: { ...league, currentSeason: { ...league.currentSeason, teamsEach } },
+    season,
+    me: SEATS[0] ?? '',
+    draft: draftAfter(made),
+    board: ownBoard,
+    isPastDeadline: false,
+    pending: null,
+  });
+
+it('says what the clock will do without the reader', () => {
+  expect(lineWords('offline', roomAfter(0))).toBe(
+    'Offline: the clock is still running. Your board would pick Atlanta.',
+  );
+  expect(lineWords('reconnecting', roomAfter(0, null))).toMatch(
+    /^Reconnecting: the clock is still running\. The default rankings would pick \w/,
+  );
+});
+
+it('promises no team as long as the queue is not saved', () => {
+  expect(lineWords('offline', { ...roomAfter(0), isUnsaved: true })).toBe(
+    'Offline: the clock is still running. Your last saved queue picks for you.',
+  );
+});
+
+it('says less to somebody who has all their teams, and nothing while connected', () => {
+  expect(lineWords('offline', roomAfter(11))).toBe('Offline: the draft is still going');
+  expect(lineWords('offline', roomAfter(11, board, 4))).toContain('the clock is still running');
+  expect(lineWords('live', roomAfter(0))).toBe('');
+  expect(lineWords('connecting', roomAfter(0))).toBe('');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Finale } from '#shared/contract/schemas/standings.ts';
+import { memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { reviewText } from './review-text.ts';
+
+const [ANA = '', BEN = ''] = SEATS;
+
+test('the best pick and trade name members who were replaced since', () => {
+  const former = { ...memberNamed(ANA, null).user, id: 'former', username: 'cleo' };
+  const rows = [
+    { userId: ANA, user: { ...memberNamed(ANA, null).user, username: 'ana' }, formerHolders: [former] },
+    { userId: BEN, user: { ...memberNamed(BEN, null).user, username: 'ben' }, formerHolders: [] },
+  ] as unknown as Finale['finalStandings'];
+  const review = {
+    weeks: [],
+    lines: [],
+    bestPick: { userId: 'former', teamId: 11, pickOrder: 20, race: 'wins', points: 12, place: 3 },
+    bestTrade: {
+      userId: BEN,
+      rivalId: 'former',
+      race: 'losses',
+      got: { teamId: 8, points: 9 },
+      gave: { teamId: 16, points: 2 },
+    },
+  } as const;
+  expect(reviewText({ ...review, weeks: [], lines: [] }, rows).map(({ words }) => words)).toEqual([
+    'cleo took the Lions at pick 20 and got 12 wins out of them, the 3rd most of any pick.',
+    'ben got the Browns from cleo for the Chiefs: 9 losses to 2 the rest of the way.',
+  ]);
+});

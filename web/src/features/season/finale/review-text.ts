@@ -1,0 +1,34 @@
+import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
+import { ordinal } from '#shared/domain/ordinal.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import { count } from '../../../lib/text.ts';
+import type { Race } from '../../../parts/season/standings.ts';
+
+/** What a season's review says, each with its title; empty where there is nothing to say. */
+export function reviewText(
+  { bestPick, bestTrade }: SeasonReview,
+  rows: Finale['finalStandings'],
+): { title: string; words: string }[] {
+  const users = rows.flatMap(({ user, formerHolders }) => [...formerHolders, user]);
+  const called = (userId: string) => users.find(({ id }) => id === userId)?.username ?? 'A member';
+  const team = (teamId: number) => `the ${teamById(teamId)?.name ?? 'team'}`;
+  const pick = bestPick && {
+    title: 'Best pick',
+    words:
+      `${called(bestPick.userId)} took ${team(bestPick.teamId)} at pick ${bestPick.pickOrder} ` +
+      `and got ${pointsOf(bestPick.race, bestPick.points)} out of them, ${placeOf(bestPick)} of any pick.`,
+  };
+  const trade = bestTrade && {
+    title: 'Best trade',
+    words:
+      `${called(bestTrade.userId)} got ${team(bestTrade.got.teamId)} from ${called(bestTrade.rivalId)} ` +
+      `for ${team(bestTrade.gave.teamId)}: ${pointsOf(bestTrade.race, bestTrade.got.points)} to ${bestTrade.gave.points} the rest of the way.`,
+  };
+  return [pick, trade].filter((each) => each !== null);
+}
+
+const placeOf = ({ place }: { place: number }): string =>
+  place === 1 ? 'the most' : `the ${ordinal(place)} most`;
+
+const pointsOf = (race: Race, points: number): string =>
+  race === 'wins' ? count(points, 'win') : `${points} ${points === 1 ? 'loss' : 'losses'}`;

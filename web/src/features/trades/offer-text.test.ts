@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
+import { counterText, expiryText, fallingWith, offersAfter, swapFor } from './offer-text.ts';
+import { tradeOf } from '../../parts/trades/sample-trade.test-data.ts';
+
+const [ANA = '', BEN = ''] = SEATS;
+const EXPIRES = { expiresAt: '2025-10-15T16:00:00.000Z' };
+const END = '2025-12-01T04:59:59.000Z';
+
+describe('the end of an offer', () => {
+  test.each([
+    ['2025-10-01T16:00:00.000Z', 'in 14 days'],
+    ['2025-10-13T15:59:00.000Z', 'in 2 days'],
+    ['2025-10-12T16:00:30.000Z', 'in 3 days'],
+    ['2025-10-13T16:01:01.000Z', 'in 47 hours'],
+    ['2025-10-15T14:59:00.000Z', 'in 1 hour'],
+    ['2025-10-15T15:30:00.000Z', 'within the hour'],
+  ])('is, at %s, %s', (now, words) => {
+    expect(expiryText(EXPIRES, { now: new Date(now), end: END })).toBe(
+      `Expires ${words}: Wed, Oct 15, 12:00 PM ET`,
+    );
+  });
+
+  test('is a time while nobody knows what time it is, and nothing where there is none', () => {
+    expect(expiryText(EXPIRES, { now: undefined, end: END })).toBe('Expires Wed, Oct 15, 12:00 PM ET');
+    expect(expiryText({ expiresAt: null }, { now: undefined, end: END })).toBe('');
+  });
+});
+
+test('an offer ends with trading, at the latest', () => {
+  const now = new Date('2025-10-14T00:00:00.000Z');
+  const words = expiryText(EXPIRES, { now, end: '2025-10-15T03:59:59.000Z' });
+  expect(words).toBe('Expires at the trade deadline');
+});
+
+test('an offer names what it counters, and what counters it', () => {
+  const { id } = tradeOf(7);
+  expect(counterText({ counterOf: id, counteredBy: null })).toBe('Counters Trade #7');
+  expect(counterText({ counterOf: null, counteredBy: id })).toBe('Countered by Trade #7');
+  expect(counterText(tradeOf(1))).toBe('');
+});
+
+test('each side gives its own team', () => {
+  expect(swapFor(tradeOf(1), ANA)).toEqual({ with: BEN, give: 1, get: 2 });
+  expect(swapFor(tradeOf(1), BEN)).toEqual({ with: ANA, give: 2, get: 1 });
+});
+
+test('with an accepted offer those fall that touch one of its teams, whichever way round', () => {
+  const offers = [
+    tradeOf(1),
+    tradeOf(2, { receiverTeamIds: [7] }),
+    tradeOf(3, { proposerTeamIds: [9], receiverTeamIds: [1] }),
+    tradeOf(4, { proposerTeamIds: [8], receiverTeamIds: [7] }),
+  ];
+  expect(fallingWith(tradeOf(1), offers).map(({ leagueTradeNumber }) => leagueTradeNumber)).toEqual([2, 3]);
+});
+
+describe('the offers that are left', () => {
+  const numbers = (offers: readonly Trade[]) => offers.map(({ leagueTradeNumber }) => leagueTradeNumber);
+  const held = [
+    tradeOf(3, { proposerTeamIds: [8], receiverTeamIds: [7] }),
+    tradeOf(2, { receiverTeamIds: [7] }),
+    tradeOf(1),
+  ];
+
+  test('begin with a new one, which takes the place of what it counters', () => {
+    expect(numbers(offersAfter(tradeOf(4), held))).toEqual([4, 3, 2, 1]);
+    expect(numbers(offersAfter(tradeOf(4, { counterOf: tradeOf(2).id }), held))).toEqual([4, 3, 1]);
+    expect(numbers(offersAfter(tradeOf(4), [tradeOf(4), ...held]))).toEqual([4, 3, 2, 1]);
+  });
+
+  test('are without one that was rejected, and without those that fell with one that was accepted', () => {
+    expect(numbers(offersAfter(tradeOf(1, { status: 'rejected' }), held))).toEqual([3, 2]);
+    expect(numbers(offersAfter(tradeOf(1, { status: 'accepted' }), held))).toEqual([3]);
+  });
+});

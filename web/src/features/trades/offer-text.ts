@@ -1,0 +1,76 @@
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { parseTradeId } from '#shared/domain/trades/trade-id.ts';
+import { appointment } from '../../lib/time/time.ts';
+import { count } from '../../lib/text.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function tradeTitle({ leagueTradeNumber }: Pick<Trade, 'leagueTradeNumber'>): string {
+  return `Trade #${leagueTradeNumber}`;
+}
+
+/**
+ * How long a pending offer waits; empty if it has no end of its own. Trading ends at `end`, and every offer with it.
+ */
+export function expiryText(
+  { expiresAt }: Pick<Trade, 'expiresAt'>,
+  { now, end }: { now: Date | undefined; end: string },
+): string {
+  if (expiresAt === null) return '';
+  if (Date.parse(expiresAt) > Date.parse(end)) return 'Expires at the trade deadline';
+  const when = appointment(expiresAt);
+  return now ? `Expires ${inWords(Date.parse(expiresAt) - now.getTime())}: ${when}` : `Expires ${when}`;
+}
+
+/**
+ * Rounds down to the whole day or hour, but adds a minute first: an offer that was just made for three days expires in
+ * three days.
+ */
+function inWords(ms: number): string {
+  const hours = Math.floor((ms + MINUTE_MS) / HOUR_MS);
+  if (hours < 1) return 'within the hour';
+  return `in ${hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')}`;
+}
+
+/** The other trades that this one counters, or that counter it. */
+export function counterText({ counterOf, counteredBy }: Pick<Trade, 'counterOf' | 'counteredBy'>): string {
+  const numbered = (id: string) => `#${parseTradeId(id)?.number}`;
+  if (counteredBy !== null) return `Countered by Trade ${numbered(counteredBy)}`;
+  return counterOf === null ? '' : `Counters Trade ${numbered(counterOf)}`;
+}
+
+/** The teams that both sides of a trade give; a trade swaps one team for one. */
+export interface TradeSwap {
+  /** The user id of the member on the other side. */
+  with: string;
+  give: number;
+  get: number;
+}
+
+/** A trade as one of its sides sees it. */
+export function swapFor(trade: Trade, meId: string): TradeSwap {
+  const [proposers = 0] = trade.proposerTeamIds;
+  const [receivers = 0] = trade.receiverTeamIds;
+  return meId === trade.proposerId
+    ? { with: trade.receiverId, give: proposers, get: receivers }
+    : { with: trade.proposerId, give: receivers, get: proposers };
+}
+
+/** The pending offers that fall when this one is accepted: each other offer that touches one of its teams. */
+export function fallingWith(trade: Trade, offers: readonly Trade[]): Trade[] {
+  const teams = teamsOf(trade);
+  return offers.filter((other) => other.id !== trade.id && teamsOf(other).some((id) => teams.includes(id)));
+}
+
+/** The reader's pending offers after `changed` has come, newest first. */
+export function offersAfter(changed: Trade, offers: readonly Trade[]): Trade[] {
+  const others = offers.filter(({ id }) => id !== changed.id && id !== changed.counterOf);
+  if (changed.status === 'pending') return [changed, ...others];
+  const fallen = changed.status === 'accepted' ? fallingWith(changed, others) : [];
+  return others.filter((other) => !fallen.includes(other));
+}
+
+function teamsOf({ proposerTeamIds, receiverTeamIds }: Trade): number[] {
+  return [...proposerTeamIds, ...receiverTeamIds];
+}

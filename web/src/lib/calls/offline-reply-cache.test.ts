@@ -1,0 +1,245 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryCaches } from '../device/caches.test-data.ts';
+import { ApiError } from './call.ts';
+import { createQueryClient } from './query-client.ts';
+import { query } from './query.ts';
+import { meQuery } from '../session/me-query.ts';
+import { cacheRepliesOffline, type OfflineReplyCache } from './offline-reply-cache.ts';
+
+const call = vi.hoisted(() => vi.fn<(name: string) => Promise<unknown>>());
+vi.mock('./call.ts', async (original) => ({ ...(await original<object>()), call }));
+
+const DAY_MS = 24 * 3_600_000;
+const USER = 'CognitoIdentityServiceProvider.abc.LastAuthUser';
+const params = { leagueId: 'L1', season: '2025-26' } as never;
+const seasons = query('userSeasons', { params: { id: 'ana' } });
+const league = query('leagueByCode', { params: { code: 'ABC234' } });
+const standings = query('standings', { params });
+const draft = query('draft', { params });
+
+const REPLIES: Record<string, unknown> = {
+  me: { id: 'ana' },
+  userSeasons: [
+    { leagueId: 'L1', isOnTheClock: true },
+    { leagueId: 'L2', isOnTheClock: false },
+  ],
+  leagueByCode: {
+    id: 'L1',
+    members: [{ userId: 'ana' }],
+    currentSeason: { onTheClock: 'ana', draftTimerStartedAt: 'now', season: '2025-26' },
+  },
+  standings: [{ userId: 'ana' }],
+  draft: { deadline: 'soon' },
+};
+
+let storage: ReturnType<typeof memoryCaches>;
+let now: number;
+let replies: Record<string, unknown>;
+let keepers: OfflineReplyCache[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = memoryCaches();
+  vi.stubGlobal('caches', storage);
+  vi.stubGlobal('localStorage', Object.defineProperty({ [USER]: 'ana' }, 'getItem', { value: () => 'ana' }));
+  vi.stubGlobal('navigator', { onLine: false });
+  now = Date.now();
+  replies = { ...REPLIES };
+  keepers = [];
+  call.mockImplementation((name) => {
+    const reply = replies[name];
+    return reply instanceof Error || reply === undefined
+      ? Promise.reject(reply ?? new ApiError(0, 'network', 'No connection'))
+      : Promise.resolve(reply);
+  });
+});
+afterEach(() => {
+  for (const keeper of keepers) keeper.stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A page that is loaded anew. */
+function opened(build = 'one'): { client: QueryClient; keeper: OfflineReplyCache } {
+  const client = createQueryClient();
+  const keeper = cacheRepliesOffline(client, { session: 'ana', build, now: () => now });
+  keepers.push(keeper);
+  return { client, keeper };
+}
+
+const show = (client: QueryClient, shown: { queryKey: readonly unknown[] }): Promise<unknown> => {
+  const observer = new QueryObserver(client, shown);
+  return new Promise((resolve) => {
+    const settled = ({ data, isPending }: { data: unknown; isPending: boolean }) => {
+      if (data !== undefined || !isPending) resolve(data);
+    };
+    observer.subscribe(settled);
+  });
+};
+
+/** A page that shows these queries while there is a network. */
+async function visited(...shown: { queryKey: readonly unknown[] }[]) {
+  const page = opened();
+  for (const each of [meQuery, ...shown]) await show(page.client, each);
+  await vi.advanceTimersByTimeAsync(1000);
+  return page;
+}
+
+/** What a page shows of a query that the network keeps back. */
+async function shownOffline(shown: { queryKey: readonly unknown[] }, build?: string) {
+  replies = {};
+  const page = opened(build);
+  void show(page.client, shown);
+  await vi.advanceTimersByTimeAsync(20);
+  return { ...page, data: page.client.getQueryData(shown.queryKey) };
+}
+
+test('what a member saw last is there without a network, with its age', async () => {
+  const { client } = await visited(standings);
+  const at = client.getQueryState(standings.queryKey)?.dataUpdatedAt;
+  now += DAY_MS;
+  const { data, keeper } = await shownOffline(standings);
+  expect(data).toEqual(REPLIES['standings']);
+  expect(keeper.oldest()).toBe(at);
+});
+
+test('it has to be asked for again, so that nobody who writes into it takes it for new', async () => {
+  await visited(league);
+  const { client } = await shownOffline(league);
+  expect(client.getQueryState(league.queryKey)).toMatchObject({ data: { id: 'L1' }, isInvalidated: true });
+});
+
+test('also what the page asked for before the keeper was there', async () => {
+  await visited(standings);
+  replies = {};
+  const client = createQueryClient();
+  void show(client, standings);
+  await vi.advanceTimersByTimeAsync(20);
+  keepers.push(cacheRepliesOffline(client, { session: 'ana', build: 'one', now: () => now }));
+  await vi.advanceTimersByTimeAsync(20);
+  expect(client.getQueryData(standings.queryKey)).toEqual(REPLIES['standings']);
+});
+
+test('what was put in before its page came has its age once that is there', async () => {
+  await visited(standings);
+  replies = {};
+  const { client, keeper } = opened();
+  await client.prefetchQuery(standings);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(keeper.oldest()).toBeNull();
+  const heard = vi.fn<() => void>();
+  keeper.subscribe(heard);
+  const leave = new QueryObserver(client, standings).subscribe(() => undefined);
+  expect(heard).toHaveBeenCalled();
+  expect(keeper.oldest()).not.toBeNull();
+  leave();
+  expect(keeper.oldest()).toBeNull();
+});
+
+test('once the network is back, what is new takes its place, and nothing is old any more', async () => {
+  await visited(standings);
+  const { client, keeper } = await shownOffline(standings);
+  const heard = vi.fn<() => void>();
+  keeper.subscribe(heard);
+  replies = { standings: ['new'], draft: REPLIES['draft'] };
+  await show(client, draft);
+  call.mockClear();
+  keeper.askAgain();
+  await vi.advanceTimersByTimeAsync(20);
+  // What is not from the device is not asked for.
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['standings']);
+  expect(client.getQueryData(standings.queryKey)).toEqual(['new']);
+  expect(keeper.oldest()).toBeNull();
+  expect(heard).toHaveBeenCalled();
+});
+
+test.each([
+  ['whose clock runs', { status: 'drafting', timeRemaining: 12 }],
+  ['that is over', { status: 'active', timeRemaining: null }],
+  ['that has not begun', { status: 'draft', timeRemaining: null }],
+])('a draft %s is not kept, and one without a clock only as long as it runs', async (_, reply) => {
+  replies['draft'] = { status: 'drafting', timeRemaining: null };
+  await visited(league, draft);
+  expect((await shownOffline(draft)).data).toEqual({ status: 'drafting', timeRemaining: null });
+  replies = { ...REPLIES, draft: reply };
+  await visited(league, draft);
+  expect((await shownOffline(draft)).data).toBeUndefined();
+});
+
+test('nobody’s turn is kept', async () => {
+  await visited(seasons, league);
+  expect((await shownOffline(seasons)).data).toMatchObject([{ isOnTheClock: false }, {}]);
+  expect((await shownOffline(league)).data).toMatchObject({
+    currentSeason: { onTheClock: null, draftTimerStartedAt: null },
+  });
+});
+
+test('a refusal, or a fault of the server, is an answer: nothing old takes its place', async () => {
+  await visited(standings);
+  replies = { standings: new ApiError(500, 'internal', 'Something went wrong') };
+  const { client } = opened();
+  void show(client, standings);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(client.getQueryData(standings.queryKey)).toBeUndefined();
+});
+
+test('after seven days nothing is left', async () => {
+  await visited(standings);
+  now += 7 * DAY_MS + 1000;
+  expect((await shownOffline(standings)).data).toBeUndefined();
+  expect(storage.paths('member')).toEqual([]);
+});
+
+test('another build of the site does not read what this one has kept', async () => {
+  await visited(standings);
+  expect((await shownOffline(standings, 'two')).data).toBeUndefined();
+  expect(storage.paths('member')).toEqual([]);
+});
+
+test.each([403, 404])('a league that the reader has lost leaves nothing: %s', async (status) => {
+  await visited(league, standings, seasons);
+  replies['leagueByCode'] = new ApiError(status, 'not-found', 'No such league');
+  const { client } = opened();
+  void show(client, league);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);
+  expect((await shownOffline(seasons)).data).toBeDefined();
+});
+
+test('nor does one that the dashboard no longer has, or that shows itself to a stranger', async () => {
+  await visited(league, standings);
+  replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
+  await visited(seasons);
+  expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);
+  replies['leagueByCode'] = { ...(REPLIES['leagueByCode'] as object), members: [] };
+  await visited(league);
+  expect((await shownOffline(league)).data).toBeUndefined();
+});
+
+test('what came just before its league was lost is not kept a moment later', async () => {
+  const { client } = opened();
+  for (const each of [meQuery, standings, draft]) await show(client, each);
+  replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
+  await show(client, seasons);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);
+  expect((await shownOffline(seasons)).data).toBeDefined();
+});
+
+test('what the server says while the device is still being read stays', async () => {
+  await visited(standings);
+  replies = {};
+  const { open } = storage;
+  const disk = Promise.withResolvers<void>();
+  vi.spyOn(storage, 'open').mockImplementation(async (name) => disk.promise.then(async () => open(name)));
+  const { client, keeper } = opened();
+  void show(client, standings);
+  await vi.advanceTimersByTimeAsync(20);
+  replies = { standings: ['new'] };
+  await client.refetchQueries({ queryKey: standings.queryKey });
+  disk.resolve();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(client.getQueryData(standings.queryKey)).toEqual(['new']);
+  expect(keeper.oldest()).toBeNull();
+});

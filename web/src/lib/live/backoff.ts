@@ -1,0 +1,24 @@
+/** Waits in ms. Nobody waits for a socket that follows nothing, so it leaves a server that is down alone. */
+export const BACKOFF = { first: 500, most: 15_000, mostIdle: 300_000 } as const;
+
+/** Jittered exponential waits: between half of the step and all of it, in ms. */
+export function backoff(attempt: number, random: number, most: number = BACKOFF.most): number {
+  const step = Math.min(most, BACKOFF.first * 2 ** attempt);
+  return step / 2 + (step / 2) * random;
+}
+
+/** Waits between tries, the longer the more have failed. */
+export interface Backoff {
+  /** How long the next one is, in ms, at most `most`. */
+  next(most?: number): number;
+  /** Something went well. */
+  reset(): void;
+}
+
+export function createBackoff(random: () => number): Backoff {
+  let attempt = 0;
+  return {
+    next: (most) => backoff(attempt++, random(), most),
+    reset: () => (attempt = 0),
+  };
+}

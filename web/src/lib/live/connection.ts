@@ -1,0 +1,73 @@
+import type { ClientMessage } from '#shared/contract/socket.ts';
+
+interface LineSetting {
+  /** Null when the session has ended: the line then stays closed. */
+  ticket(): Promise<string | null>;
+  open(ticket: string): WebSocket;
+}
+
+/** What becomes of the present socket. */
+interface LineEvents {
+  /** There is one; it is on its way. */
+  onCalling(): void;
+  onOpen(): void;
+  onFrame(data: unknown): void;
+  /** No ticket came, or it is closed. */
+  onLost(): void;
+}
+
+/** One socket after the other, each with a ticket of its own. */
+export interface Connection {
+  connect(): void;
+  /** Forgets the present one; whatever it still reports is not heard. */
+  drop(): void;
+  /** Open, or on the way; not while the next try is waited for. */
+  isUp(): boolean;
+  isOpen(): boolean;
+  /** False where it cannot leave now. */
+  send(message: ClientMessage): boolean;
+}
+
+/** WebSocket.OPEN. */
+const OPEN = 1;
+
+export function createConnection({ ticket, open }: LineSetting, on: LineEvents): Connection {
+  let socket: WebSocket | undefined;
+  let isUp = false;
+  let generation = 0;
+
+  async function connect(): Promise<void> {
+    const mine = (generation += 1);
+    const current = () => mine === generation;
+    isUp = true;
+    try {
+      const granted = await ticket();
+      if (!current() || granted === null) return;
+      socket = open(granted);
+    } catch {
+      if (current()) on.onLost();
+      return;
+    }
+    on.onCalling();
+    socket.addEventListener('open', () => current() && on.onOpen());
+    socket.addEventListener('message', (event) => current() && on.onFrame(event.data));
+    socket.addEventListener('close', () => current() && on.onLost());
+  }
+
+  return {
+    connect: () => void connect(),
+    drop() {
+      generation += 1;
+      isUp = false;
+      socket?.close();
+      socket = undefined;
+    },
+    isUp: () => isUp,
+    isOpen: () => socket?.readyState === OPEN,
+    send(message) {
+      if (socket?.readyState !== OPEN) return false;
+      socket.send(JSON.stringify(message));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Connection } from './connection.ts';
+import { createTimer } from './timer.ts';
+import {
+  createPingingConnection,
+  type PingingConnection,
+  type SocketSetting,
+  type Speaker,
+} from './pinging-connection.ts';
+import { BACKOFF, type Backoff } from './backoff.ts';
+
+/** Whoever speaks over it hears what becomes of it. */
+export interface ConnectionUser extends Speaker {
+  /** Whether another socket has to be opened for what is wanted now. */
+  needsAnother(): boolean;
+  onDrop(): void;
+  onState(state: 'reconnecting' | 'offline'): void;
+}
+
+/** A line that comes back by itself. */
+export interface ReconnectingConnection extends Pick<Connection, 'send'>, Pick<PingingConnection, 'beatIn'> {
+  /** Once it is open, opening it again does nothing. */
+  open(): void;
+  close(): void;
+  /** Sees to it that there is a socket, and that it has asked for what is wanted. */
+  start(): void;
+  /** Somebody begins to wait: for its next try, or for what a ping would tell. */
+  hasten(): void;
+  /** It is good for nothing any more: another one is opened. */
+  lost(): void;
+  /** The page is seen or hidden, or the browser is online again: ask now, do not wait. */
+  wake(): void;
+  offline(): void;
+}
+
+export function createReconnectingConnection(
+  setting: SocketSetting,
+  waits: Backoff,
+  user: ConnectionUser,
+): ReconnectingConnection {
+  let isWanted = false;
+  const line = createPingingConnection(setting, user, lost);
+  const retrying = createTimer(setting.after);
+
+  function drop(): void {
+    line.drop();
+    retrying.off();
+    user.onDrop();
+  }
+
+  function connect(): void {
+    waits.reset();
+    retrying.off();
+    line.connect();
+  }
+
+  function start(): void {
+    if (!isWanted) return;
+    if (!setting.isOnline()) return user.onState('offline');
+    if (user.needsAnother()) drop();
+    if (line.isOpen()) line.ask();
+    if (!line.isUp()) connect();
+  }
+
+  function offline(): void {
+    drop();
+    user.onState('offline');
+  }
+
+  function lost(): void {
+    if (!setting.isOnline()) return offline();
+    drop();
+    user.onState('reconnecting');
+    retrying.set(waits.next(user.isWatched() ? BACKOFF.most : BACKOFF.mostIdle), line.connect);
+  }
+
+  function wake(): void {
+    if (!isWanted) return;
+    if (line.isOpen()) return line.beat();
+    drop();
+    user.onState('reconnecting');
+    connect();
+  }
+
+  function hasten(): void {
+    if (!line.isUp()) start();
+    else if (!user.isFollowed() && line.isOpen()) line.beatIn();
+  }
+
+  const want = (is: boolean, then: () => void) => () => {
+    const wasWanted = isWanted;
+    isWanted = is;
+    if (is !== wasWanted) then();
+  };
+  const { send, beatIn } = line;
+  return {
+    open: want(true, start),
+    close: want(false, drop),
+    start,
+    hasten,
+    send,
+    beatIn,
+    lost,
+    wake,
+    offline,
+  };
+}

@@ -1,0 +1,72 @@
+import type { ClientMessage, ScoresMessage, ServerMessage } from '#shared/contract/socket.ts';
+import { PING_SECONDS } from '#shared/contract/socket-times.ts';
+import { createTimer, type After } from './timer.ts';
+
+/** A page that shows the scores of a season, and the calls by which it hears of them. */
+export interface ScoresFollowing {
+  season: string;
+  /** Games that changed. `isAnswer` is true for the server's answer to the join, which brings all games of the week. */
+  onScores(message: ScoresMessage, isAnswer: boolean): void;
+  /** Whether changes arrive by themselves. */
+  onLive(isLive: boolean): void;
+}
+
+/** The part of a socket that hears of scores. */
+export interface ScoresSubscription {
+  /** Follows one season at a time, the last one asked for. Returns a function that stops it. */
+  follow(scores: ScoresFollowing): () => void;
+  isFollowed(): boolean;
+  /** Asks the server to join unless it has answered; does nothing while there is no socket. */
+  ask(): void;
+  heard(message: ServerMessage): void;
+  /** The socket is gone. */
+  lost(): void;
+}
+
+/** In ms: an unanswered join is repeated after this time. */
+const ASK_AGAIN = 1000 * PING_SECONDS;
+
+export function createScoresSubscription(
+  say: (message: ClientMessage) => void,
+  after: After,
+): ScoresSubscription {
+  let followed: ScoresFollowing | undefined;
+  let isAnswered = false;
+  const asking = createTimer(after);
+
+  function ask(): void {
+    if (!followed || isAnswered) return;
+    say({ type: 'join-scores', season: followed.season });
+    asking.set(ASK_AGAIN, ask);
+  }
+
+  function lost(): void {
+    asking.off();
+    if (isAnswered) followed?.onLive(false);
+    isAnswered = false;
+  }
+
+  return {
+    follow(scores) {
+      followed = scores;
+      isAnswered = false;
+      ask();
+      return () => {
+        if (followed !== scores) return;
+        followed = undefined;
+        asking.off();
+      };
+    },
+    isFollowed: () => followed !== undefined,
+    ask,
+    heard(message) {
+      if (message.type !== 'scores' || message.season !== followed?.season) return;
+      const isAnswer = !isAnswered;
+      isAnswered = true;
+      asking.off();
+      followed.onScores(message, isAnswer);
+      if (isAnswer) followed.onLive(true);
+    },
+    lost,
+  };
+}

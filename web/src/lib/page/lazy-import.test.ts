@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyImport } from './lazy-import.ts';
+import { noteReached } from './network.ts';
+
+// Whether the site is within reach, before code is asked for: a failed import would fail for ever.
+
+const asked = vi.fn<typeof fetch>();
+let now = 0;
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.stubGlobal('fetch', asked.mockReset().mockResolvedValue(new Response()));
+  vi.stubGlobal('navigator', { onLine: true });
+  now += 3_600_000;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const load = async (): Promise<string> => 'code';
+
+test('code is asked for at once where something of the site has just arrived', async () => {
+  noteReached();
+  now += 29_999;
+  expect(await lazyImport(load)).toBe('code');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('after a while, or without a network, the site is asked first', async () => {
+  noteReached();
+  now += 30_000;
+  expect(await lazyImport(load)).toBe('code');
+  noteReached();
+  vi.stubGlobal('navigator', { onLine: false });
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  const unasked = vi.fn<typeof load>();
+  await expect(lazyImport(unasked)).rejects.toThrow('Check your connection');
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(unasked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { safeStorage, personal } from './safe-storage.ts';
+
+function storage(isFull = false): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+    removeItem: (key: string) => void items.delete(key),
+  } as Storage;
+}
+
+const forbidden = (): never => {
+  throw new DOMException('forbidden', 'SecurityError');
+};
+
+it.each([
+  ['keeps', () => storage()],
+  ['is full', () => storage(true)],
+  ['forbids', forbidden],
+])('a browser that %s: what was kept is there, until it is forgotten', (_, make) => {
+  const store = make === forbidden ? undefined : make();
+  const { read, write } = safeStorage(() => store ?? forbidden());
+  expect(read('a')).toBeNull();
+  write('a', '1');
+  expect([read('a'), read('b')]).toEqual(['1', null]);
+  write('a', null);
+  expect(read('a')).toBeNull();
+});
+
+it('what is kept outlives the page, where the browser allows it', () => {
+  const store = storage();
+  safeStorage(() => store).write('a', '1');
+  expect(safeStorage(() => store).read('a')).toBe('1');
+});
+
+it('what is one member’s is not another’s', () => {
+  expect(personal('sound', 'ana')).not.toBe(personal('sound', 'ben'));
+});

@@ -1,0 +1,36 @@
+export type Words = Readonly<Record<string, string>>;
+
+const TRY_AGAIN = 'Something went wrong. Please try again.';
+const TOO_MANY = 'Too many attempts. Please wait a moment.';
+/** The pool shuts an account after five wrong passwords, whoever typed them, for a second, then ever longer. */
+const LOCKED =
+  'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
+/** As the server says it of its own way of signing in. */
+const SUSPENDED = 'This account is suspended. Contact support.';
+
+/** What is said for the codes of the pool and of the network, unless a step has other words. */
+export const WORDS: Words = {
+  NotAuthorizedException: 'Invalid credentials',
+  UserNotFoundException: 'Invalid credentials',
+  TooManyRequestsException: TOO_MANY,
+  LimitExceededException: TOO_MANY,
+  NetworkError: 'Can’t reach the server. Check your connection and try again.',
+  TimeoutError: 'The server isn’t responding. Please try again.',
+};
+
+/** What the pool spells as NotAuthorized, too, and tells apart by its message alone. */
+const SAID: readonly (readonly [part: string, words: string])[] = [
+  ['attempts exceeded', LOCKED],
+  ['User is disabled', SUSPENDED],
+];
+
+/** The pool's own messages are for machines, or tell too much: its codes decide what is said, as far as they can. */
+export function inText(error: unknown, words: Words = WORDS): Error {
+  const said = SAID.find(([part]) => error instanceof Error && error.message.includes(part));
+  return new Error(said?.[1] ?? words[nameOf(error)] ?? TRY_AGAIN, { cause: error });
+}
+
+/** The code of an error; empty for what is none. */
+export function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}

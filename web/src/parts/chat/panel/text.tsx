@@ -1,0 +1,42 @@
+import clsx from 'clsx';
+import { Fragment } from 'react';
+import { partsOf, type Named } from '../model/text.ts';
+
+interface Props {
+  text: string;
+  members: readonly Named[];
+  me: string;
+  /** Whether it stands on the colour of the reader's own messages. */
+  isOwn: boolean;
+}
+
+/** A message's text, letter for letter: web addresses are links, and members' names stand out. */
+export function Words({ text, members, me, isOwn }: Props) {
+  return partsOf(text, members).map((part, index) => {
+    // The parts of a text never change places, so that the index is a good key.
+    if (part.kind === 'text') return <Fragment key={index}>{part.text}</Fragment>;
+    if (part.kind === 'link') {
+      return (
+        <a
+          key={index}
+          href={part.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className={clsx('underline', isOwn ? 'text-white' : 'text-link hover:text-ink')}
+        >
+          {part.text}
+        </a>
+      );
+    }
+    const isMe = part.userId === me;
+    return (
+      <span
+        key={index}
+        data-mention={isMe ? 'me' : ''}
+        className={clsx('font-bold', isMe ? 'rounded-sm bg-gold px-1 text-canvas' : !isOwn && 'text-link')}
+      >
+        {part.text}
+      </span>
+    );
+  });
+}

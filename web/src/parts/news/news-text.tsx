@@ -1,0 +1,76 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import AtSign from 'lucide-react/icons/at-sign';
+import Bell from 'lucide-react/icons/bell';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import CircleX from 'lucide-react/icons/circle-x';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Handshake from 'lucide-react/icons/handshake';
+import Info from 'lucide-react/icons/info';
+import Megaphone from 'lucide-react/icons/megaphone';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trophy from 'lucide-react/icons/trophy';
+import UserCog from 'lucide-react/icons/user-cog';
+import UserPlus from 'lucide-react/icons/user-plus';
+import type { LucideIcon } from 'lucide-react';
+import type { NotificationReply } from '#shared/contract/schemas/notifications.ts';
+import { easternTime } from '../../lib/time/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Partial, because a newer server may know types that this page does not. */
+const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
+  welcome: PartyPopper,
+  trade_proposal: ArrowLeftRight,
+  trade_accepted: Handshake,
+  trade_rejected: CircleX,
+  trade_ending: AlarmClock,
+  trade_ended: ArrowLeftRight,
+  chat_mention: AtSign,
+  commissioner_announcement: Megaphone,
+  rules_changed: ScrollText,
+  system_update: Info,
+  draft_poll: CalendarClock,
+  draft_reminder: AlarmClock,
+  draft_postponed: CalendarX,
+  draft_started: ClipboardList,
+  draft_deadline: CalendarX,
+  league_joined: UserPlus,
+  league_changed: UserCog,
+  seat_unattended: AlarmClock,
+  season_complete: Trophy,
+  weekly_update: CalendarCheck,
+  account_changed: ShieldCheck,
+} satisfies Record<NotificationReply['type'], LucideIcon>;
+
+type Shown = Pick<NotificationReply, 'type' | 'title' | 'message' | 'isRead'> & {
+  /** Undefined for a notification that is not sent yet. */
+  createdAt?: string;
+  leagueName?: string | null;
+};
+
+/** The content of a notification, wherever it is listed. It names its league where its own words do not. */
+export function NewsText({ news }: { news: Shown }) {
+  const { type, title, message, isRead, createdAt, leagueName = null } = news;
+  const Icon = ICONS[type] ?? Bell;
+  const isNamed = leagueName === null || title.includes(leagueName) || message.includes(leagueName);
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-link" />
+      <span className="min-w-0 grow">
+        <span className="block text-sm font-bold wrap-anywhere">{title}</span>
+        <span className="block text-sm whitespace-pre-line wrap-anywhere text-ink-2">{message}</span>
+        {!isNamed && <span className="text-xs wrap-anywhere text-ink-3">{leagueName} · </span>}
+        {createdAt !== undefined && (
+          <time dateTime={createdAt} className="text-xs text-ink-3">
+            {easternTime(createdAt)}
+          </time>
+        )}
+      </span>
+      {!isRead && <Badge tone="gold">New</Badge>}
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-/** A chance of 0 … 1 for people: `34%`. An outcome of none or all of the simulated seasons is still not certain. */
-export function chanceWords(chance: number): string {
-  if (chance < 0.01) return '<1%';
-  if (chance > 0.99) return '>99%';
-  return `${Math.round(chance * 100)}%`;
-}

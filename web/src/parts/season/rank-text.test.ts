@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
+import { ranked } from '#shared/domain/season/ranks.ts';
+import type { RankRules } from '#shared/domain/league-season.ts';
+import { decidedText, rankText } from './rank-text.ts';
+
+const line = (username: string, pointsScored: number, ties = 0) =>
+  ({ user: { username }, wins: 9, losses: 7, ties, pointsScored }) as Standing;
+const table = (rules: RankRules) => ranked([line('ana', 1200), line('ben', 1310)], rules);
+const POINTS: RankRules = { ...PLAIN_RANKS, levelCrowns: 'points' };
+
+test('where points decide, a table says between whom, and a crown by how much', () => {
+  const rows = table(POINTS);
+  expect(rankText(rows, POINTS)).toEqual([
+    'Tied for Most Wins. Tiebreaker is points scored, most first: ben 1,310, ana 1,200.',
+    'Tied for Most Losses. Tiebreaker is points scored, fewest first: ana 1,200, ben 1,310.',
+  ]);
+  expect(decidedText('wins', rows, POINTS)).toBe('Decided by points scored: 1,310 to 1,200');
+  expect(decidedText('losses', rows, POINTS)).toBe('Decided by points scored: 1,200 to 1,310');
+});
+
+test('where two are level in points, too, their crown was decided against the next', () => {
+  const rows = ranked([line('ana', 1310), line('ben', 1310), line('cy', 1200), line('dee', 1100)], POINTS);
+  expect(decidedText('wins', rows, POINTS)).toBe('Decided by points scored: 1,310 to 1,200');
+});
+
+test('a shared crown is not explained', () => {
+  const rows = table(PLAIN_RANKS);
+  expect(rankText(rows, PLAIN_RANKS)).toEqual([]);
+  expect(decidedText('wins', rows, PLAIN_RANKS)).toBe('');
+});
+
+test('half ties are told of as soon as there is a tie', () => {
+  const half: RankRules = { ...PLAIN_RANKS, tieRule: 'half' };
+  expect(rankText(ranked([line('ana', 1200)], half), half)).toEqual([]);
+  const tied = ranked([line('ana', 1200, 1)], half);
+  expect(rankText(tied, half)).toEqual(['For rank, a tie counts as half a win and half a loss.']);
+  expect(rankText(tied, PLAIN_RANKS)).toEqual([]);
+});

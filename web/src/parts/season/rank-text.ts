@@ -1,0 +1,36 @@
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { RankRules } from '#shared/domain/league-season.ts';
+import { breakTiesByPoints, rankIn, type Race } from '#shared/domain/season/ranks.ts';
+
+const RACES: readonly (readonly [race: Race, title: string, first: string])[] = [
+  ['wins', 'Most Wins', 'most'],
+  ['losses', 'Most Losses', 'fewest'],
+];
+
+/** What ties count, where there are any and they count; and in which race points scored set members apart. */
+export function rankText(standings: readonly Standing[], rules: RankRules): string[] {
+  const hasTies = standings.some(({ ties }) => ties > 0);
+  const decided = RACES.flatMap(([race, title, first]) => {
+    const apart = breakTiesByPoints(race, standings, rules);
+    const names = apart.map(({ user, pointsScored }) => `${user.username} ${scored(pointsScored)}`);
+    return apart.length > 0
+      ? [`Tied for ${title}. Tiebreaker is points scored, ${first} first: ${names.join(', ')}.`]
+      : [];
+  });
+  return [
+    ...(rules.tieRule === 'half' && hasTies ? ['For rank, a tie counts as half a win and half a loss.'] : []),
+    ...decided,
+  ];
+}
+
+/** What decided a crown by points, such as `Decided by points scored: 340 to 320`; empty where points did not. */
+export function decidedText(race: Race, standings: readonly Standing[], rules: RankRules): string {
+  const apart = breakTiesByPoints(race, standings, rules);
+  const [first, second] = [apart[0], apart.find((row) => rankIn(race, row) > 1)];
+  if (!first || !second) return '';
+  return `Decided by points scored: ${scored(first.pointsScored)} to ${scored(second.pointsScored)}`;
+}
+
+function scored(points: number): string {
+  return points.toLocaleString('en-US');
+}
