@@ -104,6 +104,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/security/seats.test.ts', 'seats that pass on, which a simulation holds too'],
 
   // Pages: the quick tier keeps all that most leagues see.
+  ['test/pages/chat-acts.test.tsx', 'reactions, deletions and mutes, which a flow holds too'],
   ['test/pages/chat-faults.test.tsx', 'a chat offline'],
   ['test/pages/party-reload.test.tsx', 'a draft without a clock, offline'],
   ['test/pages/party.test.tsx', 'a draft without a clock'],

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import { bell, entry, openConnected } from './bell.ts';
-import { chatter, composer, connected, log, menuOf, openChat, said, send } from './chat-parts.ts';
+import { chatter, composer, connected, log, openChat, said, send } from './chat-parts.ts';
 import type { LocalSite } from './local-site.ts';
 import { look, lookAtSizes } from './look.ts';
-import { message, pressEnter } from './parts.ts';
+import { pressEnter } from './parts.ts';
 import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
@@ -102,103 +102,6 @@ test('a member is named by keyboard, is notified of it, and led to the chat', as
   await expect(said(theirs, 'Hey @Ben and @')).toBeVisible();
 });
 
-test('members react, and take it back', async ({ browser }) => {
-  const { league } = await seat();
-  const mine = await openChat(browser, ana, league);
-  const theirs = await openChat(browser, ben, league, PHONE);
-  await send(mine, 'Four wins!');
-  const menu = await menuOf(theirs, 'Four wins!');
-  await expect(menu.getByRole('button', { name: 'React with thumbs up' })).toBeFocused();
-  await look(theirs, 'chat-menu');
-  await pressEnter(menu.getByRole('button', { name: 'React with fire' }));
-  await expect(menu).toBeHidden();
-  const chip = said(mine, 'Four wins!').getByRole('button', { name: /^fire/ });
-  await expect(chip).toHaveAccessibleName('fire, 1: Ben');
-  await expect(chip).toHaveAttribute('aria-pressed', 'false');
-  await chip.click();
-  await expect(chip).toHaveAccessibleName('fire, 2: you and Ben');
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  const others = said(theirs, 'Four wins!').getByRole('button', { name: /^fire/ });
-  await expect(others).toHaveAccessibleName('fire, 2: you and Ana');
-  await others.click();
-  await expect(chip).toHaveAccessibleName('fire, 1: you');
-  await chip.click();
-  await expect(said(theirs, 'Four wins!').getByRole('list', { name: 'Reactions' })).toHaveCount(0);
-});
-
-test('own words can be deleted, and a commissioner removes others’; both are seen to be gone', async ({
-  browser,
-}) => {
-  const { league, params } = await seat();
-  const mine = await openChat(browser, ana, league);
-  const theirs = await openChat(browser, ben, league, PHONE);
-  await send(theirs, 'I take that back');
-  await (await menuOf(theirs, 'I take that back')).getByRole('button', { name: 'Delete message' }).click();
-  const asked = theirs.getByRole('alertdialog', { name: 'Delete this message?' });
-  await expect(asked).toContainText('I take that back');
-  await lookAtSizes(theirs, 'chat-delete', '[role=alertdialog]');
-  await theirs.setViewportSize(PHONE);
-  await asked.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(said(theirs, 'You deleted this message')).toBeVisible();
-  // The socket may tell of it before the reply does, which closes the dialog.
-  await expect(asked).toBeHidden();
-  await expect(said(mine, 'Deleted by its author')).toBeVisible();
-  await expect(said(mine, 'I take that back')).toHaveCount(0);
-
-  await send(theirs, 'Something rude');
-  await send(mine, 'Please do not');
-  const own = await menuOf(theirs, 'Please do not');
-  await expect(own.getByRole('button', { name: 'Report message' })).toBeVisible();
-  await expect(own.getByRole('button', { name: /^(Delete|Remove)/ })).toHaveCount(0);
-  await theirs.keyboard.press('Escape');
-  await (await menuOf(mine, 'Something rude')).getByRole('button', { name: 'Remove message' }).click();
-  await mine
-    .getByRole('alertdialog', { name: 'Remove this message?' })
-    .getByRole('button', { name: 'Remove' })
-    .click();
-  for (const page of [mine, theirs]) await expect(said(page, 'Removed by a commissioner')).toBeVisible();
-  const acts = await ana.call('commissionerLog', { params: { leagueId: params.leagueId }, query: {} });
-  expect(acts.map(({ act }) => act)).toContain('message-removed');
-});
-
-test('a message is reported to the admins', async ({ browser }) => {
-  const { league } = await seat();
-  const mine = await openChat(browser, ana, league);
-  const theirs = await openChat(browser, ben, league);
-  await send(mine, 'Something rude');
-  await (await menuOf(theirs, 'Something rude')).getByRole('button', { name: 'Report message' }).click();
-  const dialog = theirs.getByRole('dialog', { name: 'Report this message' });
-  await dialog.getByRole('textbox', { name: 'What’s wrong with this message?' }).fill('It is rude.');
-  await dialog.getByRole('button', { name: 'Send Report' }).click();
-  await expect(message(theirs, 'Report Sent')).toBeVisible();
-});
-
-test('whoever is muted is not read, which is said in their place, until they are heard again', async ({
-  browser,
-}) => {
-  const { league } = await seat();
-  const mine = await openChat(browser, ana, league);
-  const theirs = await openChat(browser, ben, league, PHONE);
-  await send(mine, 'First words');
-  await (await menuOf(theirs, 'First words')).getByRole('button', { name: 'Mute Ana' }).click();
-  await expect(said(theirs, 'First words')).toHaveCount(0);
-  await expect(said(theirs, 'Ana is muted')).toHaveCount(1);
-  await send(mine, 'Second words');
-  await expect(said(theirs, 'Ana is muted')).toHaveCount(2);
-  await expect(theirs.locator('[data-chat-said]')).not.toContainText('Second');
-  await lookAtSizes(theirs, 'chat-muted');
-  await pressEnter(theirs.getByRole('button', { name: 'Show Ana’s message' }).first());
-  await expect(said(theirs, 'First words')).toBeVisible();
-  await theirs.reload();
-  await connected(theirs);
-  await expect(said(theirs, 'Ana is muted')).toHaveCount(2);
-  const mute = theirs.getByRole('button', { name: 'Mute Ana', exact: true });
-  await expect(mute).toHaveAttribute('aria-pressed', 'true');
-  await pressEnter(theirs.getByRole('button', { name: 'Unmute Ana', exact: true }).first());
-  await expect(said(theirs, 'Second words')).toBeVisible();
-  await expect(mute).toHaveAttribute('aria-pressed', 'false');
-});
-
 test('older messages come on scrolling and by a button, and nothing that is read moves', async ({
   browser,
 }) => {
@@ -260,12 +163,14 @@ test('what is new since the last visit stands below a line, on every device, unt
 });
 
 test('the chat has room on the smallest screens, for long words and long names', async ({ browser }) => {
-  const { league, params } = await seatPlayers([ana, await newcomer(site.url, 'A-very-long-name.of_25')], {
-    name: 'A league of a rather long name, too',
-  });
+  const other = await newcomer(site.url, 'A-very-long-name.of_25');
+  const { league, params } = await seatPlayers([ana, other], { name: 'A league of a rather long name, too' });
   await ana.call('sayInChat', { params, body: { message: `Look: ${'w'.repeat(300)}` } });
   await ana.call('sayInChat', { params, body: { message: `https://www.example.com/${'a'.repeat(200)}` } });
+  await other.call('sayInChat', { params, body: { message: 'Muted.' } });
+  await ana.call('muteInChat', { params, body: { userId: other.id, on: true } });
   const page = await openChat(browser, ana, league, SMALLEST);
   await expect(said(page, 'https://')).toBeVisible();
+  await expect(said(page, `${other.user.username} is muted`)).toBeVisible();
   await lookAtSizes(page, 'chat-long');
 });

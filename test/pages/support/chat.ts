@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { Player } from '../../support/player.ts';
 import type { Table } from '../../support/table.ts';
-import { fill, keys, open, textOf } from './page.tsx';
+import { fill, keys, open, press, textOf, type Part } from './page.tsx';
 import { wire } from './page-socket.ts';
 import { ports } from './ports.ts';
 
@@ -13,7 +13,7 @@ export const composer = () => screen.findByRole('textbox', { name: 'Message' });
 export const connected = () => screen.findByText('Connected');
 
 const messages = () => [
-  ...screen.getByRole('log', { name: 'Messages' }).querySelectorAll('li[data-message-id]'),
+  ...screen.getByRole('log', { name: 'Messages' }).querySelectorAll<HTMLElement>('li[data-message-id]'),
 ];
 
 /** What the messages of the page say that say so. */
@@ -21,6 +21,22 @@ export const said = (words: string): string[] =>
   messages()
     .map(textOf)
     .filter((text) => text.includes(words));
+
+/** The message that says so. */
+export const messageWith =
+  (words: string): Part =>
+  () => {
+    const message = messages().find((each) => textOf(each).includes(words));
+    if (!message) throw new Error(`no message says ${words}`);
+    return message;
+  };
+
+/** Opens the menu of the message that says so. */
+export async function openMenu(words: string): Promise<Part> {
+  const message = messageWith(words);
+  await press(/^Actions for/, message);
+  return () => within(message()).getByRole('group', { name: /^Actions for/ });
+}
 
 /** The numbers of the messages of `chatter`, as the page has them. */
 export const numbersSaid = (): number[] =>
