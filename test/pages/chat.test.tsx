@@ -2,10 +2,22 @@ import { screen } from '@testing-library/dom';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
-import { composer, openChat, said, showsOnce } from './support/chat.ts';
+import { chatter, composer, numbersSaid, openChat, said, showsOnce } from './support/chat.ts';
 import { look } from './support/browser.ts';
 import { answer, callsMade, held } from './support/network.ts';
-import { button, fill, find, follow, hasFocus, isOff, keys, open, text } from './support/page.tsx';
+import {
+  button,
+  fill,
+  find,
+  follow,
+  gone,
+  hasFocus,
+  isOff,
+  keys,
+  open,
+  press,
+  text,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
 
@@ -42,6 +54,20 @@ test('Enter sends, Shift+Enter breaks the line, and no more than 500 characters 
   expect(await composer()).toHaveProperty('value', '');
   await hasFocus(await composer());
   expect(said('x')).toEqual([]);
+});
+
+test('older messages come page by page, until the first is there', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Wordy Crew' });
+  await chatter(table, ben, 1, 110);
+  await openChat(ana, table);
+  const older = () => screen.queryByRole('button', { name: 'Show older messages' });
+  for (const first of [61, 11, 1]) {
+    await expect.poll(numbersSaid).toEqual(Array.from({ length: 111 - first }, (_, index) => first + index));
+    if (first > 1) await press('Show older messages');
+  }
+  await gone(older);
+  // Two more say who joined.
+  expect(screen.getByRole('log').querySelectorAll('li[data-message-id]')).toHaveLength(112);
 });
 
 test('the standings lead to the chat, and the chat back', async () => {
