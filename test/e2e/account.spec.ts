@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/player.ts';
 import { chooseFile, COMMENT, file, photo, pictureAt } from './files.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, pressEnter, routeOnce, unroute } from './parts.ts';
+import { message, pressEnter, routeOnce } from './parts.ts';
 import { newcomer } from './people.ts';
 import { appCode, spoilAccess, withTwoFactor } from './security-scene.ts';
 import { test } from './test.ts';
@@ -117,24 +117,6 @@ test('only images of at most 5 MB are taken', async ({ browser }) => {
     await chooseFile(part, chosen);
     await expect(alert.getByText(words)).toBeVisible();
   }
-});
-
-test('an upload that fails leaves the picture for another try', async ({ browser }) => {
-  const ana = await newcomer(site.url, 'Ana');
-  const page = await open(browser, ana);
-  const part = await openDialog(page);
-  await chooseFile(part, file('me.png', 'image/png', photo));
-  const isUpload = (url: URL) => url.origin !== site.url;
-  await page.route(isUpload, (route) => route.abort());
-  const save = part.getByRole('button', { name: 'Save picture' });
-  await save.click();
-  const said = message(page, 'Failed to update profile');
-  await expect(said).toContainText('Your picture didn’t upload. Please try again.');
-  expect((await ana.call('me')).profileImageUrl).toBe('helmet');
-  await unroute(page, isUpload);
-  await save.click();
-  await expect(part).toHaveCount(0);
-  expect((await ana.call('me')).profileImageUrl).toMatch(/^\/pictures\//);
 });
 
 test('a picture somewhere in the web is never asked for by the browser', async ({ browser }) => {
