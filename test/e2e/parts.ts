@@ -8,7 +8,7 @@ import { windowOf, type Size } from './windows.ts';
 export const PICKS = '**/draft-picks';
 
 /** The first socket of a site starts several functions, one after the other; on a busy machine that takes its time. */
-const FIRST_SOCKET_MS = 60_000;
+export const FIRST_SOCKET_MS = 60_000;
 
 /** Waits until the page's socket is open. */
 export const isLive = (page: Page): Promise<void> =>
