@@ -60,6 +60,13 @@ describe('conventions', () => {
     expect(lines(counted, ['shared', 'functions', 'web', 'infra'], named)).toEqual([]);
   });
 
+  test('no name comes back that an outsider would not search for', () => {
+    const left =
+      /\b(unlessTold|toldHere|useToldB\w+|onceQuiet|useIsQuiet|keepReply|ReplyKeeper|keptIn(Tab|Browser)|afterPress|onVisit|lateImport|codeQuery|holdingSession|createWaits|(push|score|turn|moment|game)box|untilJudged|untilDone|composeGate|barOf|barredBy|readBarred|passOnLeague|passSeat|endTraces|alignAddress|moveAddress|bringBack|tell(Chat|Channel|Owner)|owedWords|readDesk|spreadOf|haulOf|upsetOf|duelOf|bentOf|hardnessOf|usualPick|fallOf|apartByPoints|foresight|meddler|misfits)\b/;
+    const code = lines(left, ['shared', 'functions', 'web', 'infra', 'test'], /^test\/safety\.test\.ts$/);
+    expect(code.filter((line) => !/^\S+ (\*|\/\/|\/\*)/.test(line))).toEqual([]);
+  });
+
   test('keys of the table are made in one file', () => {
     const made = readFileSync(path.join(ROOT, 'functions/adapters/dynamodb/keys.ts'), 'utf8');
     const prefixes = new Set([...made.matchAll(/['`]([A-Z]+#)/g)].map(([, prefix]) => prefix));

@@ -28,7 +28,7 @@ export function sqsLeagueCleanups(sqs: SQSClient, queueUrl: string): LeagueClean
 
 export function sqsFollowUps(sqs: SQSClient, queueUrl: string): FollowUps {
   const announce = announcing(sqs, queueUrl);
-  return { announce: (errand) => announce(followUpMessage(errand)) };
+  return { announce: (followUp) => announce(followUpMessage(followUp)) };
 }
 
 export function sqsWantedPictures(sqs: SQSClient, queueUrl: string): WantedPictures {

@@ -11,8 +11,8 @@ export type EmailFollowUp = z.infer<typeof EmailFollowUp>;
 export type FollowUp = SignOutFollowUp | EmailFollowUp;
 
 /** An follow-up as a message of the queue. */
-export function followUpMessage(errand: FollowUp): string {
-  return JSON.stringify(errand);
+export function followUpMessage(followUp: FollowUp): string {
+  return JSON.stringify(followUp);
 }
 
 export const storedFollowUp = () => z.union([SignOutFollowUp, EmailFollowUp]);

@@ -31,8 +31,8 @@ test('a commissioner sets the league up; open pages hear of what changed, and of
   const { params } = table;
   const page = await member.follow(params.leagueId);
   const code = { params: { code: table.league.code } };
-  const wish = { name: 'Monday League', isPublic: true, maxMembers: 4 };
-  expect(await owner.call('changeLeague', { ...code, body: wish })).toMatchObject(wish);
+  const input = { name: 'Monday League', isPublic: true, maxMembers: 4 };
+  expect(await owner.call('changeLeague', { ...code, body: input })).toMatchObject(input);
   await page.hear('league');
   const body = { draftTimerDuration: 120, tradeDeadline: '2025-11-20' };
   const { currentSeason } = await owner.call('changeDraftSettings', { params, body });
@@ -46,7 +46,7 @@ test('a commissioner sets the league up; open pages hear of what changed, and of
   expect(
     await owner.refusal('changeDraftSettings', { params, body: { tradeDeadline: '2026-01-09' } }),
   ).toEqual([422, 'trade-deadline-too-late']);
-  expect(await leagueOf(member, table)).toMatchObject(wish);
+  expect(await leagueOf(member, table)).toMatchObject(input);
   expect(await logOf(member, table)).toEqual(['draft-settings', 'league-settings', 'league-created']);
   page.close();
 });

@@ -26,8 +26,8 @@ test('once the pool has mailed all that it may in a day, whoever asks for a code
   expect(await new Player(game.url).call('register', { body })).toMatchObject({ code: 'mails-used-up' });
   const late = await game.player();
   expect(await late.refusal('mailEmailCode')).toEqual([503, 'mails-used-up']);
-  const wish = { email: 'later@players.example', password: PASSWORD };
-  expect(await early.refusal('changeEmail', { body: wish })).toEqual([503, 'mails-used-up']);
+  const input = { email: 'later@players.example', password: PASSWORD };
+  expect(await early.refusal('changeEmail', { body: input })).toEqual([503, 'mails-used-up']);
   expect((await early.call('me')).pendingEmail).toBeNull();
   game.running.services.userPools.limitMails(50);
   await late.call('mailEmailCode');
@@ -48,7 +48,7 @@ test('each mail with a code says what the code is for, and leads to the page tha
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   await player.call('forgotPassword', { body: { email } });
   expect(last(email)).toMatchObject(inMail('set a new password', '/reset-password'));
-  const wish = { email: 'moved@players.example', password: PASSWORD };
-  await player.call('changeEmail', { body: wish });
-  expect(last(wish.email)).toMatchObject(inMail('confirm your new address', '/account'));
+  const input = { email: 'moved@players.example', password: PASSWORD };
+  await player.call('changeEmail', { body: input });
+  expect(last(input.email)).toMatchObject(inMail('confirm your new address', '/account'));
 });

@@ -97,8 +97,8 @@ test('a counter rejects and offers in one step; members mark what they would tra
   const { params } = table;
   const { id } = await propose(ana, ben, 1, 2);
   const teams = { proposerTeamIds: [7] as [number], receiverTeamIds: [9] as [number] };
-  const wish = { action: 'counter', ...teams, note: 'Rather this', expiresInDays: 2 } as const;
-  const request = { params: { tradeId: id }, body: wish };
+  const input = { action: 'counter', ...teams, note: 'Rather this', expiresInDays: 2 } as const;
+  const request = { params: { tradeId: id }, body: input };
   const counter = await ben.call('answerTrade', request);
   expect(counter).toMatchObject({
     leagueTradeNumber: 2,

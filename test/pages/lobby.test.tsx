@@ -250,7 +250,7 @@ class WorkerHere extends EventTarget {
     const simulated = simulateSeasons(strengths, games, seededRandom(7), 50);
     const data = {
       id: question.id,
-      foresight: { prospects: prospects(question.draft, question.thought, simulated), review: null },
+      projections: { prospects: prospects(question.draft, question.thought, simulated), review: null },
     };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
   }

@@ -72,7 +72,7 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   /** Leagues whose purge was announced. */
   announcedPurges: string[];
   /** Errands that were announced. */
-  announcedErrands: FollowUp[];
+  announcedFollowUps: FollowUp[];
   /** Looks at groups' chats that were announced, and posts that these chats got. */
   announcedLooks: GroupChatCheck[];
   posts: { kind: ChannelKind; address: string; text: string }[];
@@ -113,7 +113,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
   const announcedPurges: string[] = [];
-  const announcedErrands: FollowUp[] = [];
+  const announcedFollowUps: FollowUp[] = [];
   const announcedLooks: GroupChatCheck[] = [];
   const posts: MemoryPorts['posts'] = [];
   const answers: Posted[] = [];
@@ -149,7 +149,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     announcedPurges,
     announcedInvites,
     invitations,
-    announcedErrands,
+    announcedFollowUps,
     announcedLooks,
     posts,
     answers,
@@ -164,7 +164,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
         return answer;
       },
     },
-    followUps: { announce: async (errand) => void announcedErrands.push(errand) },
+    followUps: { announce: async (followUp) => void announcedFollowUps.push(followUp) },
     leagueCleanups: { announce: async (leagueId) => void announcedPurges.push(leagueId) },
     letters,
     emailQueue: {

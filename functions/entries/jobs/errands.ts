@@ -28,10 +28,10 @@ const customers = composeCustomers();
 /** Finishes acts on accounts that were begun and not completed. When it throws, the follow-up is delivered again. */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
-    const errand = parseFollowUp(body);
-    const came = await ('signOut' in errand
-      ? finishSignOut(ports, errand)
-      : carryAddress(ports, customers, errand.addressOf, supportContact()));
-    log.info('errand', { came, errand });
+    const followUp = parseFollowUp(body);
+    const came = await ('signOut' in followUp
+      ? finishSignOut(ports, followUp)
+      : carryAddress(ports, customers, followUp.addressOf, supportContact()));
+    log.info('errand', { came, errand: followUp });
   }
 });

@@ -33,7 +33,7 @@ vi.mock('../../compose/composition.ts', () => ({
   composeMail: (options: object) =>
     sesMail(new SESv2Client({ ...SCRIPTED, maxAttempts: 1 }), 'news@crowns.example', templates, options),
   composeRetryDelay: () => ({
-    wait: async (...wish: unknown[]) => void waits.push(wish),
+    wait: async (...input: unknown[]) => void waits.push(input),
   }),
   siteUrl: () => 'https://crowns.example',
   supportEmail: () => undefined,

@@ -31,8 +31,8 @@ async function stage(emailVerified = false) {
   const confirm = (code = RIGHT_CODE) => confirmEmail(ports, caller, code, CONTACT);
   /** Runs the announced follow-ups, once everything is there again. */
   const runErrands = async () => {
-    for (const errand of ports.announcedErrands)
-      if ('addressOf' in errand) await carryAddress(ports, undefined, errand.addressOf, CONTACT);
+    for (const followUp of ports.announcedFollowUps)
+      if ('addressOf' in followUp) await carryAddress(ports, undefined, followUp.addressOf, CONTACT);
   };
   /** What the address is, in each place that keeps one. */
   const known = async () => {
@@ -106,7 +106,7 @@ describe('an address that was never proved', () => {
         ports.mailedCodes.sendToVerify = away;
       },
     ],
-  ])('is corrected although %s is away, which an errand makes good', async (_, breaks) => {
+  ])('is corrected although %s is away, which an followUp makes good', async (_, breaks) => {
     const scene = await stage();
     const { setEmail } = scene.ports.pool;
     await breaks(scene);
@@ -212,7 +212,7 @@ describe('a proved address', () => {
     expect(ports.mails.at(-1)).toMatchObject({ to: 'third@example.org' });
   });
 
-  it('hears of a password change that broke off, although another address came before the errand', async () => {
+  it('hears of a password change that broke off, although another address came before the follow-up', async () => {
     const { ports, userId, caller, change, confirm } = await stage(true);
     const { setPassword } = ports.pool;
     ports.pool.setPassword = () => Promise.reject(new Error('crash'));
@@ -224,8 +224,8 @@ describe('a proved address', () => {
     value(await change());
     value(await confirm());
     ports.clock.advance(70_000);
-    for (const errand of ports.announcedErrands)
-      if ('signOut' in errand) expect(await finishSignOut(ports, errand)).toBe('signed out');
+    for (const followUp of ports.announcedFollowUps)
+      if ('signOut' in followUp) expect(await finishSignOut(ports, followUp)).toBe('signed out');
     const rows = await ports.notifications.listOf(userId, { limit: 9 });
     const doubt = rows.find(({ title }) => title === 'All your sessions have ended');
     expect(await mailNotification(ports, doubt!, 'https://crowns.example')).toBe('mailed');
@@ -269,13 +269,13 @@ describe('a proved address', () => {
     expect(await known()).toEqual(KEPT);
   });
 
-  it('becomes the new one although the answer to the code was lost, by the same code or an errand', async () => {
+  it('becomes the new one although the answer to the code was lost, by the same code or a follow-up', async () => {
     for (const again of ['confirm', 'runErrands'] as const) {
       const scene = await stage(true);
       value(await scene.change());
       await scene.ports.mailStops.refuse(RIGHT, 'bounced', scene.ports.clock.now());
       // The follow-up of the proposal has run long before the code comes.
-      scene.ports.announcedErrands.length = 0;
+      scene.ports.announcedFollowUps.length = 0;
       const { get } = scene.ports.users;
       const { verify } = scene.ports.mailedCodes;
       scene.ports.mailedCodes.verify = async (...given) => {
@@ -330,7 +330,7 @@ describe('a change of the address', () => {
       await ports.users.add({ ...profileOf(2), email: 'Taken@Example.org', emailVerified: true });
       expect(await change('taken@example.org')).toEqual({ ok: false, refused: 'email-taken' });
       expect(await known()).toEqual(before);
-      expect(ports.announcedErrands).toEqual([]);
+      expect(ports.announcedFollowUps).toEqual([]);
     },
   );
 

@@ -113,7 +113,7 @@ describe('an address that another account claims and has not proved', () => {
     expect(await ben.known()).toEqual(OWN);
   });
 
-  it('is given back by an errand after a crash in the moment in which it is put aside', async () => {
+  it('is given back by a follow-up after a crash in the moment in which it is put aside', async () => {
     const { ports, ana, claim } = await stage();
     const ben = await claim();
     const { proposeEmail, setEmail } = ports.pool;
@@ -123,7 +123,7 @@ describe('an address that another account claims and has not proved', () => {
     };
     await expect(ana.change()).rejects.toThrow('crash');
     Object.assign(ports.pool, { proposeEmail, setEmail });
-    expect(ports.announcedErrands).toContainEqual({ addressOf: ben.userId });
+    expect(ports.announcedFollowUps).toContainEqual({ addressOf: ben.userId });
     await ben.carry();
     expect(await ben.known()).toEqual(CLAIMED);
   });
@@ -133,13 +133,13 @@ describe('an address that another account claims and has not proved', () => {
     value(await ana.change());
     const ben = await claim();
     const { announce } = ports.followUps;
-    ports.followUps.announce = async (errand) =>
-      'addressOf' in errand && errand.addressOf === ben.userId ? away() : announce(errand);
+    ports.followUps.announce = async (followUp) =>
+      'addressOf' in followUp && followUp.addressOf === ben.userId ? away() : announce(followUp);
     await expect(ana.confirm()).rejects.toThrow(Unavailable);
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('goes to the proof although the act breaks off after the code, by an errand', async () => {
+  it('goes to the proof although the act breaks off after the code, by a follow-up', async () => {
     const { ports, ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -239,9 +239,9 @@ describe('an address that another account claims and has not proved', () => {
     const eve = await member(ports, 3, 'eve@example.org', false);
     let ben: Awaited<ReturnType<typeof claim>> | undefined;
     const { announce } = ports.followUps;
-    ports.followUps.announce = async (errand) => {
+    ports.followUps.announce = async (followUp) => {
       ben ??= await claim();
-      return announce(errand);
+      return announce(followUp);
     };
     expect(value(await eve.change())).toMatchObject({ pendingEmail: CONTESTED });
     expect(await ben?.known()).toEqual(CLAIMED);

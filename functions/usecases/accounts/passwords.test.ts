@@ -19,8 +19,8 @@ async function stage() {
   return { ports, email, userId, reset, isProved };
 }
 
-const signOutsOf = ({ announcedErrands }: MemoryPorts) =>
-  announcedErrands.filter((errand) => 'signOut' in errand);
+const signOutsOf = ({ announcedFollowUps }: MemoryPorts) =>
+  announcedFollowUps.filter((followUp) => 'signOut' in followUp);
 
 describe('a password that is set by a mailed code', () => {
   it('proves the address that the code came to', async () => {
@@ -44,8 +44,8 @@ describe('a password that is changed by the old one', () => {
     const { ports, email, userId } = await stage();
     await ports.pool.setPassword(userId, 'Secret1');
     await before(ports, userId);
-    const wish = { currentPassword: 'Wrong1', newPassword: 'Changed12' };
-    expect(await changePassword(ports, callerOf(userId), wish)).toEqual({ ok: false, refused: refusal });
+    const input = { currentPassword: 'Wrong1', newPassword: 'Changed12' };
+    expect(await changePassword(ports, callerOf(userId), input)).toEqual({ ok: false, refused: refusal });
     await ports.pool.setBarred(userId, false);
     expect(await ports.pool.signIn(email, 'Secret1')).toMatchObject({ userId });
     expect(ports.announced).toEqual([]);
@@ -67,7 +67,7 @@ describe('a change of the password that breaks off', () => {
     const change = () => changePassword(ports, callerOf(userId), WISH);
     const runErrands = async () => {
       const came = [];
-      for (const errand of signOutsOf(ports)) came.push(await finishSignOut(ports, errand));
+      for (const followUp of signOutsOf(ports)) came.push(await finishSignOut(ports, followUp));
       return came;
     };
     return { ...scene, change, runErrands };
@@ -106,7 +106,7 @@ describe('a change of the password that breaks off', () => {
     expect(await titles(ports, userId)).toEqual(['Your password was changed']);
   });
 
-  it('is ended by its own errand, where it began after one that came to its end', async () => {
+  it('is ended by its own follow-up, where it began after one that came to its end', async () => {
     const { ports, userId, change } = await signedIn();
     const { setPassword } = ports.pool;
     ports.pool.setPassword = async (...given) => {
@@ -184,7 +184,7 @@ describe('a reset that breaks off', () => {
     expect(await reset('000000')).toMatchObject({ refused: 'invalid-code' });
     const nobody = { email: 'no@players.example', code: '000000', newPassword: 'Changed12' };
     expect(await resetPassword(ports, nobody)).toMatchObject({ refused: 'invalid-code' });
-    for (const errand of signOutsOf(ports)) expect(await finishSignOut(ports, errand)).toBe('nothing');
+    for (const followUp of signOutsOf(ports)) expect(await finishSignOut(ports, followUp)).toBe('nothing');
     expect(ports.sessions.size).toBe(1);
     expect(await ports.notifications.listOf(userId, { limit: 9 })).toEqual([]);
   });

@@ -114,12 +114,12 @@ describe('signing up', () => {
     };
     await expect(register(crashing, { ...ADA, phone: '+1 555 0100' })).rejects.toThrow('crash');
     ports.clock.advance(60_000);
-    const wish = { ...ADA, firstName: 'Adele', username: 'adele', email: 'Ada@Example.org', phone: null };
+    const input = { ...ADA, firstName: 'Adele', username: 'adele', email: 'Ada@Example.org', phone: null };
     value(await register(ports, { ...ADA, email: 'eve@example.org', username: 'eve' }));
-    const taken = await register(ports, { ...wish, username: 'eve' });
+    const taken = await register(ports, { ...input, username: 'eve' });
     expect(taken).toEqual({ ok: false, refused: 'username-taken' });
     const completed = { firstName: 'Adele', username: 'adele', email: 'Ada@Example.org', phone: null };
-    const { user } = value(await register(ports, { ...wish, acceptsCommunications: false }));
+    const { user } = value(await register(ports, { ...input, acceptsCommunications: false }));
     expect(user).toMatchObject({ ...completed, acceptsCommunications: false });
     expect(await ports.users.get(user.id)).toMatchObject({ ...completed, acceptsCommunications: false });
     expect(await isUsernameFree(ports, 'ada')).toBe(true);
@@ -149,7 +149,7 @@ describe('signing up', () => {
     await expect(register(crashing, ADA)).rejects.toThrow('crash');
     ports.clock.advance(60_000);
     const wishes = [ADA, { ...ADA, firstName: 'Eve', password: 'Other1' }];
-    const both = await Promise.all(wishes.map((wish) => register(ports, wish)));
+    const both = await Promise.all(wishes.map((input) => register(ports, input)));
     expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
     const winner = wishes[both.findIndex((outcome) => outcome.ok)] ?? ADA;
     const { userId } = (await ports.pool.signIn(ADA.email, winner.password)) as { userId: string };
@@ -159,7 +159,7 @@ describe('signing up', () => {
   it('lets one of two win who take an email at once, and leaves the winner their password', async () => {
     const ports = memoryPorts();
     const wishes = [ADA, { ...ADA, username: 'eve', password: 'Other1' }];
-    const both = await Promise.all(wishes.map((wish) => register(ports, wish)));
+    const both = await Promise.all(wishes.map((input) => register(ports, input)));
     expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
     const winner = both.findIndex((outcome) => outcome.ok);
     expect(await ports.pool.signIn(ADA.email, wishes[winner]!.password)).toMatchObject({
@@ -198,8 +198,8 @@ describe('a username', () => {
       const ports = memoryPorts();
       value(await register(ports, ADA));
       expect(await isUsernameFree(ports, username)).toBe(false);
-      const wish = { ...ADA, username, email: 'other@example.org' };
-      expect(await register(ports, wish)).toEqual({ ok: false, refused: 'username-taken' });
+      const input = { ...ADA, username, email: 'other@example.org' };
+      expect(await register(ports, input)).toEqual({ ok: false, refused: 'username-taken' });
     },
   );
 

@@ -23,27 +23,27 @@ const CRASHED_AFTER_MS = 60_000;
  */
 export async function register(
   ports: RegisterPorts,
-  wish: Registration,
+  input: Registration,
 ): Promise<Outcome<Registered, RegisterRefusal>> {
-  if (!isDecent(wish.username)) return refused('name-refused');
+  if (!isDecent(input.username)) return refused('name-refused');
   const [emailHolder, isFree] = await Promise.all([
-    ports.users.holderOfEmail(wish.email),
-    isUsernameFree(ports, wish.username),
+    ports.users.holderOfEmail(input.email),
+    isUsernameFree(ports, input.username),
   ]);
-  if (emailHolder !== undefined) return completeCrashed(ports, wish, emailHolder);
+  if (emailHolder !== undefined) return completeCrashed(ports, input, emailHolder);
   if (!isFree) return refused('username-taken');
-  const { userId, hasPassword } = await poolUser(ports, wish.email);
+  const { userId, hasPassword } = await poolUser(ports, input.email);
   if (hasPassword) {
-    const proof = await ports.pool.signIn(wish.email, wish.password);
+    const proof = await ports.pool.signIn(input.email, input.password);
     if (proof === 'too-many-requests') return refused(proof);
     if (proof === 'invalid-credentials' || proof === 'suspended') return refused('email-taken');
   }
-  const profile = profileOf(wish, userId, ports.clock.now());
+  const profile = profileOf(input, userId, ports.clock.now());
   const welcome = notification(ports, welcomeNotice(userId), ports.clock.now());
   await ports.emailQueue.announce([welcome]);
   const added = await ports.users.add(profile, [welcome]);
   if (added !== 'added') return refused(added);
-  const code = hasPassword ? 'not-mailed' : await setFirstPassword(ports, userId, wish);
+  const code = hasPassword ? 'not-mailed' : await setFirstPassword(ports, userId, input);
   return ok({ user: userView(profile, false), code });
 }
 
@@ -79,21 +79,21 @@ export async function isUsernameFree(
  */
 async function completeCrashed(
   ports: RegisterPorts,
-  wish: Registration,
+  input: Registration,
   userId: string,
 ): Promise<Outcome<Registered, RegisterRefusal>> {
   const now = ports.clock.now();
   const crashed = await ports.users.get(userId);
   const age = crashed ? now.getTime() - Date.parse(crashed.createdAt) : 0;
   if (!crashed || crashed.emailVerified || age < CRASHED_AFTER_MS) return refused('email-taken');
-  const known = await ports.pool.create(wish.email);
+  const known = await ports.pool.create(input.email);
   if (known.hasPassword || known.userId !== userId) return refused('email-taken');
-  if (!(await isUsernameFree(ports, wish.username, userId))) return refused('username-taken');
-  const profile = { ...profileOf(wish, userId, now), version: crashed.version + 1 };
+  if (!(await isUsernameFree(ports, input.username, userId))) return refused('username-taken');
+  const profile = { ...profileOf(input, userId, now), version: crashed.version + 1 };
   const replaced = await ports.users.replace(crashed, profile);
   if (replaced === 'username-taken') return refused(replaced);
   if (replaced === 'conflict') return refused('email-taken');
-  const code = await setFirstPassword(ports, userId, wish);
+  const code = await setFirstPassword(ports, userId, input);
   return ok({ user: userView(profile, false), code });
 }
 
@@ -114,17 +114,17 @@ async function setFirstPassword(
   });
 }
 
-function profileOf(wish: Registration, id: string, at: Date): Profile {
+function profileOf(input: Registration, id: string, at: Date): Profile {
   return {
     id,
-    firstName: wish.firstName,
-    username: wish.username,
-    skeletons: skeletonsOf(wish.username),
-    email: wish.email,
-    phone: wish.phone,
-    profileImageUrl: wish.profileImageUrl,
+    firstName: input.firstName,
+    username: input.username,
+    skeletons: skeletonsOf(input.username),
+    email: input.email,
+    phone: input.phone,
+    profileImageUrl: input.profileImageUrl,
     isPremium: false,
-    acceptsCommunications: wish.acceptsCommunications,
+    acceptsCommunications: input.acceptsCommunications,
     unwantedMails: [],
     showsTrophies: false,
     emailVerified: false,

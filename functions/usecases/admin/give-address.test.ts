@@ -36,12 +36,12 @@ describe('an address that an admin sets', () => {
     },
   );
 
-  it('is given once, however often it is asked for, and reaches the pool by an errand where that is away', async () => {
+  it('is given once, however often it is asked for, and reaches the pool by a follow-up where that is away', async () => {
     const { ports, userId, give, lines } = await stage();
     const { setEmail } = ports.pool;
     ports.pool.setEmail = () => Promise.reject(new Unavailable('away'));
     await expect(give()).rejects.toThrow(Unavailable);
-    expect(ports.announcedErrands).toEqual([{ addressOf: userId }]);
+    expect(ports.announcedFollowUps).toEqual([{ addressOf: userId }]);
     ports.pool.setEmail = setEmail;
     value(await give());
     expect(await ports.pool.userOf(userId)).toMatchObject({ email: GIVEN });

@@ -49,9 +49,9 @@ export async function moderateLeague(
   ports: LeaguePorts,
   by: string,
   leagueId: string,
-  wish: LeagueModeration,
+  input: LeagueModeration,
 ): Promise<Outcome<AdminLeague, 'league-not-found' | 'name-refused' | 'unavailable'>> {
-  if (wish.name !== undefined && !isDecent(wish.name)) return refused('name-refused');
+  if (input.name !== undefined && !isDecent(input.name)) return refused('name-refused');
   const moderated = await retryUntilDecided(async () => {
     const known = await ports.leagues.get(leagueId);
     const season = known && (await ports.seasons.get(leagueId, known.currentSeason));
@@ -59,10 +59,10 @@ export async function moderateLeague(
     const [league, log, versions] = await Promise.all([
       ports.leagues.get(leagueId),
       wholeLog(ports, leagueId),
-      wish.rules === null ? ports.houseRules.versionsOf(leagueId) : [],
+      input.rules === null ? ports.houseRules.versionsOf(leagueId) : [],
     ]);
     if (!league || !season) return refused('league-not-found');
-    const judged = judge(league, log, wish, takeRulesAway(versions, ports.clock.now()));
+    const judged = judge(league, log, input, takeRulesAway(versions, ports.clock.now()));
     const after = { ...league, ...judged.league };
     if (judged.taken.length > 0) {
       const written = await write(ports, by, { league, after, season, log }, judged);
@@ -72,7 +72,7 @@ export async function moderateLeague(
   }, TRIES.league);
   if (!moderated.ok) return moderated;
   const { league, readers } = moderated.value;
-  if (wish.announcement === null)
+  if (input.announcement === null)
     await Promise.all(readers.map((userId) => removeAnnouncements(ports, userId, leagueId)));
   return ok({ id: league.id, name: league.name, banner: league.banner?.text ?? null });
 }

@@ -24,18 +24,18 @@ export async function moderateMember(
   ports: ModeratePorts,
   by: string,
   userId: string,
-  wish: MemberModeration,
+  input: MemberModeration,
 ): Promise<Outcome<AdminMember, 'not-found' | 'username-taken' | 'name-refused' | 'unavailable'>> {
   return retryUntilDecided(async () => {
     const before = await ports.users.get(userId);
     if (!before) return refused('not-found');
-    const after = moderated(before, wish);
+    const after = moderated(before, input);
     const isRenamed = after.username !== before.username;
     if (isRenamed && !isDecent(after.username)) return refused('name-refused');
     if (isRenamed && !(await isUsernameFree(ports, after.username, userId))) return refused('username-taken');
     const audit = linesOf(ports, by, before, after);
     if (audit.length === 0) {
-      await removePictures(ports, userId, wish);
+      await removePictures(ports, userId, input);
       return ok(before);
     }
     const at = ports.clock.now();
@@ -48,7 +48,7 @@ export async function moderateMember(
       readersOf(ports, news),
     ]);
     if (saved !== 'saved') return RETRY;
-    await Promise.all([pushNews(ports, news, readers), removePictures(ports, userId, wish)]);
+    await Promise.all([pushNews(ports, news, readers), removePictures(ports, userId, input)]);
     return ok(after);
   });
 }

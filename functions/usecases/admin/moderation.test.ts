@@ -85,8 +85,8 @@ describe('a reported member', () => {
   async function member() {
     const ports = memoryPorts();
     for (const number of [1, 2]) await ports.users.add(profileOf(number));
-    const moderate = (wish: Parameters<typeof moderateMember>[3]) =>
-      moderateMember(ports, ADMIN, seat(1), wish);
+    const moderate = (input: Parameters<typeof moderateMember>[3]) =>
+      moderateMember(ports, ADMIN, seat(1), input);
     const told = async () =>
       (await ports.notifications.listOf(seat(1), { limit: 9 })).map(({ message }) => message);
     return { ports, moderate, told };
@@ -167,8 +167,8 @@ describe('a reported league', () => {
     value(await changeLeague(ports, code, seat(1), { name: 'Rude name', banner: BANNER }));
     value(await announce(ports, leagueId, seat(1), { title: 'Rude title', message: 'Rude words' }));
     value(await fileReport(ports, { kind: 'league', targetId: leagueId, reason: 'R' }, seat(2)));
-    const moderate = (wish: Parameters<typeof moderateLeague>[3]) =>
-      moderateLeague(ports, ADMIN, leagueId, wish);
+    const moderate = (input: Parameters<typeof moderateLeague>[3]) =>
+      moderateLeague(ports, ADMIN, leagueId, input);
     const log = async () => (await ports.leagueLog.listOf(leagueId, { limit: 50 })).map(({ text }) => text);
     const newsOf = async (number: number) =>
       (await ports.notifications.listOf(seat(number), { limit: 50 })).map(({ title }) => title);

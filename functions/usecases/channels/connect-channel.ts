@@ -45,7 +45,7 @@ export async function connectChannel(
 ): Answered<ConnectRefusal | ChangeRefusal> {
   const address = url === undefined ? undefined : addressOf(kind, url);
   const at = ports.clock.now();
-  const wish = { id: ports.random.id(at), kind, address, tells: inOrder(tells), by, at };
+  const input = { id: ports.random.id(at), kind, address, tells: inOrder(tells), by, at };
   const outcome = await changeLeagueSeason(
     ports,
     leagueId,
@@ -54,7 +54,7 @@ export async function connectChannel(
       const barred = barredFromLeading(before, by);
       if (barred) return refused(barred);
       if (url !== undefined && address === undefined) return refused('not-such-address');
-      const after = connected(before, channel, wish);
+      const after = connected(before, channel, input);
       if (channel && after === channel) return ok({ season: before, channel });
       const overtaken = overtakes(from, channel);
       if (overtaken) return overtaken;
@@ -73,7 +73,7 @@ function overtakes(from: ChannelRequest['from'], held: Channel | undefined) {
   return changedMeanwhile({ channel: from }, { channel: present }, {});
 }
 
-interface Wish {
+interface Input {
   id: string;
   kind: ChannelKind;
   address: string | undefined;
@@ -86,11 +86,11 @@ interface Wish {
  * The chat as it is wished. The same address is the same connection, and none stands for the present one. Undefined where
  * there is none that could stay.
  */
-function connected(season: LeagueSeason, held: Channel | undefined, wish: Wish): Channel | undefined {
-  const { address = held?.address ?? undefined, kind, tells } = wish;
+function connected(season: LeagueSeason, held: Channel | undefined, input: Input): Channel | undefined {
+  const { address = held?.address ?? undefined, kind, tells } = input;
   const isSame = held !== undefined && !held.lost && held.kind === kind && held.address === address;
   if (isSame) return String(held.tells) === String(tells) ? held : { ...held, tells };
-  return wish.address === undefined ? undefined : connect(season, { ...wish, address: wish.address });
+  return input.address === undefined ? undefined : connect(season, { ...input, address: input.address });
 }
 
 /** A commissioner disconnects the group's chat. */

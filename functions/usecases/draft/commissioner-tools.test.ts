@@ -135,19 +135,19 @@ describe('a pick that is undone', () => {
 });
 
 describe('a pick by a commissioner', () => {
-  const wish = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
+  const input = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
 
   it('is shown to the room and logged, once however often it is sent', async () => {
     const { ports, key } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     ports.pushed.length = 0;
-    const { pick, repeated } = value(await makePick(ports, key, acting(OWNER), wish));
+    const { pick, repeated } = value(await makePick(ports, key, acting(OWNER), input));
     expect([pick.userId, pick.auto, repeated]).toEqual([seat(2), false, false]);
     const { messages, line } = await said(ports, key.leagueId);
     expect(messages).toEqual(inRoom('draft', 'proxy-pick'));
     expect(line).toEqual(['proxy-pick', OWNER, expect.stringMatching(/^had pick 2 made for them: \w/)]);
     ports.pushed.length = 0;
-    expect(value(await makePick(ports, key, acting(OWNER), wish)).repeated).toBe(true);
+    expect(value(await makePick(ports, key, acting(OWNER), input)).repeated).toBe(true);
     expect((await said(ports, key.leagueId)).messages).toEqual(inRoom('draft'));
   });
 
@@ -156,7 +156,7 @@ describe('a pick by a commissioner', () => {
     const own = { teamId: 5, pickOrder: 1, forUserId: OWNER };
     expect(value(await makePick(ports, key, acting(OWNER), own)).pick.userId).toBe(OWNER);
     const refusal: RefusalCode = 'tool-not-allowed';
-    expect(await makePick(ports, key, acting(OWNER), wish)).toEqual({ ok: false, refused: refusal });
+    expect(await makePick(ports, key, acting(OWNER), input)).toEqual({ ok: false, refused: refusal });
   });
 });
 

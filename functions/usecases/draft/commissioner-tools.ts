@@ -39,10 +39,10 @@ export function undoPick(
   ports: ChangePorts,
   key: SeasonPath,
   by: string,
-  wish: Omit<PickWish, 'teamId'>,
+  input: Omit<PickWish, 'teamId'>,
 ): Used<UndoRefusal> {
   return use(ports, key, by, (state, at) => {
-    const judged = judgeUndo(state, { ...wish, by, at });
+    const judged = judgeUndo(state, { ...input, by, at });
     return judged.ok
       ? ok({ season: judged.value.season, news: undoneNews(judged.value.undone, by) })
       : judged;

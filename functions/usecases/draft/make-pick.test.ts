@@ -205,12 +205,12 @@ describe('a pick', () => {
     ['a team', { teamId: 12 }],
     ['the automatic one', { teamId: 0 }],
     ['for somebody else', { teamId: 12, pickOrder: 1, forUserId: seat(99) }],
-  ])('is nobody’s who may not act: %s', async (_, wish) => {
+  ])('is nobody’s who may not act: %s', async (_, input) => {
     const { ports, key, first, stored } = await running();
     ports.clock.advance(92_000);
     for (const bar of ['suspended', 'session-expired'] as const) {
       const picker = { userId: first, bar: Promise.resolve(bar) };
-      expect(await makePick(ports, key, picker, wish)).toEqual({ ok: false, refused: bar });
+      expect(await makePick(ports, key, picker, input)).toEqual({ ok: false, refused: bar });
     }
     expect([(await stored()).picks, ports.armed]).toEqual([[], []]);
   });

@@ -47,9 +47,9 @@ export async function makePick(
   ports: ChangePorts & Pick<Ports, 'boards'>,
   key: SeasonPath,
   { userId: by, bar }: Picker,
-  wish: PickWish & { forUserId?: string | undefined },
+  input: PickWish & { forUserId?: string | undefined },
 ): Promise<Outcome<MadePick, Refused>> {
-  const { teamId, pickOrder, version, forUserId } = wish;
+  const { teamId, pickOrder, version, forUserId } = input;
   const isProxy = forUserId !== undefined && forUserId !== by && pickOrder !== undefined;
   if (isProxy || teamId === 0) {
     const barred = await bar;
@@ -76,10 +76,10 @@ async function pickFor(
   ports: ChangePorts,
   key: SeasonPath,
   by: string,
-  wish: ProxyWish,
+  input: ProxyWish,
 ): Promise<Outcome<MadePick, ProxyRefusal | ChangeRefusal>> {
   const outcome = await changeSeason(ports, key, (state) => {
-    const judged = judgeProxy(state, { ...wish, by, at: ports.clock.now() });
+    const judged = judgeProxy(state, { ...input, by, at: ports.clock.now() });
     return judged.ok ? ok(logged({ ...judged.value, news: proxyNews(judged.value.pick, by) }, by)) : judged;
   });
   if (!outcome.ok) return outcome;

@@ -37,11 +37,11 @@ describe("a draft's settings", () => {
   it('arm a new time once, and keep what is absent', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 3);
-    const wish = { draftDateTime: '2025-08-26T00:00:00.000Z' };
-    value(await changeSettings(ports, key, seat(1), wish));
+    const input = { draftDateTime: '2025-08-26T00:00:00.000Z' };
+    value(await changeSettings(ports, key, seat(1), input));
     value(await changeSettings(ports, key, seat(1), { draftTimerDuration: 60 }));
     expect(ports.armed.filter(({ kind }) => kind === 'start')).toHaveLength(1);
-    expect(await stored()).toMatchObject({ ...wish, draftTimerDuration: 60 });
+    expect(await stored()).toMatchObject({ ...input, draftTimerDuration: 60 });
   });
 
   it('and its order leave a line each in the log, by whoever changed them', async () => {

@@ -46,9 +46,9 @@ describe('a draft without a clock', () => {
 
   it('lets a commissioner pick for a member and take it back; each is in the log', async () => {
     value(await makePick(ports, league.key, acting(OWNER), { teamId: 5, pickOrder: 1 }));
-    const wish = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
+    const input = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
     ports.clock.advance(1000);
-    const { draft } = value(await makePick(ports, league.key, acting(OWNER), wish));
+    const { draft } = value(await makePick(ports, league.key, acting(OWNER), input));
     ports.clock.advance(1000);
     const undo = { pickOrder: 2, version: draft.version };
     const undone = value(await undoPick(ports, league.key, OWNER, undo));
@@ -58,17 +58,17 @@ describe('a draft without a clock', () => {
       ['pick-undone', OWNER],
       ['proxy-pick', OWNER],
     ]);
-    expect(await makePick(ports, league.key, acting(OWNER), { ...wish, version: draft.version - 1 })).toEqual(
-      {
-        ok: false,
-        refused: 'draft-moved',
-      },
-    );
+    expect(
+      await makePick(ports, league.key, acting(OWNER), { ...input, version: draft.version - 1 }),
+    ).toEqual({
+      ok: false,
+      refused: 'draft-moved',
+    });
     const own = { teamId: 6, pickOrder: 2, version: draft.version };
     expect(await makePick(ports, league.key, acting(seat(2)), own)).toMatchObject({
       refused: 'draft-moved',
     });
-    expect(await makePick(ports, league.key, acting(seat(3)), wish)).toEqual({
+    expect(await makePick(ports, league.key, acting(seat(3)), input)).toEqual({
       ok: false,
       refused: 'commissioners-only',
     });

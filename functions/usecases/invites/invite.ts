@@ -38,7 +38,7 @@ export type InviteRefusal =
 /** No room; there is some again after `retryAfter` seconds. */
 type TooManyOut = Omit<TooMany, 'refused'> & { refused: Full };
 
-interface Wish {
+interface Input {
   leagueId: string;
   by: string;
   email?: string | null | undefined;
@@ -53,7 +53,7 @@ interface Wish {
 export async function createInvite(
   ports: CreatePorts,
   siteUrl: string,
-  { leagueId, by, email = null, seatOf, isShared }: Wish,
+  { leagueId, by, email = null, seatOf, isShared }: Input,
 ): Promise<Outcome<InviteReply, InviteRefusal> | TooManyOut> {
   const read = await readLeagueSeason(ports, leagueId, by);
   if (!read.ok) return read;

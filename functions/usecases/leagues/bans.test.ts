@@ -45,8 +45,8 @@ describe('whom a league keeps out', () => {
       },
     ]);
     expect(await line()).toMatchObject({ act: 'member-kept-out', by: seat(1), about: seat(3) });
-    for (const wish of [{ code }, { leagueId }, { inviteCode }])
-      expect(await joinLeague(ports, seat(3), wish)).toEqual(refusal('kept-out'));
+    for (const input of [{ code }, { leagueId }, { inviteCode }])
+      expect(await joinLeague(ports, seat(3), input)).toEqual(refusal('kept-out'));
     expect(await barred()).toEqual([seat(3)]);
     value(await joinLeague(ports, seat(5), { inviteCode }));
   });

@@ -20,9 +20,9 @@ async function stage() {
 describe("a league's settings", () => {
   it('change name, visibility and size for everybody, with one line of what became what', async () => {
     const { ports, code, newest, pushes } = await stage();
-    const wish = { name: 'Monday', isPublic: true, maxMembers: 4 };
-    expect(value(await changeLeague(ports, code, seat(1), wish))).toMatchObject(wish);
-    expect(value(await readLeague(ports, seat(2), code))).toMatchObject(wish);
+    const input = { name: 'Monday', isPublic: true, maxMembers: 4 };
+    expect(value(await changeLeague(ports, code, seat(1), input))).toMatchObject(input);
+    expect(value(await readLeague(ports, seat(2), code))).toMatchObject(input);
     expect(await newest()).toMatchObject({
       act: 'league-settings',
       by: seat(1),
@@ -45,8 +45,8 @@ describe("a league's settings", () => {
   it('that are as they were change nothing: no version, no line, no push', async () => {
     const { ports, code, stored, newest, pushes } = await stage();
     const [before, line] = [await stored(), await newest()];
-    const wish = { name: 'Sunday', isPublic: false, maxMembers: 10 };
-    expect(value(await changeLeague(ports, code, seat(1), wish))).toMatchObject(wish);
+    const input = { name: 'Sunday', isPublic: false, maxMembers: 10 };
+    expect(value(await changeLeague(ports, code, seat(1), input))).toMatchObject(input);
     expect(await stored()).toBe(before);
     expect(await newest()).toEqual(line);
     expect(pushes()).toBe(0);
@@ -57,10 +57,10 @@ describe("a league's settings", () => {
     ['by a stranger', seat(9), { name: 'Mine' }, 'league-not-found'],
     ['below the number of members', seat(1), { maxMembers: 2 }, 'too-many-members'],
     ['beyond the number of teams', seat(1), { maxMembers: 11 }, 'too-many-teams'],
-  ])('%s are refused and change nothing', async (_, by, wish, refusal) => {
+  ])('%s are refused and change nothing', async (_, by, input, refusal) => {
     const { ports, code, stored } = await stage();
     const before = await stored();
-    expect(await changeLeague(ports, code, by, wish)).toMatchObject({ ok: false, refused: refusal });
+    expect(await changeLeague(ports, code, by, input)).toMatchObject({ ok: false, refused: refusal });
     expect(await stored()).toBe(before);
     expect(value(await readLeague(ports, seat(2), code)).name).toBe('Sunday');
   });
@@ -74,14 +74,14 @@ describe("a league's settings", () => {
       await ports.users.save(before, { ...before, isPremium, version: before.version + 1 }, by);
     };
     const shown = async () => value(await readLeague(ports, seat(2), code)).banner;
-    const wish = (text: string) => changeLeague(ports, code, seat(1), { banner: { ...banner, text } });
-    expect(await wish('Sunday is ours')).toEqual({ ok: false, refused: 'og-players-only' });
+    const input = (text: string) => changeLeague(ports, code, seat(1), { banner: { ...banner, text } });
+    expect(await input('Sunday is ours')).toEqual({ ok: false, refused: 'og-players-only' });
     expect(await shown()).toBeNull();
     await become(true);
-    expect(value(await wish('Sunday is ours')).banner).toEqual(banner);
+    expect(value(await input('Sunday is ours')).banner).toEqual(banner);
     expect(await newest()).toMatchObject({ act: 'league-settings', text: 'Banner: Sunday is ours' });
     await become(false);
-    expect(await wish('Another')).toEqual({ ok: false, refused: 'og-players-only' });
+    expect(await input('Another')).toEqual({ ok: false, refused: 'og-players-only' });
     expect(await shown()).toEqual(banner);
     expect(pushes()).toBe(1);
     expect(value(await changeLeague(ports, code, seat(1), { banner: null })).banner).toBeNull();
@@ -128,8 +128,8 @@ describe("a league's settings", () => {
 describe("a season's settings", () => {
   it('take the trade deadline at the end of its Eastern day, said in a line of its own', async () => {
     const { ports, key, newest } = await stage();
-    const wish = { tradeDeadline: '2025-11-20' };
-    const { currentSeason } = value(await changeSettings(ports, key, seat(1), wish));
+    const input = { tradeDeadline: '2025-11-20' };
+    const { currentSeason } = value(await changeSettings(ports, key, seat(1), input));
     expect(currentSeason.tradeDeadline).toBe('2025-11-21T04:59:59.000Z');
     expect(await newest()).toMatchObject({
       act: 'trade-deadline',
@@ -139,14 +139,14 @@ describe("a season's settings", () => {
 
   it('say in their line what the draft will be like, each that changed', async () => {
     const { ports, key, newest } = await stage();
-    const wish = {
+    const input = {
       draftTimerDuration: 7200,
       draftOrderType: 'balanced',
       teamsEach: 2,
       nightWindow: { from: '22:00', to: '08:00' },
       commissionerTools: { pause: true, undo: true },
     } as const;
-    value(await changeSettings(ports, key, seat(1), wish));
+    value(await changeSettings(ports, key, seat(1), input));
     expect((await newest())?.text).toBe(
       [
         'Pick clock: 7200 seconds',
@@ -172,10 +172,10 @@ describe("a season's settings", () => {
 
   it('that are as they were change nothing: no version, no line, no push', async () => {
     const { ports, key, stored, newest, pushes } = await stage();
-    const wish = { draftDateTime: '2025-08-26T00:00:00Z', tradeDeadline: '2025-11-20' };
-    value(await changeSettings(ports, key, seat(1), wish));
+    const input = { draftDateTime: '2025-08-26T00:00:00Z', tradeDeadline: '2025-11-20' };
+    value(await changeSettings(ports, key, seat(1), input));
     const [before, line, told] = [await stored(), await newest(), pushes()];
-    value(await changeSettings(ports, key, seat(1), wish));
+    value(await changeSettings(ports, key, seat(1), input));
     expect(await stored()).toBe(before);
     expect(await newest()).toEqual(line);
     expect(pushes()).toBe(told);

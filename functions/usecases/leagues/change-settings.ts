@@ -32,16 +32,16 @@ export async function changeSettings(
   ports: SettingsPorts & Pick<Ports, 'draftPolls'>,
   key: SeasonPath,
   by: string,
-  wish: SeasonSettings & { from?: SeasonSettings | undefined },
+  input: SeasonSettings & { from?: SeasonSettings | undefined },
 ): Promise<Outcome<LeagueReply, SettingsRefusal | ChangeRefusal>> {
-  const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();
+  const draftDateTime = input.draftDateTime && new Date(input.draftDateTime).toISOString();
   const outcome = await changeSeason(
     ports,
     key,
     (before, beside: Polled | undefined): Outcome<Change & { isSettled: boolean }, SettingsRefusal> => {
       const act = { by, at: ports.clock.now() };
       const season = seasonNamed(before.season);
-      const changed = changeSeasonSettings(before, act, { ...wish, draftDateTime }, season);
+      const changed = changeSeasonSettings(before, act, { ...input, draftDateTime }, season);
       if (!changed.ok) return changed;
       const after = changed.value;
       const effects = seasonSettingsEffects(before, after, by);
@@ -81,25 +81,25 @@ export async function changeLeague(
   ports: SettingsPorts,
   code: string,
   by: string,
-  wish: LeagueSettings & { from?: LeagueSettings | undefined },
+  input: LeagueSettings & { from?: LeagueSettings | undefined },
 ): Promise<Outcome<LeagueReply, LeagueRefusal | ChangeRefusal>> {
   const leagueId = await ports.leagues.idOfCode(code);
   if (leagueId === undefined) return refused('league-not-found');
   const outcome = await changeLeagueSeason(
     ports,
     leagueId,
-    { userIds: wish.banner ? [by] : [], lobbies: wish.isPublic === true },
+    { userIds: input.banner ? [by] : [], lobbies: input.isPublic === true },
     (before, { league, isPremium, lobbies }): Outcome<Change, LeagueRefusal> => {
       const changed = changeLeagueSettings(
         league,
         before,
         { by, isPremium: isPremium(by), lobbies: lobbies?.count },
-        wish,
+        input,
       );
       if (!changed.ok) return changed;
-      const { name = league.name } = wish;
+      const { name = league.name } = input;
       if (name !== league.name && !isDecent(name)) return refused('name-refused');
-      const effects = leagueSettingsEffects(league, { before, after: changed.value }, by, wish);
+      const effects = leagueSettingsEffects(league, { before, after: changed.value }, by, input);
       const becomesPublic = changed.value.isPublic && !before.isPublic;
       return ok({
         season: changed.value,

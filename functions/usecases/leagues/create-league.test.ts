@@ -48,11 +48,11 @@ describe('creating a league', () => {
 
   it('makes one league of a try and its retries, whatever has become of the wish', async () => {
     const ports = await stage();
-    const wish = { ...WISH, draftDateTime: AN_HOUR_ON, clientId: '01K3KD00000000000000CLIENT' };
-    const made = value(await createLeague(ports, seat(1), wish));
+    const input = { ...WISH, draftDateTime: AN_HOUR_ON, clientId: '01K3KD00000000000000CLIENT' };
+    const made = value(await createLeague(ports, seat(1), input));
     value(await joinLeague(ports, seat(2), { code: made.code }));
     ports.clock.advance(7_200_000);
-    const again = value(await createLeague(ports, seat(1), wish));
+    const again = value(await createLeague(ports, seat(1), input));
     expect([again.id, again.code, again.members.length]).toEqual([made.id, made.code, 2]);
     expect(await ports.leagues.listOf(seat(1))).toEqual([made.id]);
     expect(ports.armed.map(({ kind }) => kind)).toEqual(['start', 'reminder', 'undrafted']);
@@ -60,8 +60,11 @@ describe('creating a league', () => {
 
   it('makes one league of two tries at once', async () => {
     const ports = await stage();
-    const wish = { ...WISH, clientId: 'click-1' };
-    const both = await Promise.all([createLeague(ports, seat(1), wish), createLeague(ports, seat(1), wish)]);
+    const input = { ...WISH, clientId: 'click-1' };
+    const both = await Promise.all([
+      createLeague(ports, seat(1), input),
+      createLeague(ports, seat(1), input),
+    ]);
     const [one, other] = both.map((outcome) => value(outcome).id);
     expect(one).toBe(other);
     expect(await ports.leagues.listOf(seat(1))).toEqual([one]);
@@ -69,11 +72,11 @@ describe('creating a league', () => {
 
   it('keeps acts apart: another id, another user, or none', async () => {
     const ports = await stage();
-    const wish = { ...WISH, clientId: 'click-1' };
+    const input = { ...WISH, clientId: 'click-1' };
     const ids = [
-      value(await createLeague(ports, seat(1), wish)).id,
-      value(await createLeague(ports, seat(1), { ...wish, clientId: 'click-2' })).id,
-      value(await createLeague(ports, seat(2), wish)).id,
+      value(await createLeague(ports, seat(1), input)).id,
+      value(await createLeague(ports, seat(1), { ...input, clientId: 'click-2' })).id,
+      value(await createLeague(ports, seat(2), input)).id,
       value(await createLeague(ports, seat(1), WISH)).id,
       value(await createLeague(ports, seat(1), WISH)).id,
     ];
@@ -114,8 +117,8 @@ describe('creating a league', () => {
     ports.timers.arm = async () => {
       throw new Unavailable('no timers');
     };
-    const wish = { ...WISH, draftDateTime: AN_HOUR_ON };
-    await expect(createLeague(ports, seat(1), wish)).rejects.toThrow(Unavailable);
+    const input = { ...WISH, draftDateTime: AN_HOUR_ON };
+    await expect(createLeague(ports, seat(1), input)).rejects.toThrow(Unavailable);
     expect(await ports.leagues.listOf(seat(1))).toEqual([]);
   });
 

@@ -20,12 +20,12 @@ type CreatePorts = ViewPorts & Pick<Ports, 'random' | 'timers'>;
 export async function createLeague(
   ports: CreatePorts,
   by: string,
-  wish: NewLeagueRequest,
+  input: NewLeagueRequest,
 ): Promise<Outcome<LeagueReply, CreateRefusal | 'name-refused' | 'session-expired' | 'unavailable'>> {
-  if (!isDecent(wish.name)) return refused('name-refused');
+  if (!isDecent(input.name)) return refused('name-refused');
   const at = ports.clock.now();
-  const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();
-  const act = wish.clientId === undefined ? undefined : { userId: by, clientId: wish.clientId };
+  const draftDateTime = input.draftDateTime && new Date(input.draftDateTime).toISOString();
+  const act = input.clientId === undefined ? undefined : { userId: by, clientId: input.clientId };
   const lotterySeed = ports.random.secret();
   const ids = { userId: by, at, id: ports.random.id(at), memberId: ports.random.id(at), lotterySeed };
   return retryUntilDecided(async () => {
@@ -34,9 +34,9 @@ export async function createLeague(
     if (!profile) return refused('session-expired');
     const made = act && (await madeBefore(ports, act));
     if (made) return ok(made);
-    const lobbies = wish.isPublic ? await lobbiesOf(ports, by) : undefined;
+    const lobbies = input.isPublic ? await lobbiesOf(ports, by) : undefined;
     const creator = { ...ids, code: ports.random.leagueCode(), isProbe: profile.isProbe };
-    const judged = judgeCreate({ ...wish, draftDateTime }, creator, seasonForNewLeague(at), lobbies?.count);
+    const judged = judgeCreate({ ...input, draftDateTime }, creator, seasonForNewLeague(at), lobbies?.count);
     if (!judged.ok) return judged;
     const { league, season } = judged.value;
     await armNext(ports, undefined, season);

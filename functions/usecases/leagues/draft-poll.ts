@@ -82,8 +82,8 @@ function judgeProposal(
 ): Outcome<Change & { polled: PolledDates; isNew: boolean }, ProposalRefusal> {
   const at = ports.clock.now();
   const before = polled.poll;
-  const wish = { by, at, id: ports.random.id(at), dates, from };
-  const proposed = proposeDates(state, before, wish, seasonNamed(state.season));
+  const input = { by, at, id: ports.random.id(at), dates, from };
+  const proposed = proposeDates(state, before, input, seasonNamed(state.season));
   if (!proposed.ok) return proposed;
   const after: DraftPoll | undefined = proposed.value;
   if (after === before || !league) return ok({ season: state, polled, isNew: false });

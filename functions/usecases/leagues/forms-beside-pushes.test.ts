@@ -32,8 +32,8 @@ describe('the second commissioner to save', () => {
     const { ports, key, stored } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftTimerDuration: 120 }));
     const before = await stored();
-    const wish = { draftTimerDuration: 300, from: { draftTimerDuration: 90 } };
-    expect(await changeSettings(ports, key, BEN, wish)).toEqual({
+    const input = { draftTimerDuration: 300, from: { draftTimerDuration: 90 } };
+    expect(await changeSettings(ports, key, BEN, input)).toEqual({
       ok: false,
       refused: 'changed-meanwhile',
       present: { draftTimerDuration: 120 },
@@ -47,17 +47,17 @@ describe('the second commissioner to save', () => {
     const { ports, key, code, stored } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { teamsEach: 2 }));
     value(await joinLeague(ports, seat(4), { code }));
-    const wish = { draftTimerDuration: 300, from: { draftTimerDuration: 90 } };
-    value(await changeSettings(ports, key, BEN, wish));
-    value(await changeSettings(ports, key, BEN, wish));
+    const input = { draftTimerDuration: 300, from: { draftTimerDuration: 90 } };
+    value(await changeSettings(ports, key, BEN, input));
+    value(await changeSettings(ports, key, BEN, input));
     expect(await stored()).toMatchObject({ draftTimerDuration: 300, teamsEach: 2 });
   });
 
   it('gets the same answer again for a trade deadline whose reply was lost', async () => {
     const { ports, key, stored } = await twoCommissioners();
-    const wish = { tradeDeadline: '2025-11-20', from: { tradeDeadline: null } };
-    const first = value(await changeSettings(ports, key, BEN, wish));
-    expect(value(await changeSettings(ports, key, BEN, wish))).toEqual(first);
+    const input = { tradeDeadline: '2025-11-20', from: { tradeDeadline: null } };
+    const first = value(await changeSettings(ports, key, BEN, input));
+    expect(value(await changeSettings(ports, key, BEN, input))).toEqual(first);
     const other = { tradeDeadline: '2025-11-27', from: { tradeDeadline: null } };
     expect(await changeSettings(ports, key, ANA, other)).toMatchObject({
       refused: 'changed-meanwhile',
@@ -68,8 +68,8 @@ describe('the second commissioner to save', () => {
   it('hears of a draft time that was set meanwhile', async () => {
     const { ports, key } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftDateTime: '2025-08-30T20:00:00-04:00' }));
-    const wish = { draftDateTime: '2025-08-31T20:00:00-04:00', from: { draftDateTime: null } };
-    expect(await changeSettings(ports, key, BEN, wish)).toMatchObject({
+    const input = { draftDateTime: '2025-08-31T20:00:00-04:00', from: { draftDateTime: null } };
+    expect(await changeSettings(ports, key, BEN, input)).toMatchObject({
       refused: 'changed-meanwhile',
       present: { draftDateTime: '2025-08-31T00:00:00.000Z' },
     });
@@ -83,8 +83,8 @@ describe('the second commissioner to save', () => {
       if ((others += 1) === 1) value(await changeLeague(ports, code, ANA, { name: 'Monday' }));
       return saveWith(...given);
     };
-    const wish = { name: 'Tuesday', from: { name: 'Sunday' } };
-    expect(await changeLeague(ports, code, BEN, wish)).toMatchObject({
+    const input = { name: 'Tuesday', from: { name: 'Sunday' } };
+    expect(await changeLeague(ports, code, BEN, input)).toMatchObject({
       refused: 'changed-meanwhile',
       present: { name: 'Monday' },
     });
@@ -94,8 +94,8 @@ describe('the second commissioner to save', () => {
   it('hears of a size that changed, but not when only the visibility did', async () => {
     const { ports, code } = await twoCommissioners();
     value(await changeLeague(ports, code, ANA, { maxMembers: 8, isPublic: true }));
-    const wish = { maxMembers: 6, from: { maxMembers: 10 } };
-    expect(await changeLeague(ports, code, BEN, wish)).toMatchObject({ present: { maxMembers: 8 } });
+    const input = { maxMembers: 6, from: { maxMembers: 10 } };
+    expect(await changeLeague(ports, code, BEN, input)).toMatchObject({ present: { maxMembers: 8 } });
     value(await changeLeague(ports, code, BEN, { name: 'Monday', from: { name: 'Sunday' } }));
   });
 
@@ -108,16 +108,16 @@ describe('the second commissioner to save', () => {
     // The lottery may have drawn just this order.
     const other = positions(BEN, CEM, ANA);
     const drawn = await order();
-    const wish = String(drawn.map(({ draftPosition }) => draftPosition)) === '3,2,1' ? other : mine;
-    expect(await setDraftOrder(ports, key, BEN, wish, read)).toEqual({
+    const input = String(drawn.map(({ draftPosition }) => draftPosition)) === '3,2,1' ? other : mine;
+    expect(await setDraftOrder(ports, key, BEN, input, read)).toEqual({
       ok: false,
       refused: 'changed-meanwhile',
       present: drawn,
     });
     expect(await stored()).toBe(before);
-    value(await setDraftOrder(ports, key, BEN, wish, drawn));
-    value(await setDraftOrder(ports, key, BEN, wish, drawn));
-    expect(await order()).toEqual(expect.arrayContaining(wish));
+    value(await setDraftOrder(ports, key, BEN, input, drawn));
+    value(await setDraftOrder(ports, key, BEN, input, drawn));
+    expect(await order()).toEqual(expect.arrayContaining(input));
   });
 
   it('sets the order of those who are left when a member has gone', async () => {
@@ -135,9 +135,9 @@ describe('the second commissioner to save', () => {
     const url = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
     value(await connectChannel(ports, key.leagueId, ANA, { kind: 'groupme', url, tells: ['picks'] }));
     const other = 'https://api.groupme.com/v3/bots/post?bot_id=fedcba9876543210';
-    const wish = { kind: 'groupme', url: other, tells: [...POST_TOPICS] } as const;
+    const input = { kind: 'groupme', url: other, tells: [...POST_TOPICS] } as const;
     expect(
-      await connectChannel(ports, key.leagueId, BEN, { ...wish, tells: [...POST_TOPICS], from: null }),
+      await connectChannel(ports, key.leagueId, BEN, { ...input, tells: [...POST_TOPICS], from: null }),
     ).toMatchObject({
       ok: false,
       refused: 'changed-meanwhile',
@@ -146,7 +146,7 @@ describe('the second commissioner to save', () => {
     const seen = { kind: 'groupme', tells: ['picks' as const] } as const;
     value(
       await connectChannel(ports, key.leagueId, BEN, {
-        ...wish,
+        ...input,
         tells: [...POST_TOPICS],
         from: { ...seen, tells: ['picks'] },
       }),

@@ -24,23 +24,23 @@ export type JoinRefusal =
   | 'session-expired'
   | 'unavailable';
 
-type Wish = { code: string } | { leagueId: string } | { inviteCode: string };
+type Input = { code: string } | { leagueId: string } | { inviteCode: string };
 
 /** Joins by code, by invitation, or a public league by its id; a member who joins again gets the same answer. */
 export async function joinLeague(
   ports: JoinPorts,
   by: string,
-  wish: Wish,
+  input: Input,
 ): Promise<Outcome<{ league: LeagueReply }, JoinRefusal>> {
-  const unknown = unknownTo(wish);
-  const { leagueId, invite: known } = await leagueMeant(ports, wish);
+  const unknown = unknownTo(input);
+  const { leagueId, invite: known } = await leagueMeant(ports, input);
   const league = leagueId === undefined ? undefined : await ports.leagues.get(leagueId);
   if (!league) return refused(unknown);
   if (known && isForSeat(known)) {
     const seated = await takeSeat(ports, league, known, by);
     return seated.ok ? ok({ league: await viewLeague(ports, league, seated.value) }) : seated;
   }
-  const joiner = { userId: by, memberId: ports.random.id(ports.clock.now()), byCode: !('leagueId' in wish) };
+  const joiner = { userId: by, memberId: ports.random.id(ports.clock.now()), byCode: !('leagueId' in input) };
   const outcome = await changeSeason(
     ports,
     { leagueId: league.id, season: league.currentSeason },
@@ -48,9 +48,9 @@ export async function joinLeague(
       // An access token may outlive its account.
       if (!profile) return refused('session-expired');
       const at = ports.clock.now();
-      const isOver = 'inviteCode' in wish && (!invite || inviteStatus(invite, before, at) !== 'pending');
+      const isOver = 'inviteCode' in input && (!invite || inviteStatus(invite, before, at) !== 'pending');
       if (isOver && !memberOf(before, by)) return refused('invitation-over');
-      if ('code' in wish && wish.code !== code && !memberOf(before, by))
+      if ('code' in input && input.code !== code && !memberOf(before, by))
         return refused('invalid-league-code');
       const judged = judgeJoin(before, { ...joiner, at });
       if (!judged.ok) return judged;
@@ -61,7 +61,7 @@ export async function joinLeague(
     },
     async (_, reading) => {
       const [joining, unread] = await Promise.all([
-        joinerOf(ports, by, wish, { leagueId: league.id, reading }),
+        joinerOf(ports, by, input, { leagueId: league.id, reading }),
         reading.then((season) => unreadJoins(ports, season, by)),
       ]);
       return { ...joining, unread };
@@ -91,7 +91,7 @@ interface Joiner {
 async function joinerOf(
   { users, invites, leagues }: JoinPorts,
   userId: string,
-  wish: Wish,
+  input: Input,
   { leagueId, reading }: { leagueId: string; reading: Promise<unknown> },
 ): Promise<Omit<Joiner, 'unread'>> {
   // After the season: a code that is drawn later raises the version of the season that was judged.
@@ -101,8 +101,8 @@ async function joinerOf(
   };
   const [profile, invite, league] = await Promise.all([
     users.get(userId),
-    'inviteCode' in wish ? invites.get(wish.inviteCode) : undefined,
-    'code' in wish ? present() : undefined,
+    'inviteCode' in input ? invites.get(input.inviteCode) : undefined,
+    'code' in input ? present() : undefined,
   ]);
   return { profile, invite, code: league?.code };
 }
@@ -132,9 +132,9 @@ async function unreadJoins(
   );
 }
 
-function unknownTo(wish: Wish): 'invalid-league-code' | 'invitation-not-found' | 'league-not-found' {
-  if ('inviteCode' in wish) return 'invitation-not-found';
-  return 'code' in wish ? 'invalid-league-code' : 'league-not-found';
+function unknownTo(input: Input): 'invalid-league-code' | 'invitation-not-found' | 'league-not-found' {
+  if ('inviteCode' in input) return 'invitation-not-found';
+  return 'code' in input ? 'invalid-league-code' : 'league-not-found';
 }
 
 interface Meant {
@@ -142,10 +142,10 @@ interface Meant {
   invite?: Invite | undefined;
 }
 
-async function leagueMeant(ports: JoinPorts, wish: Wish): Promise<Meant> {
-  if ('inviteCode' in wish) {
-    const invite = await ports.invites.get(wish.inviteCode);
+async function leagueMeant(ports: JoinPorts, input: Input): Promise<Meant> {
+  if ('inviteCode' in input) {
+    const invite = await ports.invites.get(input.inviteCode);
     return { leagueId: invite?.leagueId, invite };
   }
-  return { leagueId: 'code' in wish ? await ports.leagues.idOfCode(wish.code) : wish.leagueId };
+  return { leagueId: 'code' in input ? await ports.leagues.idOfCode(input.code) : input.leagueId };
 }

@@ -54,8 +54,8 @@ describe('deleting an account', () => {
     async (bar) => {
       const { ports, userId } = await scene();
       const caller = { userId, bar: Promise.resolve(bar) };
-      const wish = { password: ANA.password, link: LINK };
-      const answer = await deleteAccount(ports, { mail: ports.mail, customers: undefined }, caller, wish);
+      const input = { password: ANA.password, link: LINK };
+      const answer = await deleteAccount(ports, { mail: ports.mail, customers: undefined }, caller, input);
       expect(answer).toEqual({ ok: false, refused: bar });
       expect(await ports.users.get(userId)).toMatchObject({ email: ANA.email });
       expect(await ports.leagues.listOf(userId)).toHaveLength(2);
@@ -333,13 +333,13 @@ describe.each(['before', 'after'] as const)('a deletion that breaks off %s a cal
   it('keeps nobody from signing up with the email, which finishes it', async () => {
     for (const before of await brokenOff(when)) {
       const { ports, userId } = before;
-      const wish = { ...ANA, username: 'ana-again', password: 'Another1' };
-      const { user } = value(await register(ports, wish));
+      const input = { ...ANA, username: 'ana-again', password: 'Another1' };
+      const { user } = value(await register(ports, input));
       expect(user.id).not.toBe(userId);
       expect(await traces(before)).toEqual({ ...GONE, email: user.id });
       // Finishing the call that broke off does no harm to the new account.
       value(await remove(before));
-      expect(await signIn(ports, wish.password)).toMatchObject({ user: { id: user.id } });
+      expect(await signIn(ports, input.password)).toMatchObject({ user: { id: user.id } });
     }
   });
 });

@@ -165,8 +165,8 @@ describe('an export', () => {
     const { key } = await draftedOf(ports, 4);
     const offer = (by: number, to: number, proposerTeamId: number, receiverTeamId: number) => {
       ports.clock.advance(1000);
-      const wish = { receiverId: seat(to), proposerTeamId, receiverTeamId, note: `by ${by}` };
-      return proposeTrade(ports, key, seat(by), wish);
+      const input = { receiverId: seat(to), proposerTeamId, receiverTeamId, note: `by ${by}` };
+      return proposeTrade(ports, key, seat(by), input);
     };
     const { id } = value(await offer(1, 2, 1, 2));
     value(await answerTrade(ports, id, seat(2), { action: 'reject' }));
@@ -198,9 +198,9 @@ describe('an export', () => {
   it('has every trade, however many have ended', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 4);
-    const wish = { receiverId: seat(2), proposerTeamId: 1, receiverTeamId: 2 };
+    const input = { receiverId: seat(2), proposerTeamId: 1, receiverTeamId: 2 };
     for (let index = 0; index < 101; index += 1) {
-      const { id } = value(await proposeTrade(ports, key, seat(1), wish));
+      const { id } = value(await proposeTrade(ports, key, seat(1), input));
       value(await answerTrade(ports, id, seat(2), { action: 'reject' }));
     }
     const { leagues } = value(await exportAccount(ports, seat(1)));

@@ -23,8 +23,8 @@ beforeEach(async () => {
   before = await playedScene();
   const { ports, draft, userId } = before;
   ({ leagueId } = draft.key);
-  const wish = { receiverId: seat(1), proposerTeamId: 4, receiverTeamId: 1, note: 'Between us' };
-  const { id } = value(await proposeTrade(ports, draft.key, userId, wish));
+  const input = { receiverId: seat(1), proposerTeamId: 4, receiverTeamId: 1, note: 'Between us' };
+  const { id } = value(await proposeTrade(ports, draft.key, userId, input));
   value(await answerTrade(ports, id, seat(1), { action: 'reject' }));
   await ports.seasons.save(next(await draft.stored(), { status: 'ended' }));
   value(await renewLeague(ports, leagueId, seat(1), '2026-27'));

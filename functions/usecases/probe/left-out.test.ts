@@ -43,8 +43,8 @@ describe('a league of the probe', () => {
 
   it('is no member’s, whatever they send', async () => {
     await crowd(ports);
-    const wish = { ...WISH, isProbe: true };
-    const { id, currentSeason } = value(await createLeague(ports, seat(3), wish));
+    const input = { ...WISH, isProbe: true };
+    const { id, currentSeason } = value(await createLeague(ports, seat(3), input));
     expect(await ports.seasons.get(id, currentSeason.season)).not.toHaveProperty('isProbe');
   });
 

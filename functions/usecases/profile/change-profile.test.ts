@@ -24,14 +24,14 @@ async function members() {
 describe('a changed profile', () => {
   it('has what was sent and keeps the rest', async () => {
     const { ports } = await members();
-    const wish = {
+    const input = {
       firstName: 'Ada',
       phone: '555 0100 22',
       profileImageUrl: 'helmet',
     };
-    const user = value(await changeProfile(ports, { ...caller(1), isAdmin: true }, wish));
-    expect(user).toMatchObject({ ...wish, username: 'player1', acceptsCommunications: true, isAdmin: true });
-    expect(await ports.users.get(seat(1))).toMatchObject({ ...wish, version: 2 });
+    const user = value(await changeProfile(ports, { ...caller(1), isAdmin: true }, input));
+    expect(user).toMatchObject({ ...input, username: 'player1', acceptsCommunications: true, isAdmin: true });
+    expect(await ports.users.get(seat(1))).toMatchObject({ ...input, version: 2 });
     value(await changeProfile(ports, caller(1), { phone: null }));
     expect(await ports.users.get(seat(1))).toMatchObject({ phone: null, firstName: 'Ada', version: 3 });
   });
@@ -52,14 +52,14 @@ describe('a changed profile', () => {
     const old = { ...before, username: 'FuckYou', version: before.version + 1 };
     const at = ports.clock.now();
     await ports.users.save(before, old, { at, heldUntil: at, notifications: [] });
-    const wish = { username: 'FuckYou', firstName: 'Ada' };
-    expect(value(await changeProfile(ports, caller(1), wish))).toMatchObject(wish);
+    const input = { username: 'FuckYou', firstName: 'Ada' };
+    expect(value(await changeProfile(ports, caller(1), input))).toMatchObject(input);
   });
 
   it('keeps its email address', async () => {
     const { ports } = await members();
-    const wish = { email: 'other@example.org', firstName: 'Ada' };
-    expect(await changeProfile(ports, caller(1), wish)).toEqual({ ok: false, refused: 'email-fixed' });
+    const input = { email: 'other@example.org', firstName: 'Ada' };
+    expect(await changeProfile(ports, caller(1), input)).toEqual({ ok: false, refused: 'email-fixed' });
     expect(await ports.users.get(seat(1))).toMatchObject({ firstName: 'First1', version: 1 });
   });
 
@@ -97,9 +97,9 @@ describe('the owner of an account', () => {
       { firstName: 'Ada', acceptsCommunications: false },
       'Your first name is now Ada. You won’t get Two Crowns news by email.',
     ],
-  ])('is told of a change of the %s, in the list, by mail and at once', async (_, wish, message) => {
+  ])('is told of a change of the %s, in the list, by mail and at once', async (_, input, message) => {
     const { ports, told } = await members();
-    value(await changeProfile(ports, caller(1), wish));
+    value(await changeProfile(ports, caller(1), input));
     const [row, ...more] = await told();
     expect(more).toEqual([]);
     expect(row).toMatchObject({ type: 'account_changed', message, leagueId: null });
@@ -111,8 +111,8 @@ describe('the owner of an account', () => {
 
   it('is told nothing of a phone number or a picture', async () => {
     const { ports, told } = await members();
-    const wish = { phone: '555 0100 22', profileImageUrl: 'https://pictures.example/a.png' };
-    value(await changeProfile(ports, caller(1), wish));
+    const input = { phone: '555 0100 22', profileImageUrl: 'https://pictures.example/a.png' };
+    value(await changeProfile(ports, caller(1), input));
     expect(await told()).toEqual([]);
   });
 

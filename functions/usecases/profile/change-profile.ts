@@ -25,9 +25,9 @@ type ChangePorts = SavePorts & Pick<Ports, 'pictures' | 'uploads' | 'wantedPictu
 export async function changeProfile(
   ports: ChangePorts,
   caller: { userId: string; isAdmin: boolean },
-  wish: ProfileChange,
+  input: ProfileChange,
 ): Promise<Outcome<User, ChangeRefusal>> {
-  const change = await withUpload(ports, caller.userId, wish);
+  const change = await withUpload(ports, caller.userId, input);
   const changed = await saveProfile<ChangeRefusal>(ports, caller.userId, (before) =>
     judge(ports, before, change),
   );
@@ -41,11 +41,11 @@ export async function changeProfile(
 async function judge(
   ports: ChangePorts,
   before: Profile,
-  wish: ProfileChange,
+  input: ProfileChange,
 ): Promise<Outcome<Profile, ChangeRefusal>> {
-  if (wish.email !== undefined && wish.email.toLowerCase() !== before.email.toLowerCase())
+  if (input.email !== undefined && input.email.toLowerCase() !== before.email.toLowerCase())
     return refused('email-fixed');
-  const after = wished(ports, before, wish);
+  const after = wished(ports, before, input);
   const renames = after.username !== before.username;
   if (renames && !isDecent(after.username)) return refused('name-refused');
   const isRefused = isAmong(after.skeletons, before.refusedNames ?? []);
@@ -63,14 +63,14 @@ async function judge(
 async function withUpload(
   { clock, random, uploads }: ChangePorts,
   userId: string,
-  wish: ProfileChange,
+  input: ProfileChange,
 ): Promise<ProfileChange> {
-  const data = wish.profileImageUrl === undefined ? undefined : dataOfPicture(wish.profileImageUrl);
-  if (data === undefined) return wish;
+  const data = input.profileImageUrl === undefined ? undefined : dataOfPicture(input.profileImageUrl);
+  if (data === undefined) return input;
   const picture = { userId, id: random.id(clock.now()) };
   // Whatever it calls itself, its bytes say what it is.
   await uploads.put(picture, Buffer.from(data, 'base64'), 'image/png');
-  return { ...wish, profileImageUrl: pictureUrl(picture) };
+  return { ...input, profileImageUrl: pictureUrl(picture) };
 }
 
 /** Announces a picture that is wanted from the web, before the profile says so: so none is forgotten. */
@@ -98,16 +98,16 @@ function pictureOf(
   return { profileImageUrl: 'helmet', pictureFrom: { id: random.id(clock.now()), url } };
 }
 
-function wished(ports: Pick<Ports, 'clock' | 'random'>, before: Profile, wish: ProfileChange): Profile {
-  const { username = before.username } = wish;
+function wished(ports: Pick<Ports, 'clock' | 'random'>, before: Profile, input: ProfileChange): Profile {
+  const { username = before.username } = input;
   return {
     ...before,
-    firstName: wish.firstName ?? before.firstName,
+    firstName: input.firstName ?? before.firstName,
     username,
     skeletons: username === before.username ? before.skeletons : skeletonsOf(username),
-    phone: wish.phone === undefined ? before.phone : wish.phone,
-    ...pictureOf(ports, before, wish.profileImageUrl),
-    acceptsCommunications: wish.acceptsCommunications ?? before.acceptsCommunications,
-    showsTrophies: wish.showsTrophies ?? before.showsTrophies,
+    phone: input.phone === undefined ? before.phone : input.phone,
+    ...pictureOf(ports, before, input.profileImageUrl),
+    acceptsCommunications: input.acceptsCommunications ?? before.acceptsCommunications,
+    showsTrophies: input.showsTrophies ?? before.showsTrophies,
   };
 }

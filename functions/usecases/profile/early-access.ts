@@ -9,10 +9,10 @@ import { saveProfile, type SavePorts } from './save-profile.ts';
 export async function changeEarlyAccess(
   ports: SavePorts,
   caller: { userId: string; isAdmin: boolean },
-  wish: EarlySwitches,
+  input: EarlySwitches,
 ): Promise<Outcome<User, 'og-players-only' | 'session-expired' | 'unavailable'>> {
   const changed = await saveProfile<'og-players-only'>(ports, caller.userId, async (before) => {
-    const switched = switchFeatures(before, wish);
+    const switched = switchFeatures(before, input);
     return switched.ok ? ok({ ...before, earlyAccess: switched.value }) : switched;
   });
   return changed.ok ? ok(userView(changed.value.after, caller.isAdmin)) : changed;

@@ -45,8 +45,8 @@ describe('preferences of mails', () => {
 
   it('cannot switch off mails about the account', async () => {
     const ports = await member();
-    const wish = { draft_started: false, account_changed: false };
-    expect(await changeMailPreferences(ports, seat(1), wish)).toEqual({
+    const input = { draft_started: false, account_changed: false };
+    expect(await changeMailPreferences(ports, seat(1), input)).toEqual({
       ok: false,
       refused: 'mail-required',
     });

@@ -31,12 +31,12 @@ export async function readMailReach(
 export async function changeMailPreferences(
   ports: SavePorts,
   userId: string,
-  wish: MailPreferencesChange,
+  input: MailPreferencesChange,
 ): Promise<Outcome<MailPreferences, 'mail-required' | 'session-expired' | 'unavailable'>> {
-  const off = Object.keys(wish).filter((type) => wish[type] === false);
+  const off = Object.keys(input).filter((type) => input[type] === false);
   if (off.some((type) => ALWAYS_MAILED.has(type))) return refused('mail-required');
   const changed = await saveProfile<never>(ports, userId, async (before) => {
-    const untouched = before.unwantedMails.filter((type) => wish[type] === undefined);
+    const untouched = before.unwantedMails.filter((type) => input[type] === undefined);
     return ok({ ...before, unwantedMails: [...untouched, ...off].toSorted() });
   });
   return changed.ok ? ok(preferencesOf(changed.value.after)) : changed;

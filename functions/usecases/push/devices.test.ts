@@ -8,7 +8,7 @@ import { changePushPreferences, readPushPreferences } from './push-preferences.t
 const DAY_MS = 86_400_000;
 const OTHER_KEY = `B${'o'.repeat(86)}`;
 const session = (id: string) => ({ id, startedAt: 0 });
-const wish = (name: string) => ({
+const input = (name: string) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
   keys: { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) },
   name,
@@ -25,20 +25,20 @@ async function scene() {
 describe('a device', () => {
   it('is listed without its keys and where it is reached, and saying it again changes nothing', async () => {
     const { ports, ana } = await scene();
-    const first = value(await subscribe(ports, ana, wish('phone'), []));
+    const first = value(await subscribe(ports, ana, input('phone'), []));
     ports.clock.advance(60_000);
-    expect(value(await subscribe(ports, ana, wish('phone'), []))).toEqual(first);
+    expect(value(await subscribe(ports, ana, input('phone'), []))).toEqual(first);
     expect((await ports.devices.get(ana.userId)).version).toBe(1);
     const listed = value(await readDevices(ports, ana.userId));
     expect(listed).toEqual({ publicKey: PUSH_KEY, devices: [first] });
     expect(JSON.stringify(listed)).not.toMatch(/fcm|pppp|aaaa/);
-    expect(first.id).toBe(deviceIdOf(wish('phone').endpoint));
+    expect(first.id).toBe(deviceIdOf(input('phone').endpoint));
   });
 
   it.each([
     ['session', { session: session('s9') }, {}],
     ['key of ours', {}, { publicKey: OTHER_KEY }],
-    ['keys', {}, { keys: { ...wish('phone').keys, auth: 'b'.repeat(22) } }],
+    ['keys', {}, { keys: { ...input('phone').keys, auth: 'b'.repeat(22) } }],
     ['zone', {}, { timeZone: 'Asia/Tokyo' }],
     ['name', {}, { name: 'Another phone' }],
   ])(
@@ -46,9 +46,9 @@ describe('a device', () => {
     async (_, by, as) => {
       const { ports, ana } = await scene();
       ports.pushKeys.list = async () => [PUSH_KEY, OTHER_KEY];
-      value(await subscribe(ports, ana, wish('phone'), []));
+      value(await subscribe(ports, ana, input('phone'), []));
       const caller = { ...ana, ...by };
-      value(await subscribe(ports, caller, { ...wish('phone'), ...as }, []));
+      value(await subscribe(ports, caller, { ...input('phone'), ...as }, []));
       const { devices } = await ports.devices.get(ana.userId);
       expect(devices).toEqual([expect.objectContaining({ ...as, session: caller.session.id })]);
     },
@@ -56,9 +56,9 @@ describe('a device', () => {
 
   it('is noted as used once a day', async () => {
     const { ports, ana } = await scene();
-    const first = value(await subscribe(ports, ana, wish('phone'), []));
+    const first = value(await subscribe(ports, ana, input('phone'), []));
     ports.clock.advance(DAY_MS);
-    const again = value(await subscribe(ports, ana, wish('phone'), []));
+    const again = value(await subscribe(ports, ana, input('phone'), []));
     expect(again.createdAt).toBe(first.createdAt);
     expect(Date.parse(again.lastUsedAt)).toBe(Date.parse(first.lastUsedAt) + DAY_MS);
   });
@@ -66,33 +66,33 @@ describe('a device', () => {
   it('gives way as the eleventh to the one that was used the longest ago', async () => {
     const { ports, ana } = await scene();
     for (let number = 0; number < 10; number += 1) {
-      value(await subscribe(ports, ana, wish(`d${number}`), []));
+      value(await subscribe(ports, ana, input(`d${number}`), []));
       ports.clock.advance(DAY_MS);
     }
-    value(await subscribe(ports, ana, wish('d0'), []));
-    value(await subscribe(ports, ana, wish('d10'), []));
+    value(await subscribe(ports, ana, input('d0'), []));
+    value(await subscribe(ports, ana, input('d10'), []));
     const names = value(await readDevices(ports, ana.userId)).devices.map(({ name }) => name);
     expect(names.toSorted()).toEqual(['d0', 'd10', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9']);
-    expect(await ports.devices.holderOf(deviceIdOf(wish('d1').endpoint))).toBeUndefined();
+    expect(await ports.devices.holderOf(deviceIdOf(input('d1').endpoint))).toBeUndefined();
   });
 
   it('belongs to one member: whoever subscribes it last', async () => {
     const { ports, ana, bob } = await scene();
-    value(await subscribe(ports, ana, wish('shared'), []));
-    value(await subscribe(ports, bob, wish('shared'), []));
+    value(await subscribe(ports, ana, input('shared'), []));
+    value(await subscribe(ports, bob, input('shared'), []));
     expect(value(await readDevices(ports, ana.userId)).devices).toEqual([]);
     expect(value(await readDevices(ports, bob.userId)).devices).toHaveLength(1);
   });
 
   it('goes, and a wish is kept, although another window changes the same list at that moment', async () => {
     const { ports, ana } = await scene();
-    const { id } = value(await subscribe(ports, ana, wish('phone'), []));
+    const { id } = value(await subscribe(ports, ana, input('phone'), []));
     const { save } = ports.devices;
     /** Lets another device come just before the next write. */
     const meet = (name: string) => {
       ports.devices.save = async (...book) => {
         ports.devices.save = save;
-        value(await subscribe(ports, ana, wish(name), []));
+        value(await subscribe(ports, ana, input(name), []));
         return save(...book);
       };
     };
@@ -107,7 +107,7 @@ describe('a device', () => {
 
   it('is pushed to no more once its owner says so, and again changes nothing; a stranger’s word counts nothing', async () => {
     const { ports, ana, bob } = await scene();
-    const { id } = value(await subscribe(ports, ana, wish('phone'), []));
+    const { id } = value(await subscribe(ports, ana, input('phone'), []));
     value(await unsubscribe(ports, bob.userId, id));
     expect(value(await readDevices(ports, ana.userId)).devices).toHaveLength(1);
     for (let twice = 0; twice < 2; twice += 1) value(await unsubscribe(ports, ana.userId, id));
@@ -116,10 +116,10 @@ describe('a device', () => {
 
   it('leads to a known push service, and goes by a key that is in use', async () => {
     const { ports, ana } = await scene();
-    const elsewhere = { ...wish('x'), endpoint: 'https://evil.example/x' };
+    const elsewhere = { ...input('x'), endpoint: 'https://evil.example/x' };
     expect(await subscribe(ports, ana, elsewhere, [])).toMatchObject({ refused: 'push-service-unknown' });
     value(await subscribe(ports, ana, elsewhere, ['evil.example']));
-    const other = { ...wish('x'), publicKey: `B${'o'.repeat(86)}` };
+    const other = { ...input('x'), publicKey: `B${'o'.repeat(86)}` };
     expect(await subscribe(ports, ana, other, [])).toMatchObject({ refused: 'push-key-unknown' });
     // Another function knew the new key first.
     ports.pushKeys.list = async (wanted) => [PUSH_KEY, ...(wanted === undefined ? [] : [wanted])];
@@ -135,18 +135,18 @@ describe('a device', () => {
       await dropDevices(ports, ana.userId, (device) => device.session === ana.session.id);
       return save(...book);
     };
-    expect(await subscribe(ports, ana, wish('phone'), [])).toMatchObject({ refused: 'session-expired' });
+    expect(await subscribe(ports, ana, input('phone'), [])).toMatchObject({ refused: 'session-expired' });
     expect((await ports.devices.get(ana.userId)).devices).toEqual([]);
   });
 
   it('is nobody’s without an account, and frees its place with it', async () => {
     const { ports, ana, bob } = await scene();
     const stranger = { userId: seat(9), session: session('s9') };
-    expect(await subscribe(ports, stranger, wish('x'), [])).toMatchObject({ refused: 'session-expired' });
-    const { id } = value(await subscribe(ports, ana, wish('phone'), []));
+    expect(await subscribe(ports, stranger, input('x'), [])).toMatchObject({ refused: 'session-expired' });
+    const { id } = value(await subscribe(ports, ana, input('phone'), []));
     await forgetDevices(ports, ana.userId);
     expect(await ports.devices.holderOf(id)).toBeUndefined();
-    value(await subscribe(ports, bob, wish('phone'), []));
+    value(await subscribe(ports, bob, input('phone'), []));
   });
 });
 
@@ -172,7 +172,7 @@ describe('wishes about pushes', () => {
   it('stay when devices come and go', async () => {
     const { ports, ana } = await scene();
     value(await changePushPreferences(ports, ana.userId, { types: { turn: false } }));
-    const { id } = value(await subscribe(ports, ana, wish('phone'), []));
+    const { id } = value(await subscribe(ports, ana, input('phone'), []));
     value(await unsubscribe(ports, ana.userId, id));
     expect(value(await readPushPreferences(ports, ana.userId)).types).toMatchObject({ turn: false });
   });

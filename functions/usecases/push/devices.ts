@@ -35,17 +35,17 @@ export async function readDevices(
 export async function subscribe(
   ports: DevicePorts,
   { userId, session }: Pick<Caller, 'userId' | 'session'>,
-  wish: PushSubscriptionWish,
+  input: PushSubscriptionWish,
   /** Hosts and origins of push services beside the known ones. */
   more: readonly string[],
 ): Promise<
   Outcome<PushDevice, 'push-service-unknown' | 'push-key-unknown' | 'session-expired' | 'unavailable'>
 > {
-  if (!isPushEndpoint(wish.endpoint, more)) return refused('push-service-unknown');
-  const known = await ports.pushKeys.list(wish.publicKey);
-  const publicKey = wish.publicKey ?? known[0];
+  if (!isPushEndpoint(input.endpoint, more)) return refused('push-service-unknown');
+  const known = await ports.pushKeys.list(input.publicKey);
+  const publicKey = input.publicKey ?? known[0];
   if (publicKey === undefined || !known.includes(publicKey)) return refused('push-key-unknown');
-  const { endpoint, keys, name, timeZone } = wish;
+  const { endpoint, keys, name, timeZone } = input;
   const id = deviceIdOf(endpoint);
   const own = { id, endpoint, keys, name, timeZone, publicKey, session: session.id };
   const judged = await retryUntilDecided(async () => {

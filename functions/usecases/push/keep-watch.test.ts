@@ -122,8 +122,8 @@ describe('who watches which teams', () => {
     const [given] = await watchedBy(ANA);
     const { picks } = await league.stored();
     const got = picks.find(({ userId }) => userId === BEN)!.nflTeamId;
-    const wish = { receiverId: BEN, proposerTeamId: given!, receiverTeamId: got };
-    const { id } = value(await proposeTrade(ports, league.key, ANA, wish));
+    const input = { receiverId: BEN, proposerTeamId: given!, receiverTeamId: got };
+    const { id } = value(await proposeTrade(ports, league.key, ANA, input));
     expect(announced()).toEqual([]);
     value(await answerTrade(ports, id, BEN, { action: 'accept' }));
     expect(ports.announcedWatches).toEqual([ANA, BEN, CARA]);

@@ -43,8 +43,8 @@ const addDevice = async (userId: string, name: string) =>
       [],
     ),
   );
-const want = (userId: string, wish: Parameters<typeof changePushPreferences>[2]) =>
-  changePushPreferences(ports, userId, wish);
+const want = (userId: string, input: Parameters<typeof changePushPreferences>[2]) =>
+  changePushPreferences(ports, userId, input);
 /** A member with a device of that name who is told of both moments. */
 async function watching(userId: string, name: string) {
   await addDevice(userId, name);

@@ -20,11 +20,11 @@ export async function readPushPreferences(
 export async function changePushPreferences(
   ports: ChangePorts,
   userId: string,
-  wish: PushPreferencesChange,
+  input: PushPreferencesChange,
 ): Promise<Outcome<PushPreferences, 'session-expired' | 'unavailable'>> {
   return retryUntilDecided(async () => {
     const before = await ports.devices.get(userId);
-    const wishes = changed(before.wishes, wish);
+    const wishes = changed(before.wishes, input);
     const saved = await saveBook(ports, userId, before, { ...before, wishes });
     if (saved === 'former') return refused('session-expired');
     return saved === 'saved' ? ok(pushPreferencesOf(wishes)) : RETRY;

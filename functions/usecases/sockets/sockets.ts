@@ -84,7 +84,7 @@ export async function answerMessage(
     return endSockets(ports, [connection]);
   }
   if (message.type === 'ping') return pong(ports, connection, message);
-  if (message.type === 'chat-message') return hearWords(ports, connection, message);
+  if (message.type === 'chat-message') return hearText(ports, connection, message);
   if (message.type === 'leave-league' && !known.leagueIds.includes(message.leagueId)) return;
   const moved = await withinLimit(
     ports,
@@ -199,7 +199,7 @@ async function leave(
 /**
  * A message on a socket is treated like a call: with the same rules and the same limit, and only in its owner's name.
  */
-async function hearWords(
+async function hearText(
   ports: SocketPorts,
   connection: Connection,
   { leagueId, message, clientId, userId, season }: Extract<ClientMessage, { type: 'chat-message' }>,

@@ -72,8 +72,8 @@ function judge(
   return telling(judged, (deal) => effectsOf(league, deal, nameOf));
 }
 
-function counterBy(wish: Counter) {
-  return (...[desk, trade, act]: Parameters<typeof acceptTrade>) => counterTrade(desk, trade, wish, act);
+function counterBy(input: Counter) {
+  return (...[desk, trade, act]: Parameters<typeof acceptTrade>) => counterTrade(desk, trade, input, act);
 }
 
 const RULES = {

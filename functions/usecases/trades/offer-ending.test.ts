@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 
 async function offer(by: number, to: number, [give, get]: [number, number], expiresInDays = 1) {
-  const wish = { receiverId: seat(to), proposerTeamId: give, receiverTeamId: get, expiresInDays };
-  return value(await proposeTrade(ports, league.key, seat(by), wish));
+  const input = { receiverId: seat(to), proposerTeamId: give, receiverTeamId: get, expiresInDays };
+  return value(await proposeTrade(ports, league.key, seat(by), input));
 }
 const awaited = async (): Promise<Timer> =>
   timersOf(await league.stored()).find(({ kind }) => kind === 'offers')!;

@@ -30,7 +30,7 @@ beforeEach(async () => {
   ports.armed.length = 0;
 });
 
-const wish = (to: number, give: number, get: number, more: object = {}) => ({
+const input = (to: number, give: number, get: number, more: object = {}) => ({
   receiverId: seat(to),
   proposerTeamId: give,
   receiverTeamId: get,
@@ -38,7 +38,7 @@ const wish = (to: number, give: number, get: number, more: object = {}) => ({
 });
 /** Acts at one instant have no order. */
 const aWhile = () => ports.clock.advance(1000);
-const propose = (by: number, offer: ReturnType<typeof wish>) => {
+const propose = (by: number, offer: ReturnType<typeof input>) => {
   aWhile();
   return proposeTrade(ports, league.key, seat(by), offer);
 };
@@ -46,7 +46,7 @@ const answer = (by: number, id: string, how: Answer | Answer['action']) => {
   aWhile();
   return answerTrade(ports, id, seat(by), typeof how === 'string' ? { action: how } : how);
 };
-const made = async (by: number, offer: ReturnType<typeof wish>) => value(await propose(by, offer));
+const made = async (by: number, offer: ReturnType<typeof input>) => value(await propose(by, offer));
 const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');
 const told = async (number: number) =>
   (await ports.notifications.listOf(seat(number), { limit: 99 }))
@@ -72,7 +72,7 @@ const ownerOf = async (teamId: number) =>
 
 describe('an offer', () => {
   it('is answered with both sides and their teams', async () => {
-    const trade = await made(1, wish(2, 1, 2, { note: 'Deal?', expiresInDays: 2 }));
+    const trade = await made(1, input(2, 1, 2, { note: 'Deal?', expiresInDays: 2 }));
     expect(trade).toMatchObject({
       id: `${league.key.leagueId}-1`,
       leagueTradeNumber: 1,
@@ -90,7 +90,7 @@ describe('an offer', () => {
   });
 
   it('tells and mails its receiver alone, and is pushed to both sides, not to the league', async () => {
-    const trade = await made(1, wish(2, 1, 2, { expiresInDays: 2 }));
+    const trade = await made(1, input(2, 1, 2, { expiresInDays: 2 }));
     expect(await told(2)).toEqual([
       [
         'trade_proposal',
@@ -111,8 +111,8 @@ describe('an offer', () => {
   });
 
   it('is listed for its two sides alone', async () => {
-    await made(1, wish(2, 1, 2));
-    await made(3, wish(1, 3, 8));
+    await made(1, input(2, 1, 2));
+    await made(3, input(1, 3, 8));
     expect([await pending(1), await pending(2), await pending(3), await pending(4)]).toEqual([
       [2, 1],
       [1],
@@ -123,17 +123,17 @@ describe('an offer', () => {
   });
 
   it('with its client’s id is made once, also when it has ended meanwhile', async () => {
-    const offer = wish(2, 1, 2, { clientId: 'click' });
+    const offer = input(2, 1, 2, { clientId: 'click' });
     const [first, second] = [await made(1, offer), await made(1, offer)];
     expect(second.id).toBe(first.id);
     value(await answer(2, first.id, 'reject'));
     expect(await made(1, offer)).toMatchObject({ id: first.id, status: 'rejected' });
-    expect(await made(2, wish(1, 2, 1, { clientId: 'click' }))).toMatchObject({ leagueTradeNumber: 2 });
+    expect(await made(2, input(1, 2, 1, { clientId: 'click' }))).toMatchObject({ leagueTradeNumber: 2 });
     expect(await told(2)).toHaveLength(1);
   });
 
   it('is refused to a stranger as a league that is not there', async () => {
-    expect(why(await proposeTrade(ports, league.key, seat(9), wish(2, 1, 2)))).toBe('league-not-found');
+    expect(why(await proposeTrade(ports, league.key, seat(9), input(2, 1, 2)))).toBe('league-not-found');
     expect(why(await readTrades(ports, league.key.leagueId, seat(9)))).toBe('league-not-found');
     expect(why(await readTradeHistoryByCode(ports, league.code, seat(9)))).toBe('league-not-found');
     expect(why(await readTradeHistoryByCode(ports, 'NOCODE', seat(1)))).toBe('league-not-found');
@@ -142,13 +142,13 @@ describe('an offer', () => {
   it('to a former member is refused', async () => {
     const { key } = league;
     const users = { ...ports.users, getMany: async () => [(await ports.users.get(seat(1)))!] };
-    expect(why(await proposeTrade({ ...ports, users }, key, seat(1), wish(2, 1, 2)))).toBe('not-in-league');
+    expect(why(await proposeTrade({ ...ports, users }, key, seat(1), input(2, 1, 2)))).toBe('not-in-league');
   });
 
   it('that names another season than its path is refused', async () => {
     const { key } = league;
     const id = `${key.leagueId}:${key.season}`;
-    const naming = (named: object) => proposeTrade(ports, key, seat(1), wish(2, 1, 2), named);
+    const naming = (named: object) => proposeTrade(ports, key, seat(1), input(2, 1, 2), named);
     expect(why(await naming({ leagueSeasonId: `${key.leagueId}:2026-27` }))).toBe('season-not-found');
     expect(why(await naming({ season: '2026-27' }))).toBe('season-not-found');
     expect(why(await naming({ leagueSeasonId: id, season: key.season.slice(0, 4) }))).toBe('ok');
@@ -157,7 +157,7 @@ describe('an offer', () => {
 
 describe('accepting', () => {
   it('swaps, tells and mails both, and the league reads it', async () => {
-    const { id } = await made(1, wish(2, 1, 2));
+    const { id } = await made(1, input(2, 1, 2));
     ports.pushed.length = 0;
     const trade = value(await answer(2, id, 'accept'));
     expect(trade).toMatchObject({ status: 'accepted', respondedAt: ports.clock.now().toISOString() });
@@ -180,7 +180,7 @@ describe('accepting', () => {
   });
 
   it('leaves a line of the log, which is none of the commissioners’', async () => {
-    const { id } = await made(1, wish(2, 1, 2));
+    const { id } = await made(1, input(2, 1, 2));
     value(await answer(2, id, 'accept'));
     const { leagueId } = league.key;
     const [line] = value(await readActivity(ports, leagueId, seat(4), undefined));
@@ -194,10 +194,10 @@ describe('accepting', () => {
   });
 
   it('fells other offers of these teams, of which their sides hear once each', async () => {
-    const { id } = await made(1, wish(2, 1, 2));
-    await made(1, wish(3, 1, 3));
-    await made(4, wish(2, 4, 2));
-    await made(1, wish(2, 8, 7));
+    const { id } = await made(1, input(2, 1, 2));
+    await made(1, input(3, 1, 3));
+    await made(4, input(2, 4, 2));
+    await made(1, input(2, 8, 7));
     value(await answer(2, id, 'accept'));
     expect(await pending(1)).toEqual([4]);
     expect(await history(1)).toEqual(['2 cancelled', '1 accepted']);
@@ -219,7 +219,7 @@ describe('accepting', () => {
   });
 
   it('shows the league the swap, not what the two said and offered before', async () => {
-    const { id } = await made(1, wish(2, 1, 2));
+    const { id } = await made(1, input(2, 1, 2));
     const counter = value(await answer(2, id, { action: 'counter', note: 'Between us' }));
     value(await answer(1, counter.id, 'accept'));
     const { leagueId } = league.key;
@@ -234,8 +234,8 @@ describe('accepting', () => {
   });
 
   it('is no news of offers whose time was over: their sides hear that they expired', async () => {
-    await made(1, wish(2, 1, 2, { expiresInDays: 1 }));
-    const { id } = await made(3, wish(2, 3, 2));
+    await made(1, input(2, 1, 2, { expiresInDays: 1 }));
+    const { id } = await made(3, input(2, 3, 2));
     ports.clock.advance(DAY_MS);
     expect(await history(1)).toEqual(['1 expired']);
     value(await answer(2, id, 'accept'));
@@ -245,7 +245,7 @@ describe('accepting', () => {
   });
 
   it('again changes nothing and answers the same', async () => {
-    const { id } = await made(1, wish(2, 1, 2));
+    const { id } = await made(1, input(2, 1, 2));
     const first = value(await answer(2, id, 'accept'));
     const { version } = await league.stored();
     expect(value(await answer(2, id, 'accept'))).toEqual(first);
@@ -256,7 +256,7 @@ describe('accepting', () => {
   });
 
   it('is not for others, who do not hear of the offer', async () => {
-    const { id } = await made(1, wish(2, 1, 2));
+    const { id } = await made(1, input(2, 1, 2));
     expect(why(await answer(1, id, 'accept'))).toBe('receiver-only');
     for (const stranger of [3, 9]) expect(why(await answer(stranger, id, 'accept'))).toBe('trade-not-found');
     expect(why(await answer(2, `${league.key.leagueId}-7`, 'accept'))).toBe('trade-not-found');
@@ -266,7 +266,7 @@ describe('accepting', () => {
 
 describe('an offer ends', () => {
   it('rejected: its proposer is told and mailed', async () => {
-    const { id } = await made(1, wish(2, 1, 2));
+    const { id } = await made(1, input(2, 1, 2));
     expect(value(await answer(2, id, 'reject')).status).toBe('rejected');
     expect(await told(1)).toEqual([
       [
@@ -285,7 +285,7 @@ describe('an offer ends', () => {
   });
 
   it('cancelled: both are told', async () => {
-    const { id } = await made(1, wish(2, 1, 2));
+    const { id } = await made(1, input(2, 1, 2));
     expect(why(await answer(2, id, 'cancel'))).toBe('proposer-only');
     expect(value(await answer(1, id, 'cancel')).status).toBe('cancelled');
     const words = ['trade_ended', 'Trade #1 in Sunday was cancelled', '#1: Arizona for Atlanta.'];
@@ -295,7 +295,7 @@ describe('an offer ends', () => {
   });
 
   it('countered: the reverse is offered in the same step, and again answers the same', async () => {
-    const { id } = await made(1, wish(2, 1, 2));
+    const { id } = await made(1, input(2, 1, 2));
     const wished = { action: 'counter', proposerTeamId: 7, note: 'Rather this' } as const;
     const counter = value(await answer(2, id, wished));
     expect(counter).toMatchObject({
@@ -316,7 +316,7 @@ describe('an offer ends', () => {
   });
 
   it('expired: by the league’s own timer, which both are told of', async () => {
-    await made(1, wish(2, 1, 2, { expiresInDays: 1 }));
+    await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     const timer = await endTimer();
     ports.clock.set(timerDue(timer));
     expect(await pending(1)).toEqual([]);
@@ -330,10 +330,10 @@ describe('an offer ends', () => {
   });
 
   it('expired: with another’s act that comes before its timer, which tells both sides and them alone', async () => {
-    await made(1, wish(2, 1, 2, { expiresInDays: 1 }));
+    await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     ports.clock.advance(DAY_MS);
     ports.pushed.length = 0;
-    const { id } = await made(3, wish(4, 3, 4));
+    const { id } = await made(3, input(4, 3, 4));
     const expired = ['trade_ended', 'Trade #1 in Sunday expired', '#1: Arizona for Atlanta.'];
     expect([(await told(1))[0], (await told(2))[0]]).toEqual([expired, expired]);
     expect((await told(3)).concat(await told(4))).toHaveLength(1);
@@ -344,7 +344,7 @@ describe('an offer ends', () => {
   });
 
   it('expired at the league’s trade deadline, which may be set later', async () => {
-    const { id } = await made(1, wish(2, 1, 2, { expiresInDays: 14 }));
+    const { id } = await made(1, input(2, 1, 2, { expiresInDays: 14 }));
     const day = new Date(ports.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
     value(await changeSettings(ports, league.key, seat(1), { tradeDeadline: day }));
     const state = await league.stored();
@@ -352,7 +352,7 @@ describe('an offer ends', () => {
     ports.clock.set(timerDue(timer));
     expect(new Date(timer.at * 1000)).toEqual(new Date(state.tradeDeadline!));
     expect(why(await answer(2, id, 'accept'))).toBe('trade-deadline-passed');
-    expect(why(await propose(3, wish(4, 3, 4)))).toBe('trade-deadline-passed');
+    expect(why(await propose(3, input(4, 3, 4)))).toBe('trade-deadline-passed');
     expect(await fireTimer(ports, timer)).toBe('acted');
     expect(await history(2)).toEqual(['1 expired']);
   });
@@ -366,7 +366,7 @@ describe('the trade block', () => {
     expect(value(await saveTradeBlock(ports, key, seat(1), [9]))).toEqual({ teamIds: [9] });
     expect(value(await readTradeBlock(ports, key, seat(2)))).toEqual({ teamIds: [2, 7] });
     expect(why(await saveTradeBlock(ports, key, seat(1), [2]))).toBe('other-owner');
-    const { id } = await made(1, wish(2, 1, 2));
+    const { id } = await made(1, input(2, 1, 2));
     value(await answer(2, id, 'accept'));
     expect(value(await readTradeBlocks(ports, key, seat(4)))).toEqual([
       { userId: seat(1), teamIds: [9] },

@@ -62,13 +62,13 @@ export async function walk(options: Walk, visit: Visit): Promise<Walked> {
     seen: cursors.reduce((all, { seen }) => all + seen, 0),
     changed: cursors.reduce((all, { changed }) => all + changed, 0),
   });
-  if (sum().seen > 0) options.print(`${options.job}: goes on, ${inWords(sum())}`);
+  if (sum().seen > 0) options.print(`${options.job}: goes on, ${inText(sum())}`);
   let told = sum().seen;
   const step = (segment: number, cursor: Cursor) => {
     cursors[segment] = cursor;
     if (sum().seen - told < TOLD_EVERY) return;
     told = sum().seen;
-    options.print(`${options.job}: ${inWords(sum())}`);
+    options.print(`${options.job}: ${inText(sum())}`);
   };
   await Promise.all(
     parts.map((segment) =>
@@ -76,7 +76,7 @@ export async function walk(options: Walk, visit: Visit): Promise<Walked> {
     ),
   );
   const end = sum();
-  options.print(`${options.job}: ${end.isDone ? 'done' : 'stopped'}, ${inWords(end)}`);
+  options.print(`${options.job}: ${end.isDone ? 'done' : 'stopped'}, ${inText(end)}`);
   return end;
 }
 
@@ -137,7 +137,7 @@ async function cursorOf({ client, table: TableName, job }: Walk, segment: number
   return stored ? (stored as Item & Cursor) : AT_THE_BEGINNING;
 }
 
-function inWords({ seen, changed }: Pick<Walked, 'seen' | 'changed'>): string {
+function inText({ seen, changed }: Pick<Walked, 'seen' | 'changed'>): string {
   return `${seen.toLocaleString('en-US')} items, ${changed.toLocaleString('en-US')} changed`;
 }
 

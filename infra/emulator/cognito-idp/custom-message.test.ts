@@ -21,7 +21,7 @@ let stage: Stage;
 let events: Event[];
 
 beforeEach(async () => {
-  stage = await openStage({ asksForWords: true });
+  stage = await openStage({ asksForText: true });
   events = [];
   const UserAttributes = [
     { Name: 'email', Value: EMAIL },

@@ -169,7 +169,7 @@ export function createMailer(
       ),
     },
     operation: (method, path) => OPERATIONS[`${method} ${path}`] ?? `${method} ${path}`,
-    change: (wish) => Object.assign(account, wish),
+    change: (input) => Object.assign(account, input),
     wants({ action, body }) {
       if (action === 'GetAccount') return [{ action: 'ses:GetAccount', resource: '*' }];
       const { FromEmailAddress: from, Content } = SendEmail.parse(JSON.parse(body.toString()));

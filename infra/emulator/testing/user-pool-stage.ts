@@ -64,8 +64,8 @@ const serverClient: Record<string, unknown> = {
  */
 let keys: Record<string, SQLOutputValue>[] = [];
 
-/** With `asksForWords`, the pool asks the stage's function for the words of its mails. */
-export async function openStage({ asksForWords = false } = {}): Promise<Stage> {
+/** With `asksForText`, the pool asks the stage's function for the words of its mails. */
+export async function openStage({ asksForText = false } = {}): Promise<Stage> {
   const database = new DatabaseSync(':memory:');
   openTokens(database);
   for (const { pool, use, jwk } of keys) {
@@ -94,7 +94,7 @@ export async function openStage({ asksForWords = false } = {}): Promise<Stage> {
     sendMail: (mail) => void mails.push(mail),
     report: (line) => void reports.push(line),
   } satisfies Partial<Machine> as Partial<Machine> as Machine;
-  const { pools, ...ids } = await deployAll(machine, asksForWords);
+  const { pools, ...ids } = await deployAll(machine, asksForText);
   keys = database.prepare('SELECT pool, use, jwk FROM user_pool_keys').all();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (await pools.handle(request, response)) return;
@@ -104,7 +104,7 @@ export async function openStage({ asksForWords = false } = {}): Promise<Stage> {
     response.writeHead(status, headers).end(body);
   };
   server.on('request', (request, response) => void serve(request, response));
-  const restart = async (): Promise<UserPools> => (await deployAll(machine, asksForWords)).pools;
+  const restart = async (): Promise<UserPools> => (await deployAll(machine, asksForText)).pools;
   return {
     pools,
     siteUrl,
@@ -122,11 +122,11 @@ export async function openStage({ asksForWords = false } = {}): Promise<Stage> {
 
 const WORDS = { LambdaConfig: { CustomMessage: 'arn:aws:lambda:us-east-1:000000000000:function:words' } };
 
-async function deployAll(machine: Machine, asksForWords: boolean) {
+async function deployAll(machine: Machine, asksForText: boolean) {
   const pools = createUserPools(machine, USER_POOL_PATH);
   const deploy = async (logicalId: string, type: string, properties: Resource['properties']) =>
     (await planFor([pools], { logicalId, type: `AWS::Cognito::${type}`, properties })()).ref;
-  const poolId = await deploy('Pool', 'UserPool', { ...pool, ...(asksForWords && WORDS) });
+  const poolId = await deploy('Pool', 'UserPool', { ...pool, ...(asksForText && WORDS) });
   const of = { UserPoolId: poolId };
   const browserClientId = await deploy('Browser', 'UserPoolClient', { ...browserClient, ...of });
   const serverClientId = await deploy('Server', 'UserPoolClient', { ...serverClient, ...of });

@@ -21,10 +21,10 @@ export function actingFeatures({ isPremium, earlyAccess }: Switched): EarlyFeatu
 /** The features switched on after that wish. A member who is no longer an OG Player keeps the switches as they were. */
 export function switchFeatures(
   { isPremium, earlyAccess }: Switched,
-  wish: EarlySwitches,
+  input: EarlySwitches,
 ): Outcome<readonly string[], 'og-players-only'> {
   if (!isPremium) return refused('og-players-only');
-  const named = EARLY_FEATURES.filter((feature) => wish[feature] !== undefined);
+  const named = EARLY_FEATURES.filter((feature) => input[feature] !== undefined);
   const untouched = earlyAccess.filter((feature) => !named.some((one) => one === feature));
-  return ok([...untouched, ...named.filter((feature) => wish[feature])].toSorted());
+  return ok([...untouched, ...named.filter((feature) => input[feature])].toSorted());
 }

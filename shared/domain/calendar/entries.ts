@@ -162,12 +162,12 @@ function gameEntry(game: Game, stakes: readonly Stake[]): Entry {
     title: `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)} · ${names.slice(0, LEAGUES_IN_TITLE).join(', ')}${
       more > 0 ? ` and ${more} more` : ''
     }`,
-    words: [`Week ${game.week}`, ...stakes.map(stakeWords)].join('\n'),
+    words: [`Week ${game.week}`, ...stakes.map(stakeText)].join('\n'),
     path: isOne ? `/leagues/${only.league.code}/live?week=${game.week}` : '/live',
   };
 }
 
-function stakeWords({ league, teamIds }: Stake): string {
+function stakeText({ league, teamIds }: Stake): string {
   const teams = teamIds.map(nameOf).join(' and ');
   return `Your ${teamIds.length > 1 ? 'teams' : 'team'} in ${league.name}: ${teams}`;
 }

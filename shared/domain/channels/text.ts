@@ -67,12 +67,12 @@ export function activityText(
     return line.groupWords === undefined ? said : `${said}\n${line.groupWords}`;
   if (line.act === 'trade-accepted' && line.by !== null) return `Trade with ${called(line.by)}: ${said}.`;
   if (line.act === 'season-complete') return [`${said}.`, ...(more === undefined ? [] : [more])].join('\n');
-  if (line.act === 'draft-started') return [`${said}.`, ...startWords(line, season, called)].join('\n');
+  if (line.act === 'draft-started') return [`${said}.`, ...startText(line, season, called)].join('\n');
   return line.act === 'season-ended' ? `${said}.` : said;
 }
 
 /** The order, while it is the one of this draft. */
-function startWords({ season: label }: ToldLine, season: LeagueSeason, called: Called): string[] {
+function startText({ season: label }: ToldLine, season: LeagueSeason, called: Called): string[] {
   if (label !== season.season || season.order.length === 0) return [];
   const order = `Order: ${season.order.map(called).join(', ')}`;
   const isOpen = season.picks.length === 0 && !isDraftComplete(season);

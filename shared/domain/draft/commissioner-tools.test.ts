@@ -88,12 +88,12 @@ describe('taking a pick back', () => {
 });
 
 describe('a pick for somebody else', () => {
-  const wish = { forUserId: second, teamId: 6, pickOrder: 2 };
+  const input = { forUserId: second, teamId: 6, pickOrder: 2 };
 
   it('counts as that member’s own', () => {
-    const { pick, repeated, season } = value(proxyPick(running, { ...owner(40), ...wish }));
+    const { pick, repeated, season } = value(proxyPick(running, { ...owner(40), ...input }));
     expect(pick).toMatchObject({ userId: second, nflTeamId: 6, pickOrder: 2, auto: false });
-    expect(value(proxyPick(season, { ...owner(41), ...wish }))).toMatchObject({ repeated: true });
+    expect(value(proxyPick(season, { ...owner(41), ...input }))).toMatchObject({ repeated: true });
     expect(repeated).toBe(false);
   });
 
@@ -104,7 +104,10 @@ describe('a pick for somebody else', () => {
     ['a team that is taken', { teamId: 5 }, 'team-taken'],
     ['a team that is none', { teamId: 33 }, 'unknown-team'],
   ])('is refused for %s', (_, change, refusal) => {
-    expect(proxyPick(running, { ...owner(40), ...wish, ...change })).toEqual({ ok: false, refused: refusal });
+    expect(proxyPick(running, { ...owner(40), ...input, ...change })).toEqual({
+      ok: false,
+      refused: refusal,
+    });
   });
 });
 

@@ -77,12 +77,12 @@ export interface ProxyWish {
 /** Picks for the member on the clock; the pick counts as the member's own. */
 export function proxyPick(
   season: LeagueSeason,
-  { by, at, forUserId, ...wish }: Act & ProxyWish,
+  { by, at, forUserId, ...input }: Act & ProxyWish,
 ): Outcome<Picked, ProxyRefusal> {
   const barred = mayUse(season, by, 'proxyPick');
   if (barred) return refused(barred);
   if (!memberOf(season, forUserId)) return refused('not-their-turn');
-  const picked = makePick(season, { ...wish, by: forUserId, at });
+  const picked = makePick(season, { ...input, by: forUserId, at });
   return !picked.ok && picked.refused === 'not-your-turn' ? refused('not-their-turn') : picked;
 }
 

@@ -86,8 +86,7 @@ export function postponedEffects(league: Named, season: LeagueSeason, { title, m
 /** The season's draft deadline has settled a league that had not begun to draft. Every member is told how. */
 export function settledEffects(league: Named, season: LeagueSeason, made: readonly AutoPicked[]): Effects {
   const isDrafted = isDraftComplete(season);
-  const told = (userId: string): Words =>
-    isDrafted ? draftedWords(league, userId, made) : endedWords(league);
+  const told = (userId: string): Words => (isDrafted ? draftedText(league, userId, made) : endedText(league));
   return {
     notices: season.members.map(({ userId: to }) => ({
       to,
@@ -109,7 +108,7 @@ export function settledEffects(league: Named, season: LeagueSeason, made: readon
   };
 }
 
-function draftedWords({ name }: Named, userId: string, made: readonly AutoPicked[]): Words {
+function draftedText({ name }: Named, userId: string, made: readonly AutoPicked[]): Words {
   const own = made.filter(({ pick }) => pick.userId === userId);
   const given = givenTeams(own.map(({ pick, reason }) => ({ nflTeamId: pick.nflTeamId, reason })));
   const message = `The season’s draft deadline passed, so we auto-drafted your league in random order. You got ${given}.`;
@@ -131,7 +130,7 @@ export function importedEffects(league: Named, season: LeagueSeason, by: string)
   };
 }
 
-function endedWords({ name }: Named): Words {
+function endedText({ name }: Named): Words {
   const message = 'The season’s draft deadline passed without enough members to draft.';
   return { title: `${name}’s season is over`, message };
 }

@@ -149,6 +149,6 @@ test.each([
     { seat: USUAL_MOCK.seat, maxMembers: USUAL_MOCK.maxMembers },
   ],
   [{ seat: 2.7 }, { seat: 2 }],
-])('a wish for %o becomes the nearest draft that there may be', (wish, is) => {
-  expect(mockOf(wish)).toEqual({ ...USUAL_MOCK, ...is });
+])('a wish for %o becomes the nearest draft that there may be', (input, is) => {
+  expect(mockOf(input)).toEqual({ ...USUAL_MOCK, ...is });
 });

@@ -34,8 +34,8 @@ export const USUAL_MOCK: MockDraft = {
 export const MOCK_HUMAN = 'you';
 
 /** The nearest mock draft that there may be: a size that is asked for stays, and the teams each follow it. */
-export function mockOf(wish: Partial<MockDraft>): MockDraft {
-  const { maxMembers, teamsEach, seat, ...rest } = { ...USUAL_MOCK, ...wish };
+export function mockOf(input: Partial<MockDraft>): MockDraft {
+  const { maxMembers, teamsEach, seat, ...rest } = { ...USUAL_MOCK, ...input };
   const members = within(maxMembers, LEAGUE_SIZE.least, LEAGUE_SIZE.most, USUAL_MOCK.maxMembers);
   return {
     ...rest,
@@ -45,8 +45,8 @@ export function mockOf(wish: Partial<MockDraft>): MockDraft {
   };
 }
 
-function within(wish: number, least: number, most: number, usual: number): number {
-  return Math.min(most, Math.max(least, Math.trunc(Number.isFinite(wish) ? wish : usual)));
+function within(input: number, least: number, most: number, usual: number): number {
+  return Math.min(most, Math.max(least, Math.trunc(Number.isFinite(input) ? input : usual)));
 }
 
 /** The season whose teams are drafted: the last one of the table, whose ranking is the newest. */

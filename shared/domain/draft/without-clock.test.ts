@@ -38,15 +38,15 @@ describe('a draft without a clock', () => {
   });
 
   it('lets commissioners pick for everybody and take picks back, whatever tools the league allows', () => {
-    const wish = { forUserId: second, teamId: 6, pickOrder: 2 };
-    const { season } = value(proxyPick(begun, { ...owner(20), ...wish }));
+    const input = { forUserId: second, teamId: 6, pickOrder: 2 };
+    const { season } = value(proxyPick(begun, { ...owner(20), ...input }));
     expect(season.picks.at(-1)).toMatchObject({ userId: second, nflTeamId: 6, auto: false });
     const undone = value(undoPick(season, { ...owner(30), pickOrder: 2 })).season;
     expect(undone).toMatchObject({ deadlineAt: null, deadlineWithoutAuto: null, pause: null });
     expect(undone.picks).toEqual(begun.picks);
     const other = party.order.find((userId) => userId !== seat(1) && userId !== second) ?? '';
     const act = { by: other, at: at(20) };
-    expect(proxyPick(begun, { ...act, ...wish })).toEqual({ ok: false, refused: 'commissioners-only' });
+    expect(proxyPick(begun, { ...act, ...input })).toEqual({ ok: false, refused: 'commissioners-only' });
     expect(undoPick(begun, act)).toEqual({ ok: false, refused: 'commissioners-only' });
   });
 
@@ -62,11 +62,11 @@ describe('a draft without a clock', () => {
   });
 
   it('has no Auto, neither in the lobby nor later', () => {
-    const wish = { by: seat(2), on: true, at: at(0) };
+    const input = { by: seat(2), on: true, at: at(0) };
     const refusal = { ok: false, refused: 'no-clock' };
-    expect(setAuto(lobby(4, { draftTimerDuration: null }), wish)).toEqual(refusal);
-    expect(setAuto(begun, wish)).toEqual(refusal);
-    expect(value(setAuto(begun, { ...wish, on: false }))).toBe(begun);
+    expect(setAuto(lobby(4, { draftTimerDuration: null }), input)).toEqual(refusal);
+    expect(setAuto(begun, input)).toEqual(refusal);
+    expect(value(setAuto(begun, { ...input, on: false }))).toBe(begun);
   });
 
   it('is told of in its reminder', () => {
@@ -82,8 +82,8 @@ describe('a draft without a clock', () => {
 });
 
 describe('the choice of no clock', () => {
-  const change = (before: typeof party, wish: object) =>
-    changeSeasonSettings(before, { by: seat(1), at: DRAFT_AT }, wish, seasonNamed(before.season));
+  const change = (before: typeof party, input: object) =>
+    changeSeasonSettings(before, { by: seat(1), at: DRAFT_AT }, input, seasonNamed(before.season));
 
   it('ends Auto, needs the night to go, and can be undone', () => {
     const before = lobby(4, { autoUserIds: [seat(2)] });

@@ -29,8 +29,8 @@ describe('a form beside pushes', () => {
       { tools: { undo: true } },
     ],
     ['when none was set and none is', { night: null }, { night: null }, { night: NIGHT }],
-  ])('saves %s', (_, from, present, wish) => {
-    expect(changedMeanwhile(from, present, wish)).toBeUndefined();
+  ])('saves %s', (_, from, present, input) => {
+    expect(changedMeanwhile(from, present, input)).toBeUndefined();
   });
 
   it.each([
@@ -51,8 +51,8 @@ describe('a form beside pushes', () => {
     ['a list that has grown', { tells: ['a'] }, { tells: ['a', 'b'] }, { tells: ['a', 'c'] }],
     ['a list that has shrunk', { tells: ['a', 'b'] }, { tells: ['a'] }, { tells: ['a', 'c'] }],
     ['a field that it read and leaves alone', { clock: 90 }, { clock: 120 }, {}],
-  ])('is refused over %s, and hears what holds now', (_, from, present, wish) => {
-    expect(changedMeanwhile(from, present, wish)).toEqual({
+  ])('is refused over %s, and hears what holds now', (_, from, present, input) => {
+    expect(changedMeanwhile(from, present, input)).toEqual({
       ok: false,
       refused: 'changed-meanwhile',
       present,

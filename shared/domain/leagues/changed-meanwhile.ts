@@ -10,9 +10,9 @@ type Fields = Readonly<Record<string, unknown>>;
 export function changedMeanwhile(
   from: object | undefined,
   present: object,
-  wish: object,
+  input: object,
 ): Refused<'changed-meanwhile'> | undefined {
-  const [read, now, wished] = [from ?? {}, present, wish] as [Fields, Fields, Fields];
+  const [read, now, wished] = [from ?? {}, present, input] as [Fields, Fields, Fields];
   const isHeld = (name: string) => name in wished && agrees(wished[name], now[name]);
   const names = Object.keys(read);
   if (names.every((name) => agrees(read[name], now[name]) || isHeld(name))) return undefined;

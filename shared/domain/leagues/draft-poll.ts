@@ -47,23 +47,23 @@ export type VoteRefusal = 'not-a-member' | 'draft-started' | 'no-draft-poll';
 export function proposeDates(
   season: LeagueSeason,
   before: DraftPoll | undefined,
-  wish: { by: string; at: Date; id: string; dates: readonly string[]; from?: readonly string[] | undefined },
+  input: { by: string; at: Date; id: string; dates: readonly string[]; from?: readonly string[] | undefined },
   table: Pick<Season, 'draftDeadline'>,
 ): Outcome<DraftPoll | undefined, ProposalRefusal> {
-  const barred = barredFromLeading(season, wish.by);
+  const barred = barredFromLeading(season, input.by);
   if (barred) return refused(barred);
   if (season.status !== 'draft') return refused('draft-started');
-  const dates = [...new Set(wish.dates)].toSorted();
+  const dates = [...new Set(input.dates)].toSorted();
   for (const date of dates) {
-    const late = before?.dates.includes(date) ? undefined : judgeDraftTime(date, wish.at, table);
+    const late = before?.dates.includes(date) ? undefined : judgeDraftTime(date, input.at, table);
     if (late) return late;
   }
-  const { from } = wish;
+  const { from } = input;
   const overtaken = changedMeanwhile(from && { dates: from }, { dates: before?.dates ?? [] }, { dates });
   if (overtaken) return overtaken;
   if (dates.length === 0) return ok(undefined);
   if (before) return ok(dates.join() === before.dates.join() ? before : { ...before, dates });
-  return ok({ id: wish.id, dates, openedBy: wish.by, openedAt: wish.at.toISOString() });
+  return ok({ id: input.id, dates, openedBy: input.by, openedAt: input.at.toISOString() });
 }
 
 /** A member's own vote. A date that is no longer in the poll is left out, for it may have gone while they chose. */

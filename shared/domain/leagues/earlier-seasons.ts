@@ -45,10 +45,10 @@ export type EnterRefusal = 'other-history' | 'history-full' | 'not-in-league';
  */
 export function enterEarlier(
   entered: readonly EarlierSeason[],
-  wish: EarlierSeason & { seen: string | null },
+  input: EarlierSeason & { seen: string | null },
   isMember: (userId: string) => boolean,
 ): Outcome<EarlierChange | null, EnterRefusal> {
-  const { seen, ...after } = wish;
+  const { seen, ...after } = input;
   const stored = entered.find(({ season }) => season === after.season);
   if (stored && isSame(stored.lines, after.lines)) return ok(null);
   if ((stored?.revision ?? null) !== seen) return refused('other-history');

@@ -66,11 +66,11 @@ export function leagueSettingsEffects(
   league: Pick<League, 'name' | 'banner'>,
   { before, after }: { before: LeagueSeason; after: LeagueSeason },
   by: string,
-  wish: LeagueSettings,
+  input: LeagueSettings,
 ): Effects {
-  const { name = league.name, banner = null } = wish;
+  const { name = league.name, banner = null } = input;
   const isRenamed = name !== league.name;
-  const isRedecorated = changesBanner(league, wish);
+  const isRedecorated = changesBanner(league, input);
   const said = [
     ...(isRenamed ? [`Renamed from ${league.name} to ${name}`] : []),
     ...(before.isPublic === after.isPublic ? [] : [after.isPublic ? 'Made public' : 'Made private']),

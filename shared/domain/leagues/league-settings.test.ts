@@ -15,8 +15,8 @@ const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 describe('settings of a season', () => {
   const act = { by: seat(1), at: DRAFT_AT };
-  const change = (before: LeagueSeason, wish: SeasonSettings) =>
-    changeSeasonSettings(before, act, wish, SEASON);
+  const change = (before: LeagueSeason, input: SeasonSettings) =>
+    changeSeasonSettings(before, act, input, SEASON);
 
   it('that are as they were leave the season as it is, even a draft time that has come', () => {
     const before = lobby(4, { draftDateTime: DRAFT_AT.toISOString(), draftTimerDuration: 120 });
@@ -43,9 +43,9 @@ describe('settings of a season', () => {
     { commissionerTools: { pause: true } },
     { tieRule: 'half' } as const,
     { levelCrowns: 'points' } as const,
-  ])('are fixed once the draft runs: %o', (wish) => {
+  ])('are fixed once the draft runs: %o', (input) => {
     const running = drafting(4, { draftTimerDuration: 7200, ...NIGHT });
-    expect(change(running, wish)).toEqual({ ok: false, refused: 'draft-started' });
+    expect(change(running, input)).toEqual({ ok: false, refused: 'draft-started' });
   });
 
   it('say of a running draft that it runs, even where there are too few teams for what is wished', () => {
@@ -109,17 +109,17 @@ describe('settings of a season', () => {
     ['an instant that is a day later in UTC', '2025-11-21T02:00:00Z', '2025-11-21T04:59:59.000Z'],
     ['today', '2025-08-25', '2025-08-26T03:59:59.000Z'],
     ['the latest day', '2026-01-08', SEASON.latestTradeDeadline],
-  ])('take %s as the trade deadline at its end', (_, wish, stored) => {
-    const after = value(change(lobby(4), { tradeDeadline: wish }));
+  ])('take %s as the trade deadline at its end', (_, input, stored) => {
+    const after = value(change(lobby(4), { tradeDeadline: input }));
     expect(after.tradeDeadline).toBe(stored);
-    expect(value(change(after, { tradeDeadline: wish }))).toBe(after);
+    expect(value(change(after, { tradeDeadline: input }))).toBe(after);
   });
 
   it.each([null, '2025-01-01', '2025-01-01T00:00:00Z', '2025-01-01T23:59:59-05:00'])(
     'take the trade deadline away by %s, also of a drafted league',
-    (wish) => {
+    (input) => {
       const before = { ...drafted(4, TEAMS), tradeDeadline: '2025-11-21T04:59:59.000Z' };
-      expect(value(change(before, { tradeDeadline: wish })).tradeDeadline).toBeNull();
+      expect(value(change(before, { tradeDeadline: input })).tradeDeadline).toBeNull();
     },
   );
 
@@ -134,8 +134,8 @@ describe('settings of a season', () => {
 
 describe('settings of a league', () => {
   const league = { name: 'Sunday' };
-  const change = (before: LeagueSeason, wish: LeagueSettings, by = seat(1)) =>
-    changeLeagueSettings(league, before, { by, isPremium: false }, wish);
+  const change = (before: LeagueSeason, input: LeagueSettings, by = seat(1)) =>
+    changeLeagueSettings(league, before, { by, isPremium: false }, input);
 
   it('change what is given, and nothing where nothing differs', () => {
     const before = lobby(4, { maxMembers: 6 });
@@ -156,8 +156,8 @@ describe('settings of a league', () => {
     ['a size while the draft runs', drafting(4), { maxMembers: 5 }, seat(1), 'draft-started'],
     ['a plain member', lobby(4), { name: 'Mine' }, seat(2), 'commissioners-only'],
     ['a stranger', lobby(4), { name: 'Mine' }, seat(9), 'not-a-member'],
-  ])('refuse %s', (_, state, wish, by, refusal) => {
-    expect(change(state, wish, by)).toEqual({ ok: false, refused: refusal });
+  ])('refuse %s', (_, state, input, by, refusal) => {
+    expect(change(state, input, by)).toEqual({ ok: false, refused: refusal });
   });
 });
 
@@ -166,10 +166,10 @@ describe('the banner of a league', () => {
   const decorated = { name: 'Sunday', banner };
   const change = (
     league: Parameters<typeof changeLeagueSettings>[0],
-    wish: LeagueBanner | null,
+    input: LeagueBanner | null,
     { by = seat(1), isPremium = true } = {},
     before = lobby(4),
-  ) => changeLeagueSettings(league, before, { by, isPremium }, { banner: wish });
+  ) => changeLeagueSettings(league, before, { by, isPremium }, { banner: input });
 
   it('is put up and changed by an OG Player who leads, at any time of the season', () => {
     for (const before of [lobby(4), drafting(4), drafted(4, TEAMS)])

@@ -36,11 +36,11 @@ export function changeLeagueSettings(
   league: Pick<League, 'name' | 'banner'>,
   state: LeagueSeason,
   { by, isPremium, lobbies = 0 }: { by: string; isPremium: boolean; lobbies?: number | undefined },
-  { from, ...wish }: LeagueSettings & { from?: LeagueSettings | undefined },
+  { from, ...input }: LeagueSettings & { from?: LeagueSettings | undefined },
 ): Outcome<LeagueSeason, LeagueSettingsRefusal> {
   const barred = barredFromLeading(state, by);
   if (barred) return refused(barred);
-  const { isPublic = state.isPublic, maxMembers = state.maxMembers } = wish;
+  const { isPublic = state.isPublic, maxMembers = state.maxMembers } = input;
   const isResized = maxMembers !== state.maxMembers;
   if (isResized && state.status !== 'draft') return refused('draft-started');
   if (isResized && maxMembers < state.members.length) return refused('too-many-members');
@@ -48,16 +48,16 @@ export function changeLeagueSettings(
   if (tooMany) return tooMany;
   if (isPublic && !state.isPublic && state.status === 'draft' && lobbies >= LOBBIES_MOST)
     return refused('too-many-lobbies');
-  const isRedecorated = changesBanner(league, wish);
-  if (isRedecorated && wish.banner && !isPremium) return refused('og-players-only');
+  const isRedecorated = changesBanner(league, input);
+  if (isRedecorated && input.banner && !isPremium) return refused('og-players-only');
   const { name, banner = null } = league;
-  const overtaken = changedMeanwhile(from, { ...state, name, banner }, wish);
+  const overtaken = changedMeanwhile(from, { ...state, name, banner }, input);
   if (overtaken) return overtaken;
-  const isRenamed = wish.name !== undefined && wish.name !== league.name;
+  const isRenamed = input.name !== undefined && input.name !== league.name;
   if (!isRenamed && !isResized && !isRedecorated && isPublic === state.isPublic) return ok(state);
   return ok(next(state, { isPublic, maxMembers }));
 }
 
-export function changesBanner({ banner = null }: Pick<League, 'banner'>, wish: LeagueSettings): boolean {
-  return wish.banner !== undefined && !isSameBanner(banner, wish.banner);
+export function changesBanner({ banner = null }: Pick<League, 'banner'>, input: LeagueSettings): boolean {
+  return input.banner !== undefined && !isSameBanner(banner, input.banner);
 }

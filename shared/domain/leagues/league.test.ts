@@ -17,11 +17,11 @@ const creator = {
   memberId: 'm1',
   lotterySeed: 's',
 };
-const wish = { name: 'Sunday', maxMembers: 8, isPublic: true, draftDateTime: LATER };
+const input = { name: 'Sunday', maxMembers: 8, isPublic: true, draftDateTime: LATER };
 
 describe('a new league', () => {
   it('has its creator as owner and only member, in the season', () => {
-    const { league, season } = value(createLeague(wish, creator, SEASON));
+    const { league, season } = value(createLeague(input, creator, SEASON));
     expect(league).toEqual({
       id: LEAGUE_ID,
       code: 'ABCDEF',
@@ -36,22 +36,24 @@ describe('a new league', () => {
   });
 
   it('needs a season that is still open', () => {
-    expect(createLeague(wish, creator, undefined)).toEqual({ ok: false, refused: 'no-season-open' });
+    expect(createLeague(input, creator, undefined)).toEqual({ ok: false, refused: 'no-season-open' });
   });
 
   it('has a night only with a clock that a member may sleep through', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const refusal = { ok: false, refused: 'night-window-short-clock' };
-    expect(createLeague({ ...wish, nightWindow }, creator, SEASON)).toEqual(refusal);
-    expect(createLeague({ ...wish, nightWindow, draftTimerDuration: 900 }, creator, SEASON)).toEqual(refusal);
-    const slow = createLeague({ ...wish, nightWindow, draftTimerDuration: 901 }, creator, SEASON);
+    expect(createLeague({ ...input, nightWindow }, creator, SEASON)).toEqual(refusal);
+    expect(createLeague({ ...input, nightWindow, draftTimerDuration: 900 }, creator, SEASON)).toEqual(
+      refusal,
+    );
+    const slow = createLeague({ ...input, nightWindow, draftTimerDuration: 901 }, creator, SEASON);
     expect(value(slow).season.nightWindow).toEqual(nightWindow);
-    expect(value(createLeague(wish, creator, SEASON)).season.nightWindow).toBeNull();
+    expect(value(createLeague(input, creator, SEASON)).season.nightWindow).toBeNull();
   });
 
   it('has teams for everybody, and as many seats as there are teams for where it names none', () => {
     const shaped = (shape: { maxMembers?: number; teamsEach?: number }) =>
-      createLeague({ ...wish, maxMembers: undefined, ...shape }, creator, SEASON);
+      createLeague({ ...input, maxMembers: undefined, ...shape }, creator, SEASON);
     const refusal = { ok: false, refused: 'too-many-teams', about: '9 members with 4 each' };
     expect(shaped({ maxMembers: 9, teamsEach: 4 })).toEqual(refusal);
     expect(shaped({ maxMembers: 11 })).toMatchObject({ refused: 'too-many-teams' });
@@ -60,7 +62,7 @@ describe('a new league', () => {
   });
 
   it('refuses a draft time that has passed', () => {
-    const late = { ...wish, draftDateTime: DRAFT_AT.toISOString() };
+    const late = { ...input, draftDateTime: DRAFT_AT.toISOString() };
     expect(createLeague(late, creator, SEASON)).toEqual({ ok: false, refused: 'draft-time-past' });
   });
 

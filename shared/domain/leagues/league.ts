@@ -106,7 +106,7 @@ export const UNPLAYED = {
  * have so many public `lobbies` by now. What the probe creates is the probe's for good (see Probe).
  */
 export function createLeague(
-  wish: NewLeague,
+  input: NewLeague,
   creator: {
     userId: string;
     at: Date;
@@ -120,17 +120,17 @@ export function createLeague(
   lobbies = 0,
 ): Outcome<{ league: League; season: LeagueSeason }, CreateRefusal> {
   if (!season) return refused('no-season-open');
-  if (wish.isPublic && lobbies >= LOBBIES_MOST) return refused('too-many-lobbies');
-  const late = judgeDraftTime(wish.draftDateTime, creator.at, season);
+  if (input.isPublic && lobbies >= LOBBIES_MOST) return refused('too-many-lobbies');
+  const late = judgeDraftTime(input.draftDateTime, creator.at, season);
   if (late) return late;
   const clock = {
-    draftTimerDuration: clockBy(wish.draftTimerDuration, PICK_SECONDS.default),
-    nightWindow: wish.nightWindow ?? null,
+    draftTimerDuration: clockBy(input.draftTimerDuration, PICK_SECONDS.default),
+    nightWindow: input.nightWindow ?? null,
   };
   const nightless = judgeClock(clock);
   if (nightless) return refused(nightless);
-  const teamsEach = wish.teamsEach ?? TEAMS_EACH.default;
-  const shape = { teamsEach, maxMembers: wish.maxMembers ?? usualSize(teamsEach) };
+  const teamsEach = input.teamsEach ?? TEAMS_EACH.default;
+  const shape = { teamsEach, maxMembers: input.maxMembers ?? usualSize(teamsEach) };
   const tooMany = judgeShape(shape);
   if (tooMany) return tooMany;
   const createdAt = creator.at.toISOString();
@@ -143,21 +143,21 @@ export function createLeague(
     draftPosition: null,
   };
   return ok({
-    league: { id, code, name: wish.name, ownerId, currentSeason: season.label, createdAt },
+    league: { id, code, name: input.name, ownerId, currentSeason: season.label, createdAt },
     season: {
       leagueId: id,
       ...UNPLAYED,
       season: season.label,
       ownerId,
-      isPublic: wish.isPublic,
+      isPublic: input.isPublic,
       ...shape,
       members: [owner],
-      ...scheduledAt(wish.draftDateTime, creator.at),
+      ...scheduledAt(input.draftDateTime, creator.at),
       ...clock,
-      draftOrderType: wish.draftOrderType ?? 'snake',
-      commissionerTools: toolsBy(wish.commissionerTools, NO_TOOLS),
-      tieRule: wish.tieRule ?? PLAIN_RANKS.tieRule,
-      levelCrowns: wish.levelCrowns ?? PLAIN_RANKS.levelCrowns,
+      draftOrderType: input.draftOrderType ?? 'snake',
+      commissionerTools: toolsBy(input.commissionerTools, NO_TOOLS),
+      tieRule: input.tieRule ?? PLAIN_RANKS.tieRule,
+      levelCrowns: input.levelCrowns ?? PLAIN_RANKS.levelCrowns,
       lotterySeed: creator.lotterySeed,
       keptOut: [],
       codeDrawnAt: null,
@@ -182,8 +182,8 @@ export function judgeDraftTime(
 }
 
 /** The wished length of a clock, where one is wished; null is the wish for none. */
-export function clockBy(wish: number | null | undefined, before: number | null): number | null {
-  return wish === undefined ? before : wish;
+export function clockBy(input: number | null | undefined, before: number | null): number | null {
+  return input === undefined ? before : input;
 }
 
 /** A night is only for clocks long enough to sleep through (see Night window). */
@@ -223,10 +223,10 @@ export function joinLeague(
 }
 
 /** The tools after that wish; the stored object where it changes none. */
-export function toolsBy(wish: WishedTools = {}, before: CommissionerTools): CommissionerTools {
-  const pause = wish.pause ?? before.pause;
-  const undo = wish.undo ?? before.undo;
-  const proxyPick = wish.proxyPick ?? before.proxyPick;
+export function toolsBy(input: WishedTools = {}, before: CommissionerTools): CommissionerTools {
+  const pause = input.pause ?? before.pause;
+  const undo = input.undo ?? before.undo;
+  const proxyPick = input.proxyPick ?? before.proxyPick;
   const isSame = pause === before.pause && undo === before.undo && proxyPick === before.proxyPick;
   return isSame ? before : { pause, undo, proxyPick };
 }

@@ -47,19 +47,19 @@ export type SettingsRefusal =
 export function changeSeasonSettings(
   state: LeagueSeason,
   act: { by: string; at: Date },
-  { from, ...wish }: SeasonSettings & { from?: SeasonSettings | undefined },
+  { from, ...input }: SeasonSettings & { from?: SeasonSettings | undefined },
   season: Season,
 ): Outcome<LeagueSeason, SettingsRefusal> {
   const barred = barredFromLeading(state, act.by);
   if (barred) return refused(barred);
   if (state.isRenewed) return refused('season-over');
-  const plan = newPlan(state, wish);
+  const plan = newPlan(state, input);
   if (!plan.ok) return plan;
-  const schedule = newSchedule(state, act.at, wish, season);
+  const schedule = newSchedule(state, act.at, input, season);
   if (!schedule.ok) return schedule;
-  const deadline = newTradeDeadline(state, act.at, wish, season);
+  const deadline = newTradeDeadline(state, act.at, input, season);
   if (!deadline.ok) return deadline;
-  const overtaken = changedMeanwhile(from, state, { ...wish, ...deadline.value });
+  const overtaken = changedMeanwhile(from, state, { ...input, ...deadline.value });
   if (overtaken) return overtaken;
   const change = { ...plan.value, ...schedule.value, ...deadline.value };
   return ok(differs(state, change) ? next(state, change) : state);
@@ -74,15 +74,15 @@ function differs(state: LeagueSeason, change: Partial<LeagueSeason>): boolean {
 type PlanRefusal = ClockRefusal | 'too-many-teams' | 'draft-started';
 
 /** The settings that the draft's start fixes. */
-function newPlan(state: LeagueSeason, wish: SeasonSettings): Settled<PlanRefusal> {
+function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusal> {
   const plan = {
-    draftTimerDuration: clockBy(wish.draftTimerDuration, state.draftTimerDuration),
-    draftOrderType: wish.draftOrderType ?? state.draftOrderType,
-    teamsEach: wish.teamsEach ?? state.teamsEach,
-    nightWindow: nightBy(wish.nightWindow, state.nightWindow),
-    commissionerTools: toolsBy(wish.commissionerTools, state.commissionerTools),
-    tieRule: wish.tieRule ?? state.tieRule,
-    levelCrowns: wish.levelCrowns ?? state.levelCrowns,
+    draftTimerDuration: clockBy(input.draftTimerDuration, state.draftTimerDuration),
+    draftOrderType: input.draftOrderType ?? state.draftOrderType,
+    teamsEach: input.teamsEach ?? state.teamsEach,
+    nightWindow: nightBy(input.nightWindow, state.nightWindow),
+    commissionerTools: toolsBy(input.commissionerTools, state.commissionerTools),
+    tieRule: input.tieRule ?? state.tieRule,
+    levelCrowns: input.levelCrowns ?? state.levelCrowns,
   };
   if (!differs(state, plan)) return ok({});
   if (state.status !== 'draft') return refused('draft-started');
@@ -99,9 +99,9 @@ function noneOf(userIds: readonly string[]): readonly string[] {
   return userIds.length === 0 ? userIds : [];
 }
 
-function nightBy(wish: NightWindow | null | undefined, before: NightWindow | null): NightWindow | null {
-  const isSame = wish?.from === before?.from && wish?.to === before?.to;
-  return wish === undefined || isSame ? before : wish;
+function nightBy(input: NightWindow | null | undefined, before: NightWindow | null): NightWindow | null {
+  const isSame = input?.from === before?.from && input?.to === before?.to;
+  return input === undefined || isSame ? before : input;
 }
 
 /** A time that does not change is not judged again: its minute may have come meanwhile. */
@@ -120,11 +120,11 @@ function newSchedule(
 function newTradeDeadline(
   state: LeagueSeason,
   at: Date,
-  wish: SeasonSettings,
+  input: SeasonSettings,
   season: Season,
 ): Settled<TradeDeadlineRefusal> {
-  if (wish.tradeDeadline === undefined || wish.tradeDeadline === state.tradeDeadline) return ok({});
-  const deadline = tradeDeadlineOf(wish.tradeDeadline, at, season);
+  if (input.tradeDeadline === undefined || input.tradeDeadline === state.tradeDeadline) return ok({});
+  const deadline = tradeDeadlineOf(input.tradeDeadline, at, season);
   if (!deadline.ok) return deadline;
   const tradeDeadline = deadline.value;
   return ok({ tradeDeadline, offersEndAt: offersEndBy({ ...state, tradeDeadline }, at) });

@@ -33,7 +33,7 @@ export function passingEffects(
       `You’re taking over for ${called(seatOf)}. Their teams and points are yours now.`,
       id,
     ),
-    told(seatOf, `Your spot in ${name} was filled`, leftWords(seatOf === by, called(to), called(by)), null),
+    told(seatOf, `Your spot in ${name} was filled`, leftText(seatOf === by, called(to), called(by)), null),
     ...leaders.map(({ userId }) =>
       told(userId, `${called(to)} took over a spot in ${name}`, `They replaced ${called(seatOf)}.`, id),
     ),
@@ -56,7 +56,7 @@ export function passingEffects(
   };
 }
 
-function leftWords(isOwnWord: boolean, to: string, by: string): string {
+function leftText(isOwnWord: boolean, to: string, by: string): string {
   return isOwnWord
     ? `${to} took your spot, so you’re no longer in the league.`
     : `You were inactive, so ${by} gave your spot to ${to}. You’re no longer in the league.`;

@@ -32,18 +32,18 @@ export type Subscribing = Omit<Device, 'createdAt' | 'lastUsedAt' | 'name'> & { 
 const UNNAMED = 'A browser';
 
 /** The devices with this one as it is now; the very same list where nothing has changed since it last said so that day. */
-export function withDevice(devices: readonly Device[], wish: Subscribing, at: Date): readonly Device[] {
-  const before = devices.find(({ id }) => id === wish.id);
+export function withDevice(devices: readonly Device[], input: Subscribing, at: Date): readonly Device[] {
+  const before = devices.find(({ id }) => id === input.id);
   const now = at.toISOString();
   const isToday = before?.lastUsedAt.slice(0, 10) === now.slice(0, 10);
   const device: Device = {
-    ...wish,
-    name: wish.name ?? before?.name ?? UNNAMED,
+    ...input,
+    name: input.name ?? before?.name ?? UNNAMED,
     createdAt: before?.createdAt ?? now,
     lastUsedAt: before && isToday ? before.lastUsedAt : now,
   };
   if (before && isSame(before, device)) return devices;
-  const others = byLastUse(devices.filter(({ id }) => id !== wish.id));
+  const others = byLastUse(devices.filter(({ id }) => id !== input.id));
   return [device, ...others.slice(0, DEVICES_MOST - 1)];
 }
 

@@ -9,12 +9,12 @@ export type TradeDeadlineRefusal = 'trade-deadline-past' | 'trade-deadline-too-l
  * 8601 UTC; null for no deadline. It must be ahead, and not after the season's latest.
  */
 export function tradeDeadlineOf(
-  wish: string | null,
+  input: string | null,
   at: Date,
   season: Season,
 ): Outcome<string | null, TradeDeadlineRefusal> {
-  if (wish === null || wish.startsWith(NO_TRADE_DEADLINE)) return ok(null);
-  const day = wish.includes('T') ? easternDay(new Date(wish)) : wish;
+  if (input === null || input.startsWith(NO_TRADE_DEADLINE)) return ok(null);
+  const day = input.includes('T') ? easternDay(new Date(input)) : input;
   const deadline = endOfEasternDay(day);
   if (deadline < at.toISOString()) return refused('trade-deadline-past');
   if (deadline > season.latestTradeDeadline) return refused('trade-deadline-too-late');

@@ -256,15 +256,15 @@ describe('an offer ends', () => {
     });
     expect(plain.ended).toMatchObject([{ number: 1, status: 'rejected', counteredBy: 2 }]);
     expect(plain.book).toMatchObject({ version: 2, lastNumber: 2, offers: [plain.trade] });
-    const wish = { proposerTeamId: 7, receiverTeamId: 9, note: 'Rather this' };
-    expect(value(counterTrade(desk, desk.trade, wish, act(2))).trade).toMatchObject(wish);
+    const input = { proposerTeamId: 7, receiverTeamId: 9, note: 'Rather this' };
+    expect(value(counterTrade(desk, desk.trade, input, act(2))).trade).toMatchObject(input);
   });
 
   it('countered with a note, an end and an id of its own', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { note: 'Deal?', expiresInDays: 14, clientId: 'a' }));
-    const wish = { note: 'Rather so', expiresInDays: 2, clientId: 'b' };
-    const { trade } = value(counterTrade(desk, desk.trade, wish, act(2)));
-    const { note, clientId } = wish;
+    const input = { note: 'Rather so', expiresInDays: 2, clientId: 'b' };
+    const { trade } = value(counterTrade(desk, desk.trade, input, act(2)));
+    const { note, clientId } = input;
     expect(trade).toMatchObject({ note, clientId, expiresAt: later(24 + 48).toISOString() });
     const plain = value(counterTrade(desk, desk.trade, { note: '' }, act(2))).trade;
     expect(plain).toMatchObject({ note: null, clientId: null, expiresAt: null });

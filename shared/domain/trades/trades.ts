@@ -167,18 +167,18 @@ function withdraw(
 export function counterTrade(
   desk: TradeState,
   offer: Trade,
-  wish: Counter,
+  input: Counter,
   act: Act,
 ): Outcome<Deal, AnswerRefusal | ProposeRefusal> {
   const rejected = rejectTrade(desk, offer, act);
   if (!rejected.ok) return refused(closedFor('counter', rejected.refused, desk));
   const reverse: Offer = {
     receiverId: offer.proposerId,
-    proposerTeamId: wish.proposerTeamId ?? offer.receiverTeamId,
-    receiverTeamId: wish.receiverTeamId ?? offer.proposerTeamId,
-    note: wish.note,
-    expiresInDays: wish.expiresInDays,
-    clientId: wish.clientId,
+    proposerTeamId: input.proposerTeamId ?? offer.receiverTeamId,
+    receiverTeamId: input.receiverTeamId ?? offer.proposerTeamId,
+    note: input.note,
+    expiresInDays: input.expiresInDays,
+    clientId: input.clientId,
   };
   const others = without(desk.book.offers, offer);
   const proposed = proposeTrade(desk, reverse, act);

@@ -17,8 +17,8 @@ export class PageWorker extends EventTarget {
       return;
     }
     if (!this.#simulated) throw new Error('no season was told');
-    const foresight = project(question.draft, question.thought, this.#simulated);
-    const data: Answer = { id: question.id, foresight };
+    const projections = project(question.draft, question.thought, this.#simulated);
+    const data: Answer = { id: question.id, projections };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
   }
 

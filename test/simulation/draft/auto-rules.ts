@@ -15,16 +15,16 @@ export function wrongAuto(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const expected = membersOnAuto(commit);
   if (after.autoUserIds.join() !== expected.join())
-    return `${by.errand.name} of ${by.errand.by} left Auto on for ${after.autoUserIds.join()}`;
+    return `${by.act.name} of ${by.act.by} left Auto on for ${after.autoUserIds.join()}`;
   if (after.deadlineAt === null)
     return after.deadlineWithoutAuto === null ? undefined : 'a clock without Auto where none runs';
   const [was, is] = [userOnClock(before), userOnClock(after)];
-  const isSwitch = by.errand.name === 'setDraftAuto' && by.errand.by === is;
+  const isSwitch = by.act.name === 'setDraftAuto' && by.act.by === is;
   const isNewTurn = was !== is || before.picks.length !== after.picks.length || before.deadlineAt === null;
   if (!isSwitch && !isNewTurn)
     return clocks(before) === clocks(after)
       ? undefined
-      : `${by.errand.name} moved the clock to ${clocks(after)}`;
+      : `${by.act.name} moved the clock to ${clocks(after)}`;
   if (!after.autoUserIds.includes(is ?? '')) return wrongWithoutIt(commit, isSwitch);
   const deadline = Date.parse(after.deadlineAt);
   const whole = clockWithoutAuto(after);
@@ -58,12 +58,12 @@ const leaves = ({ before }: Commit, from: Date, deadline: number): number =>
   timeByDay(from.getTime(), deadline, before.nightWindow);
 
 /** Only members themselves switch it. It ends when their pick is taken back, and with the draft. */
-function membersOnAuto({ before, after, by: { errand } }: Commit): readonly string[] {
+function membersOnAuto({ before, after, by: { act } }: Commit): readonly string[] {
   if (after.status === 'active') return [];
   const others = (userId?: string) => before.autoUserIds.filter((id) => id !== userId);
-  if (errand.name === 'undoPick') return others(before.picks.at(-1)?.userId);
-  if (errand.name !== 'setDraftAuto') return before.autoUserIds;
-  return errand.on === true ? [...before.autoUserIds, errand.by ?? ''] : others(errand.by);
+  if (act.name === 'undoPick') return others(before.picks.at(-1)?.userId);
+  if (act.name !== 'setDraftAuto') return before.autoUserIds;
+  return act.on === true ? [...before.autoUserIds, act.by ?? ''] : others(act.by);
 }
 
 const userOnClock = (season: LeagueSeason): string | undefined =>

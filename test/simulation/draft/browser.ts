@@ -9,7 +9,7 @@ import {
   type DraftCell,
   type LiveSetting,
 } from '../../../web/src/features/draft/live/live-draft.ts';
-import type { Errand } from './invocation.ts';
+import type { SimulatedCall } from './invocation.ts';
 import type { Site } from './site.ts';
 import { VirtualSocket } from './virtual-socket.ts';
 import { acting, callerOf } from '#test/support/small-league.ts';
@@ -173,9 +173,9 @@ export class Browser {
     return {
       draft: () => this.#ask({ name: 'draft' }, (ports) => usecases.readDraft(ports, path, by)),
       expire: (pickOrder) => {
-        const wish = { teamId: 0, pickOrder };
-        return this.#ask({ name: 'makePick', by, ...wish }, (ports) =>
-          usecases.makePick(ports, path, acting(by), wish),
+        const input = { teamId: 0, pickOrder };
+        return this.#ask({ name: 'makePick', by, ...input }, (ports) =>
+          usecases.makePick(ports, path, acting(by), input),
         );
       },
     };
@@ -183,12 +183,12 @@ export class Browser {
 
   /** One call over HTTP. Rejects like the site's own call. */
   async #ask<Value>(
-    errand: Errand,
+    act: SimulatedCall,
     use: (ports: Ports) => Promise<{ ok: true; value: Value } | { ok: false }>,
   ): Promise<Value> {
-    const ended = await this.#site.request(errand, use);
+    const ended = await this.#site.request(act, use);
     if (ended.kind === 'replied' && ended.reply.ok) return ended.reply.value;
-    throw new Error(`${errand.name} was refused or lost`);
+    throw new Error(`${act.name} was refused or lost`);
   }
 
   #openSocket(ticket: string): VirtualSocket {

@@ -24,7 +24,7 @@ export function wrongWith(commit: Commit): string | undefined {
   if (after.handovers.length !== before.handovers.length) return wrongPassing(commit);
   const added = after.picks.slice(before.picks.length);
   if (after.version !== before.version + 1) return `version went from ${before.version} to ${after.version}`;
-  const kept = commit.by.errand.name === 'undoPick' ? before.picks.slice(0, -1) : before.picks;
+  const kept = commit.by.act.name === 'undoPick' ? before.picks.slice(0, -1) : before.picks;
   if (kept.some((pick, place) => !samePick(pick, after.picks[place]))) return 'a stored pick was lost';
   if (added.length > 1 && !isPastDraftDeadline(commit)) return `${added.length} picks in one write`;
   if (after.members.length > after.maxMembers) return 'more members than the league takes';
@@ -41,7 +41,7 @@ export function wrongWith(commit: Commit): string | undefined {
 
 /** Past the season's draft deadline nothing changes a league that has not drafted but the clock. */
 function wrongLate({ before, by }: Commit): string | undefined {
-  const { name, teamId } = by.errand;
+  const { name, teamId } = by.act;
   const isClocks = name === 'fireTimer' || teamId === 0;
   return isTooLate(before, by.startedNow) && !isClocks
     ? `${name} past the season's draft deadline`
@@ -56,8 +56,8 @@ export function isTooLate(season: LeagueSeason, at: Date): boolean {
 /** A seat passes on by the hand of the substitute alone, and changes no turn, no clock and no pick. */
 function wrongPassing({ before, after, by }: Commit): string | undefined {
   const passed = after.handovers.at(-1);
-  if (by.errand.name !== 'takeSeat' || passed?.to !== by.errand.by)
-    return `a seat passed on by ${by.errand.name} of ${by.errand.by}`;
+  if (by.act.name !== 'takeSeat' || passed?.to !== by.act.by)
+    return `a seat passed on by ${by.act.name} of ${by.act.by}`;
   return wrongWithPassing(before, after);
 }
 
@@ -68,7 +68,7 @@ function wrongPhase(commit: Commit): string | undefined {
   if (!allowed.includes(step) && !(isSettlement(commit) && isPastDraftDeadline(commit)))
     return `status ${step}`;
   if (after.status === 'ended') return wrongEnd(commit);
-  const mayKeepPicks = toolOf(commit) !== undefined || commit.by.errand.name === 'setDraftAuto';
+  const mayKeepPicks = toolOf(commit) !== undefined || commit.by.act.name === 'setDraftAuto';
   if (step === 'drafting → drafting' && !mayKeepPicks && after.picks.length === before.picks.length)
     return 'a running draft was changed without a pick';
   const isOver = after.picks.length === after.order.length * after.teamsEach && after.order.length > 0;
@@ -88,18 +88,18 @@ function wrongPhase(commit: Commit): string | undefined {
 }
 
 function toolOf({ by }: Commit) {
-  return Object.entries(TOOLS).find(([name]) => name === by.errand.name)?.[1];
+  return Object.entries(TOOLS).find(([name]) => name === by.act.name)?.[1];
 }
 
 /** Commissioners do to a draft only what their league allows, and nothing else changes with it. */
 function wrongTool(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const tool = toolOf(commit);
-  const { name } = by.errand;
+  const { name } = by.act;
   const paused = [before.pause !== null, after.pause !== null].join();
   if (!tool)
     return before.pause === after.pause || after.status === 'active' ? undefined : `paused by ${name}`;
-  if (!leads(before, by.errand.by)) return `${name} by ${by.errand.by}`;
+  if (!leads(before, by.act.by)) return `${name} by ${by.act.by}`;
   if (!allowedTools(before)[tool]) return `${name} in a league without it`;
   if (name === 'undoPick')
     return before.picks.length === after.picks.length + 1 && before.pause?.at === after.pause?.at
@@ -179,20 +179,19 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
   if (before.pause && !isPastDraftDeadline(commit)) return `${what}: made in a paused draft`;
   if (pick.auto) return wrongAutoPick(commit, pick);
   if (pick.onAuto) return `${what}: by Auto, but of a member`;
-  const { errand } = by;
+  const { act } = by;
   // A click belongs to the turn on the screen: two tabs with one click each never take two slots.
-  const slot = errand.pickOrder ?? pick.pickOrder;
-  const isProxy =
-    errand.forUserId === pick.userId && leads(before, errand.by) && allowedTools(before).proxyPick;
-  const isTheirs = isProxy || (errand.by === pick.userId && (errand.forUserId ?? errand.by) === errand.by);
-  return isTheirs && errand.teamId === pick.nflTeamId && slot === pick.pickOrder
+  const slot = act.pickOrder ?? pick.pickOrder;
+  const isProxy = act.forUserId === pick.userId && leads(before, act.by) && allowedTools(before).proxyPick;
+  const isTheirs = isProxy || (act.by === pick.userId && (act.forUserId ?? act.by) === act.by);
+  return isTheirs && act.teamId === pick.nflTeamId && slot === pick.pickOrder
     ? undefined
-    : `${what}: made by ${errand.name} of ${errand.by} for team ${errand.teamId} in turn ${slot}`;
+    : `${what}: made by ${act.name} of ${act.by} for team ${act.teamId} in turn ${slot}`;
 }
 
 function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | undefined {
   const what = `auto-pick ${pick.pickOrder}`;
-  if (by.errand.name !== 'fireTimer' && by.errand.teamId !== 0) return `${what}: made by ${by.errand.name}`;
+  if (by.act.name !== 'fireTimer' && by.act.teamId !== 0) return `${what}: made by ${by.act.name}`;
   const due = (isStill(before) ? draftDeadline(before) : Date.parse(before.deadlineAt ?? '')) + GRACE_MS;
   if (!(by.now().getTime() >= due && Date.parse(pick.draftedAt) >= due))
     return `${what}: before the deadline and its grace`;
@@ -231,10 +230,10 @@ function wrongDeadline(commit: Commit): string | undefined {
   }
   if (before.draftTimerDuration === null)
     return isStill(after) && after.deadlineAt === null ? undefined : 'a clock in a draft without one';
-  if (by.errand.name === 'setDraftAuto') return undefined;
+  if (by.act.name === 'setDraftAuto') return undefined;
   if (after.pause) return wrongPause(commit);
   const deadline = clockWithoutAuto(after);
-  const isResumed = by.errand.name === 'resumeDraft';
+  const isResumed = by.act.name === 'resumeDraft';
   const seconds = isResumed
     ? Math.max(before.pause?.secondsLeft ?? 0, LEAST_RESUMED)
     : before.draftTimerDuration;
@@ -251,7 +250,7 @@ function wrongDeadline(commit: Commit): string | undefined {
 function wrongPause({ before, after, by }: Commit): string | undefined {
   if (after.deadlineAt !== null) return 'a clock runs in a paused draft';
   const left = after.pause?.secondsLeft ?? Number.NaN;
-  if (by.errand.name === 'undoPick')
+  if (by.act.name === 'undoPick')
     return left === before.draftTimerDuration ? undefined : `${left} s for a pick taken back`;
   const deadline = clockWithoutAuto(before);
   const leaves = (from: Date) => timeByDay(from.getTime(), deadline, before.nightWindow) / 1000;

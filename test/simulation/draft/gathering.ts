@@ -13,7 +13,7 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   const { world, usecases } = site;
   const [owner = ''] = plan.members;
   const size = plan.members.length;
-  const wish = {
+  const input = {
     name: 'Simulated',
     maxMembers: (size < 4 && !plan.isForgotten) || world.chance(0.5) ? size : mostMembers(plan.teamsEach),
     teamsEach: plan.teamsEach,
@@ -29,7 +29,7 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
       ? new Date(world.now + world.between(10, 40) * 60_000).toISOString()
       : null;
     const created = await site.insist({ name: 'createLeague' }, (ports) =>
-      usecases.createLeague(ports, owner, { ...wish, draftDateTime }),
+      usecases.createLeague(ports, owner, { ...input, draftDateTime }),
     );
     if (created.ok) return created.value;
   }
@@ -44,13 +44,13 @@ export async function connectChat(site: Site, plan: Plan, leagueId: string): Pro
   const [owner = ''] = plan.members;
   const { chat } = plan;
   if (chat === null) return;
-  const wish = {
+  const input = {
     kind: 'groupme' as const,
     url: BOT,
     tells: ['draft-start', chat, 'draft-end'] as PostTopic[],
   };
   const connected = await site.insist({ name: 'connectChannel' }, (ports) =>
-    site.usecases.connectChannel(ports, leagueId, owner, wish),
+    site.usecases.connectChannel(ports, leagueId, owner, input),
   );
   if (!connected.ok) site.world.fail(`the chat could not be connected: ${connected.refused}`);
   await site.world.pause(CLOCKS_AGREE_MS);
@@ -62,11 +62,11 @@ export async function join(site: Site, userId: string, league: LeagueReply): Pro
   const listed = await site.insist({ name: 'public-leagues' }, (ports) =>
     usecases.readPublicLeagues(ports, userId),
   );
-  const wish = listed.some((entry) => entry.id === league.id)
+  const input = listed.some((entry) => entry.id === league.id)
     ? { leagueId: league.id }
     : { code: league.code };
   const joined = await site.insist({ name: 'joinLeague' }, (ports) =>
-    usecases.joinLeague(ports, userId, wish),
+    usecases.joinLeague(ports, userId, input),
   );
   if (!joined.ok) site.world.fail(`${userId} could not join: ${joined.refused}`);
 }

@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import type { World } from '../world.ts';
 
 /** The subject of a function's run, for the checks. */
-export interface Errand {
+export interface SimulatedCall {
   name: string;
   /** The member who asked, if one did. */
   by?: string;
@@ -36,7 +36,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 /** One run of a Lambda function: its own clock, its own crash, and the calls it makes. */
 export class Invocation {
-  readonly errand: Errand;
+  readonly act: SimulatedCall;
   readonly startedAt: number;
   /** Its own clock when it started. */
   readonly startedNow: Date;
@@ -50,9 +50,9 @@ export class Invocation {
   #over = false;
   #crash: () => void = () => undefined;
 
-  constructor(id: number, errand: Errand, world: World, faults: () => Faults) {
+  constructor(id: number, act: SimulatedCall, world: World, faults: () => Faults) {
     this.#id = id;
-    this.errand = errand;
+    this.act = act;
     this.#world = world;
     this.#faults = faults;
     this.#skew = world.between(-faults().skewMs, faults().skewMs);
@@ -78,12 +78,12 @@ export class Invocation {
       const end = (ended: Ended<Reply>) => {
         if (this.#over) return;
         this.#over = true;
-        this.#world.note(`${this.#id} ${this.errand.name} ${describe(ended)}`);
+        this.#world.note(`${this.#id} ${this.act.name} ${describe(ended)}`);
         resolve(ended);
       };
       this.#crash = () => end({ kind: 'crashed' });
       void this.#world
-        .turn(`${this.#id} ${this.errand.name} arrives`)
+        .turn(`${this.#id} ${this.act.name} arrives`)
         .then(use)
         .then(
           (reply) => end({ kind: 'replied', reply }),

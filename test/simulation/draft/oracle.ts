@@ -16,7 +16,7 @@ import { TurnRules } from './turn-rules.ts';
 import { EntryRules } from './entry-rules.ts';
 import { samePick } from '../passing-rules.ts';
 import { isTooLate, SETTLED_MS, wrongWith } from './commit-rules.ts';
-import type { Ended, Errand, Invocation } from './invocation.ts';
+import type { Ended, SimulatedCall, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
 interface Dated<Value> {
@@ -87,7 +87,7 @@ export class Oracle {
     by.commits += 1;
     const boardsOf = (userId: string) => during(this.#boards.get(userId) ?? [], by.startedStep, true);
     const wrong =
-      wrongWith({ before, after, by, boardsOf }) ?? this.#entries.wrote(before, after, by.errand.entry);
+      wrongWith({ before, after, by, boardsOf }) ?? this.#entries.wrote(before, after, by.act.entry);
     if (wrong !== undefined) this.#fail(`version ${after.version}: ${wrong}`);
     const auto = after.picks[before.picks.length]?.auto === true;
     const late = this.#world.now - Date.parse(before.deadlineAt ?? '');
@@ -174,8 +174,8 @@ export class Oracle {
   ended(by: Invocation, ended: Ended<unknown>): void {
     if (ended.kind === 'replied') this.#turns.ended(by);
     if (ended.kind === 'failed' && !isTransient(ended.error))
-      this.#fail(`${by.errand.name}: ${String(ended.error)}`);
-    if (ended.kind === 'replied' && by.errand.name === 'makePick')
+      this.#fail(`${by.act.name}: ${String(ended.error)}`);
+    if (ended.kind === 'replied' && by.act.name === 'makePick')
       this.#checkReply(by, ended.reply as Outcome<MadePick, string>);
   }
 
@@ -200,8 +200,8 @@ export class Oracle {
   }
 
   #checkReply(by: Invocation, outcome: Outcome<MadePick, string>): void {
-    const { errand, startedStep, commits } = by;
-    const { by: picker = '', teamId = 0, pickOrder, forUserId } = errand;
+    const { act, startedStep, commits } = by;
+    const { by: picker = '', teamId = 0, pickOrder, forUserId } = act;
     if (outcome.ok) {
       const { pick, draft } = outcome.value;
       const written = this.#versions.get(draft.version)?.season.picks ?? [];
@@ -218,7 +218,7 @@ export class Oracle {
     if (teamId === 0) return;
     const at = new Date(this.#world.now);
     const justified = during(this.#history, startedStep, false).some((state) => {
-      const judged = state && judgeAgain(state, errand, at);
+      const judged = state && judgeAgain(state, act, at);
       if (!judged) return false;
       if (judged.ok) return outcome.refused === 'draft-deadline-passed' && isTooLate(state, by.now());
       const isHidden = judged.refused === 'not-a-member' && !state.isPublic;
@@ -271,8 +271,8 @@ function samePicks(some: readonly Pick[], others: readonly Pick[]): boolean {
   return some.length === others.length && some.every((pick, place) => samePick(pick, others[place]));
 }
 
-function judgeAgain(state: LeagueSeason, errand: Errand, at: Date): Outcome<unknown, string> {
-  const { by = '', teamId = 0, pickOrder, version, forUserId } = errand;
+function judgeAgain(state: LeagueSeason, act: SimulatedCall, at: Date): Outcome<unknown, string> {
+  const { by = '', teamId = 0, pickOrder, version, forUserId } = act;
   return forUserId !== undefined && forUserId !== by && pickOrder !== undefined
     ? proxyPick(state, { by, at, teamId, pickOrder, version, forUserId })
     : makePick(state, { by, teamId, pickOrder, version, at });

@@ -184,9 +184,9 @@ export class Device {
       return this.#site.request({ name: 'undoPick', by, entry }, (ports) =>
         usecases.undoPick(ports, path, by, where),
       );
-    const wish = { teamId, forUserId, ...where };
-    const ended = await this.#site.request({ name: 'makePick', by, ...wish, entry }, (ports) =>
-      usecases.makePick(ports, path, acting(by), wish),
+    const input = { teamId, forUserId, ...where };
+    const ended = await this.#site.request({ name: 'makePick', by, ...input, entry }, (ports) =>
+      usecases.makePick(ports, path, acting(by), input),
     );
     if (ended.kind !== 'replied') return ended;
     return { kind: 'replied', reply: ended.reply.ok ? ok(ended.reply.value.draft) : ended.reply };

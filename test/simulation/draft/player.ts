@@ -66,11 +66,11 @@ export class Player {
   }
 
   /** Sends the pick, and repeats it while no answer comes. */
-  async #click(tab: Browser, wish: { teamId: number; pickOrder: number }): Promise<void> {
+  async #click(tab: Browser, input: { teamId: number; pickOrder: number }): Promise<void> {
     const { world, usecases } = this.#site;
     for (let attempt = 0; attempt < MOST_TRIES && !tab.isClosed; attempt += 1) {
-      const ended = await this.#site.request({ name: 'makePick', by: this.userId, ...wish }, (ports) =>
-        usecases.makePick(ports, this.#path, acting(this.userId), wish),
+      const ended = await this.#site.request({ name: 'makePick', by: this.userId, ...input }, (ports) =>
+        usecases.makePick(ports, this.#path, acting(this.userId), input),
       );
       const outcome = ended.kind === 'replied' ? ended.reply : undefined;
       if (outcome?.ok) return tab.show(outcome.value.draft);

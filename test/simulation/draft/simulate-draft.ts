@@ -6,7 +6,7 @@ import { World, type Violation } from '../world.ts';
 import type { Room } from './browser.ts';
 import { CALM, DOWN, ROUGH } from './faults.ts';
 import { connectChat, join, makeLeague, saveBoard } from './gathering.ts';
-import { Meddler, STRANGER } from './meddler.ts';
+import { ChaosActor, STRANGER } from './chaos-actor.ts';
 import { LONGEST_NIGHT_MS, planDay, USUAL, type Plan, type Shares } from './plan.ts';
 import { Device } from './party.ts';
 import { HABITS, Player, type Habit } from './player.ts';
@@ -115,10 +115,10 @@ class DraftDay {
     });
     if (this.#site.faults === ROUGH && world.chance(shares.outages)) this.#breakDown(startsAt, calmAt);
     if (!isUnattended && this.#path) {
-      const meddler = new Meddler(this.#site, this.#path, this.#plan);
-      meddler.annoy(calmAt);
-      meddler.moderate(calmAt);
-      if (world.chance(shares.autos)) meddler.switchAuto(calmAt);
+      const chaosActor = new ChaosActor(this.#site, this.#path, this.#plan);
+      chaosActor.annoy(calmAt);
+      chaosActor.moderate(calmAt);
+      if (world.chance(shares.autos)) chaosActor.switchAuto(calmAt);
       if (world.chance(shares.substitutions) && !isParty) this.#substitute(world.between(startsAt, calmAt));
     }
     if (isParty) this.#throwParty(calmAt);

@@ -45,7 +45,7 @@ import { TurnMachine } from './turn-machine.ts';
 import { Gateway } from './gateway.ts';
 import { GroupChat } from './group-chat.ts';
 import { nameOf } from './group-chat-recorder.ts';
-import { Invocation, type Ended, type Errand } from './invocation.ts';
+import { Invocation, type Ended, type SimulatedCall } from './invocation.ts';
 import { Oracle } from './oracle.ts';
 import type { World } from '../world.ts';
 
@@ -169,8 +169,8 @@ export class Site {
   }
 
   /** Runs a function once. */
-  async run<Reply>(errand: Errand, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
-    const invocation = new Invocation((this.#invocations += 1), errand, this.world, () => this.faults);
+  async run<Reply>(act: SimulatedCall, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
+    const invocation = new Invocation((this.#invocations += 1), act, this.world, () => this.faults);
     const ports = this.#portsOf(invocation);
     const ended = await invocation.run(() => use(this.mutation.ports?.(ports) ?? ports));
     this.oracle.ended(invocation, ended);
@@ -179,15 +179,15 @@ export class Site {
   }
 
   /** The same for a browser, which may never get the reply. */
-  async request<Reply>(errand: Errand, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
-    const ended = await this.run(errand, use);
+  async request<Reply>(act: SimulatedCall, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
+    const ended = await this.run(act, use);
     return this.world.chance(this.faults.replyLost) ? { kind: 'crashed' } : ended;
   }
 
   /** Asks until there is a reply, like a patient browser. */
-  async insist<Reply>(errand: Errand, use: (ports: Ports) => Promise<Reply>): Promise<Reply> {
+  async insist<Reply>(act: SimulatedCall, use: (ports: Ports) => Promise<Reply>): Promise<Reply> {
     for (;;) {
-      const ended = await this.request(errand, use);
+      const ended = await this.request(act, use);
       if (ended.kind === 'replied' && !isUnavailable(ended.reply)) return ended.reply;
       await this.world.pause(this.world.between(500, 3000));
     }

@@ -57,9 +57,9 @@ export async function giveAway(day: Day, owner: string): Promise<Player | undefi
 const seasonOf = ({ site, path }: Day): LeagueSeason => site.stored(path);
 
 async function offer({ site, path, leaver }: Day, by: string) {
-  const wish = { leagueId: path.leagueId, by, seatOf: leaver.userId };
+  const input = { leagueId: path.leagueId, by, seatOf: leaver.userId };
   await site.signUp(SUBSTITUTE);
-  return site.insist({ name: 'createInvite', by }, (ports) => site.usecases.createInvite(ports, SITE, wish));
+  return site.insist({ name: 'createInvite', by }, (ports) => site.usecases.createInvite(ports, SITE, input));
 }
 
 /** The substitute sits down. Who has left does not come back by the same invitation. */

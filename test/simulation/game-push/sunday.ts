@@ -103,8 +103,8 @@ class Sunday {
   #device(ports: MemoryPorts, userId: string, name: string) {
     const endpoint = `https://fcm.googleapis.com/fcm/send/${userId}${name}`;
     const keys = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) };
-    const wish = { endpoint, keys, timeZone: 'America/New_York' };
-    return subscribe(ports, { userId, session: { id: 's', startedAt: 0 } }, wish, []);
+    const input = { endpoint, keys, timeZone: 'America/New_York' };
+    return subscribe(ports, { userId, session: { id: 's', startedAt: 0 } }, input, []);
   }
 
   /** What truly happens in a game, and what the feed makes of it: finals that are withdrawn, and games that are put off. */

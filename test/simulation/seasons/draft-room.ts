@@ -71,8 +71,8 @@ export class DraftRoom {
     const taken = takenTeams(state);
     const free = NFL_TEAMS.map(({ id }) => id).filter((id) => !taken.has(id));
     if (free.length === 0) return;
-    const wish = { teamId: oneOf(world.random, free), pickOrder };
-    const made = await this.#year.ask((server) => makePick(server, league.key, acting(userId), wish));
+    const input = { teamId: oneOf(world.random, free), pickOrder };
+    const made = await this.#year.ask((server) => makePick(server, league.key, acting(userId), input));
     if (made.ok) this.made.set(pickOrder, made.value.pick.nflTeamId);
   }
 

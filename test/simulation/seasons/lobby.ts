@@ -19,14 +19,14 @@ export async function gather(year: LeagueScene): Promise<void> {
   for (let number = 1; number <= ACCOUNTS; number += 1)
     await plain.users.add({ ...profileOf(number), skeletons: skeletonsOf(profileOf(number).username) });
   const isReshaped = world.chance(0.5);
-  const wish = {
+  const input = {
     ...WISH,
     ...(isReshaped ? USUAL_SHAPE : { ...shape, ...rules }),
     draftOrderType,
     draftTimerDuration: PICK_SECONDS,
     clientId: 'the league',
   };
-  const made = await year.ask((server) => createLeague(server, seat(1), wish));
+  const made = await year.ask((server) => createLeague(server, seat(1), input));
   if (!made.ok) return world.fail(`no league was made: ${made.refused}`);
   const { id: leagueId, code, currentSeason } = made.value;
   year.found({ leagueId, season: currentSeason.season }, code);

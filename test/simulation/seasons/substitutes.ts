@@ -94,8 +94,8 @@ export class Substitutes {
   }
 
   async #offer(by: string, seatOf: string): Promise<string | undefined> {
-    const wish = { leagueId: this.#leagueId, by, seatOf };
-    const offered = await this.#year.ask((server) => createInvite(server, SITE, wish));
+    const input = { leagueId: this.#leagueId, by, seatOf };
+    const offered = await this.#year.ask((server) => createInvite(server, SITE, input));
     return offered.ok ? offered.value.inviteCode : undefined;
   }
 

@@ -12,9 +12,9 @@ export interface Sorting<Column extends string> {
 export function sortedBy<Column extends string>(
   before: Sorting<Column>,
   column: Column,
-  isWords: boolean,
+  isText: boolean,
 ): Sorting<Column> {
-  return { column, isDescending: before.column === column ? !before.isDescending : !isWords };
+  return { column, isDescending: before.column === column ? !before.isDescending : !isText };
 }
 
 interface Props<Column extends string> {
@@ -23,7 +23,7 @@ interface Props<Column extends string> {
   /** What the label stands for. */
   name: string;
   /** Whether the column holds words, not numbers. */
-  isWords?: boolean;
+  isText?: boolean;
   sorting: Sorting<Column>;
   onSort(column: Column): void;
   className?: string;
@@ -34,7 +34,7 @@ export function SortHeader<Column extends string>({
   column,
   label,
   name,
-  isWords = false,
+  isText = false,
   sorting,
   onSort,
   className,
@@ -45,7 +45,7 @@ export function SortHeader<Column extends string>({
     <th
       scope="col"
       {...(isSorted ? { 'aria-sort': sorting.isDescending ? 'descending' : 'ascending' } : {})}
-      className={clsx('py-1 font-normal', isWords && 'text-left', className)}
+      className={clsx('py-1 font-normal', isText && 'text-left', className)}
     >
       <button
         type="button"
@@ -53,7 +53,7 @@ export function SortHeader<Column extends string>({
         onClick={() => onSort(column)}
         className={clsx(
           'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold whitespace-nowrap hover:text-ink',
-          !isWords && 'flex-row-reverse pr-1',
+          !isText && 'flex-row-reverse pr-1',
           isSorted && 'text-gold',
         )}
       >

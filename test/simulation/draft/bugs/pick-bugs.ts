@@ -15,11 +15,11 @@ type Rule = typeof makePick;
 
 /** The use case of a pick, with another rule. */
 function pickBy(rule: Rule): UseCases['makePick'] {
-  return async (ports, key, caller, wish) => {
+  return async (ports, key, caller, input) => {
     const { userId: by } = caller;
-    if (wish.teamId === 0 || wish.forUserId !== undefined) return askForPick(ports, key, caller, wish);
+    if (input.teamId === 0 || input.forUserId !== undefined) return askForPick(ports, key, caller, input);
     const outcome = await changeSeason(ports, key, (state) =>
-      rule(state, { ...wish, by, at: ports.clock.now() }),
+      rule(state, { ...input, by, at: ports.clock.now() }),
     );
     if (!outcome.ok) return outcome;
     const { pick, season, repeated } = outcome.value;
@@ -73,10 +73,10 @@ function withoutNight(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRe
 }
 
 /** For members the season's draft deadline does not come until a timer carries it out. */
-const untilCarriedOut: UseCases['makePick'] = (ports, key, caller, wish) => {
+const untilCarriedOut: UseCases['makePick'] = (ports, key, caller, input) => {
   const last = Date.parse(DRAFT_DEADLINE);
   const clock = { ...ports.clock, now: () => new Date(Math.min(ports.clock.now().getTime(), last)) };
-  return askForPick(wish.teamId === 0 ? ports : { ...ports, clock }, key, caller, wish);
+  return askForPick(input.teamId === 0 ? ports : { ...ports, clock }, key, caller, input);
 };
 
 /** Bugs in the rule by which members pick. */

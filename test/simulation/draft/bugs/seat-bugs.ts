@@ -52,15 +52,15 @@ const withoutAccount = (ports: Ports, userId: string): Ports => ({
     getMany: async (userIds) => (await ports.users.getMany(userIds)).filter(({ id }) => id !== userId),
   },
 });
-const offerAnySeat: UseCases['createInvite'] = (ports, siteUrl, wish) => {
-  const { by, seatOf = by } = wish;
-  return createInvite(seatOf === by ? ports : withoutAccount(ports as Ports, seatOf), siteUrl, wish);
+const offerAnySeat: UseCases['createInvite'] = (ports, siteUrl, input) => {
+  const { by, seatOf = by } = input;
+  return createInvite(seatOf === by ? ports : withoutAccount(ports as Ports, seatOf), siteUrl, input);
 };
-const takeAnySeat: UseCases['joinLeague'] = async (ports, by, wish) => {
-  const invite = 'inviteCode' in wish ? await ports.invites.get(wish.inviteCode) : undefined;
+const takeAnySeat: UseCases['joinLeague'] = async (ports, by, input) => {
+  const invite = 'inviteCode' in input ? await ports.invites.get(input.inviteCode) : undefined;
   const { seatOf = null, invitedBy } = invite ?? {};
   const isOwnWord = seatOf === null || seatOf === invitedBy;
-  return joinLeague(isOwnWord ? ports : withoutAccount(ports as Ports, seatOf), by, wish);
+  return joinLeague(isOwnWord ? ports : withoutAccount(ports as Ports, seatOf), by, input);
 };
 
 /** Bugs of a seat that passes on (see A seat passes on). */

@@ -51,19 +51,19 @@ const undoTwo: UseCases['undoPick'] = (ports, ...asked) =>
     ...asked,
   );
 
-const undoForAnybody: UseCases['undoPick'] = (ports, key, by, wish) =>
+const undoForAnybody: UseCases['undoPick'] = (ports, key, by, input) =>
   undoPick(
     reading(ports, (state) => ({ ...state, ownerId: by })),
     key,
     by,
-    wish,
+    input,
   );
 
-const pickForWhomever: UseCases['makePick'] = async (ports, key, caller, wish) => {
-  const state = wish.forUserId === undefined ? undefined : await ports.seasons.get(key.leagueId, key.season);
+const pickForWhomever: UseCases['makePick'] = async (ports, key, caller, input) => {
+  const state = input.forUserId === undefined ? undefined : await ports.seasons.get(key.leagueId, key.season);
   const turn = state && currentTurn(state);
-  if (!turn) return makePick(ports, key, caller, wish);
-  return makePick(ports, key, caller, { ...wish, forUserId: turn.userId, pickOrder: turn.pickOrder });
+  if (!turn) return makePick(ports, key, caller, input);
+  return makePick(ports, key, caller, { ...input, forUserId: turn.userId, pickOrder: turn.pickOrder });
 };
 
 const pickWithoutTool: UseCases['makePick'] = (ports, ...asked) =>

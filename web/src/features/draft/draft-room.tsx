@@ -22,7 +22,7 @@ import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
 import { crownOf } from './model/board-changes.ts';
 import { keptEntries } from './model/entries.ts';
 import { waitingText } from './model/entry-text.ts';
-import { lineWords } from './model/line-text.ts';
+import { lineText } from './model/line-text.ts';
 import { roomOf, type Room } from './model/room.ts';
 import {
   draftEnd,
@@ -39,7 +39,7 @@ import { NO_FILTER } from './model/teams.ts';
 import { useTeamNumbers } from './live/use-team-numbers.ts';
 import { ChangesInSlices } from './live/changes-in-slices.tsx';
 import { useChoice } from './live/use-choice.ts';
-import { useForesight } from './live/use-prospects.ts';
+import { useProjections } from './live/use-prospects.ts';
 import { useQueue, useQueueLeaves } from './live/use-queue.ts';
 import { isSmall, useTable } from './panels/use-table.ts';
 import { useLiveDraft, type LiveDraft } from './live/use-live-draft.ts';
@@ -111,15 +111,15 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
 
   const numbersOf = useTeamNumbers(league);
   // Nobody waits for what the model says: it is asked once the room is drawn, with all else that it shows.
-  const foresight = useForesight(room, null, useIsNetworkIdle() && isDrawn);
-  const usual = useUsualPicks(room, foresight);
+  const projections = useProjections(room, null, useIsNetworkIdle() && isDrawn);
+  const usual = useUsualPicks(room, projections);
   const page = (
     <>
       <TurnSignals room={room} />
       <Announcer room={room} notice={live.notice} />
       <RoomHeader room={room} line={live.line} onOpen={open} />
       <RoomPanels
-        room={{ ...room, numbersOf, usual, foresight: foresight.data }}
+        room={{ ...room, numbersOf, usual, projections: projections.data }}
         live={live}
         queue={queue}
         tab={tab}
@@ -161,7 +161,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     queue.failure,
     live.notice?.message,
     // Failing polls might hold up the slices that would tell it.
-    lineWords(live.line, room),
+    lineText(live.line, room),
     String(live.ready),
     filter,
     isTable,

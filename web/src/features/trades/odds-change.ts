@@ -13,7 +13,7 @@ export interface OddsChange {
 }
 
 export function oddsChange(race: Race, before: Chances, after: Chances): OddsChange {
-  const [was, is] = [crownWords(race, before), crownWords(race, after)];
+  const [was, is] = [crownText(race, before), crownText(race, after)];
   const points = was === is ? 0 : percent(after[race]) - percent(before[race]);
   const signs = points === 0 ? '±0' : points > 0 ? `+${points}` : `−${-points}`;
   return { before: was, after: is, points: signs };
@@ -24,7 +24,7 @@ function percent(chance: number): number {
 }
 
 /** The chance in words; a certain outcome is said to be certain. */
-function crownWords(race: Race, chances: Chances): string {
+function crownText(race: Race, chances: Chances): string {
   if (race === 'wins' ? chances.winsEliminated : chances.lossesEliminated) return 'Out';
   if (race === 'wins' ? chances.winsClinched : chances.lossesClinched) return 'Clinched';
   return chanceText(chances[race]);

@@ -20,14 +20,14 @@ export function expiryText(
   if (expiresAt === null) return '';
   if (Date.parse(expiresAt) > Date.parse(end)) return 'Expires at the trade deadline';
   const when = appointment(expiresAt);
-  return now ? `Expires ${inWords(Date.parse(expiresAt) - now.getTime())}: ${when}` : `Expires ${when}`;
+  return now ? `Expires ${inText(Date.parse(expiresAt) - now.getTime())}: ${when}` : `Expires ${when}`;
 }
 
 /**
  * Rounds down to the whole day or hour, but adds a minute first: an offer that was just made for three days expires in
  * three days.
  */
-function inWords(ms: number): string {
+function inText(ms: number): string {
   const hours = Math.floor((ms + MINUTE_MS) / HOUR_MS);
   if (hours < 1) return 'within the hour';
   return `in ${hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')}`;

@@ -37,24 +37,24 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
   const [made, setWish] = useState(() => startOf(act, meId));
   const [missing, setMissing] = useState<Missing>();
   const propose = usePropose(league, countered, onClose);
-  const wish = stillOwned(made, teamsOf(meId), teamsOf(made.withId));
-  const { withId, give, get } = wish;
+  const input = stillOwned(made, teamsOf(meId), teamsOf(made.withId));
+  const { withId, give, get } = input;
   const change = (part: Partial<Wish>): void => {
     dismissFailure();
     setMissing(undefined);
-    setWish({ ...wish, ...part });
+    setWish({ ...input, ...part });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const lacking = missingIn(wish);
-    if (lacking === undefined) return propose.mutate(wish);
+    const lacking = missingIn(input);
+    if (lacking === undefined) return propose.mutate(input);
     focusWrong(event.currentTarget, () => setMissing(lacking));
     toast({ title: 'Error', description: MISSING, variant: 'destructive' });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <ProposalSides
-        {...{ league, meId, wish, first, wordsOf }}
+        {...{ league, meId, input, first, wordsOf }}
         isCounter={countered !== undefined}
         problemOf={(part) => (part === missing ? MISSING : undefined)}
         onChange={change}
@@ -63,8 +63,8 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
       {withId !== undefined && give !== undefined && get !== undefined && (
         <TradeOdds league={league} meId={meId} swap={{ with: withId, give, get }} />
       )}
-      <Terms wish={wish} expiries={expiriesWithin(trading, wish.days)} onChange={change} />
-      <Rules deadline={trading.words} expires={wish.days !== ''} />
+      <Terms input={input} expiries={expiriesWithin(trading, input.days)} onChange={change} />
+      <Rules deadline={trading.words} expires={input.days !== ''} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
           Cancel
@@ -78,17 +78,17 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
 }
 
 interface TermsProps {
-  wish: Wish;
+  input: Wish;
   expiries: readonly number[];
   onChange: (part: Partial<Wish>) => void;
 }
 
-function Terms({ wish, expiries, onChange }: TermsProps) {
+function Terms({ input, expiries, onChange }: TermsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         label="Expires"
-        value={wish.days}
+        value={input.days}
         onChange={(event) => onChange({ days: event.target.value })}
       >
         <option value="">When trading ends</option>
@@ -100,10 +100,10 @@ function Terms({ wish, expiries, onChange }: TermsProps) {
       </SelectField>
       <TextAreaField
         label="Note"
-        hint={`${wish.note.length}/${NOTE_LENGTH} characters`}
+        hint={`${input.note.length}/${NOTE_LENGTH} characters`}
         maxLength={NOTE_LENGTH}
         rows={2}
-        value={wish.note}
+        value={input.note}
         onChange={(event) => onChange({ note: event.target.value })}
       />
     </div>

@@ -10,7 +10,7 @@ import { useTeams, type Team } from './use-teams.ts';
 interface Props {
   league: LeagueReply;
   meId: string;
-  wish: Wish;
+  input: Wish;
   /** A counter goes to the member who made the offer, so that there is nobody to choose. */
   isCounter: boolean;
   first: Ref<HTMLSelectElement>;
@@ -20,11 +20,20 @@ interface Props {
 }
 
 /** The steps of an offer: the other member, the reader's team, their team. */
-export function ProposalSides({ league, meId, wish, isCounter, first, wordsOf, problemOf, onChange }: Props) {
+export function ProposalSides({
+  league,
+  meId,
+  input,
+  isCounter,
+  first,
+  wordsOf,
+  problemOf,
+  onChange,
+}: Props) {
   const { teamsOf } = useTeams(league);
   const isOnBlock = useTradeBlocks(league);
   const others = othersIn(league, meId);
-  const other = others.find(({ userId }) => userId === wish.withId)?.user.username;
+  const other = others.find(({ userId }) => userId === input.withId)?.user.username;
   const shared = { wordsOf, isOnBlock };
   return (
     <>
@@ -37,7 +46,7 @@ export function ProposalSides({ league, meId, wish, isCounter, first, wordsOf, p
           ref={first}
           required
           label="Trade With"
-          value={wish.withId ?? ''}
+          value={input.withId ?? ''}
           error={problemOf('withId')}
           onChange={({ target: { value } }) => onChange({ withId: value || undefined, get: undefined })}
         >
@@ -54,16 +63,16 @@ export function ProposalSides({ league, meId, wish, isCounter, first, wordsOf, p
           label="Your Team to Trade"
           teams={teamsOf(meId)}
           empty="You don’t have a team to trade."
-          value={wish.give}
+          value={input.give}
           error={problemOf('give')}
           onChange={(give) => onChange({ give })}
           {...shared}
         />
         <TeamChoice
           label={other === undefined ? 'Their Team' : `${other}’s Team`}
-          teams={teamsOf(wish.withId)}
+          teams={teamsOf(input.withId)}
           empty="Choose a member to see their teams."
-          value={wish.get}
+          value={input.get}
           error={problemOf('get')}
           onChange={(get) => onChange({ get })}
           {...shared}

@@ -4,7 +4,7 @@ import { expiriesWithin, missingIn, startOf, stillOwned, termsOf, type Wish } fr
 import { tradeOf } from '../../parts/trades/sample-trade.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
-const newWish = (wish: Partial<Wish> = {}) => startOf({ kind: 'propose', wish }, ANA);
+const newWish = (input: Partial<Wish> = {}) => startOf({ kind: 'propose', input }, ANA);
 const whole = newWish({ withId: BEN, give: 1, get: 2 });
 
 test('an offer needs the other member, then one’s own team, then theirs', () => {

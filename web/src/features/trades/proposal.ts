@@ -15,11 +15,11 @@ export interface Wish {
 }
 
 /** A new offer, which may have begun elsewhere on the page, or a counter to another offer. */
-export type OfferAct = { kind: 'propose'; wish?: Partial<Wish> } | { kind: 'counter'; trade: Trade };
+export type OfferAct = { kind: 'propose'; input?: Partial<Wish> } | { kind: 'counter'; trade: Trade };
 
 /** The dialog's first values. A counter begins as the same swap, seen from the other side. */
 export function startOf(act: OfferAct, meId: string): Wish {
-  if (act.kind === 'propose') return newWish(act.wish);
+  if (act.kind === 'propose') return newWish(act.input);
   const { with: withId, give, get } = swapFor(act.trade, meId);
   return newWish({ withId, give, get });
 }
@@ -45,18 +45,18 @@ interface Owned {
 }
 
 /** The same offer without teams that have changed hands since. */
-export function stillOwned(wish: Wish, mine: readonly Owned[], theirs: readonly Owned[]): Wish {
+export function stillOwned(input: Wish, mine: readonly Owned[], theirs: readonly Owned[]): Wish {
   const ofThose = (teamId: number | undefined, teams: readonly Owned[]) =>
     teams.find(({ id }) => id === teamId)?.id;
-  return { ...wish, give: ofThose(wish.give, mine), get: ofThose(wish.get, theirs) };
+  return { ...input, give: ofThose(input.give, mine), get: ofThose(input.get, theirs) };
 }
 
 /** A part that the reader has to choose. */
 export type Missing = 'withId' | 'give' | 'get';
 
 /** The first part that still has to be chosen. */
-export function missingIn(wish: Wish): Missing | undefined {
-  return (['withId', 'give', 'get'] as const).find((part) => wish[part] === undefined);
+export function missingIn(input: Wish): Missing | undefined {
+  return (['withId', 'give', 'get'] as const).find((part) => input[part] === undefined);
 }
 
 type Terms = Omit<Request<'proposeTrade'>['body'], 'receiverId'>;

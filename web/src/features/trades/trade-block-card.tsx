@@ -122,7 +122,7 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
                     variant="outline"
                     className="px-2!"
                     disabled={!trading.isOpen}
-                    onClick={() => onAct({ kind: 'propose', wish: { withId: userId, get: team.id } })}
+                    onClick={() => onAct({ kind: 'propose', input: { withId: userId, get: team.id } })}
                   >
                     <TeamChip team={team} size="sm" decorative />
                     <span className="sr-only">Offer a trade for </span>

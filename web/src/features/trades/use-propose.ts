@@ -18,14 +18,14 @@ export function usePropose(league: LeagueReply, countered: Trade | undefined, on
   const [clientIdOf] = useState(clientIdsOf);
   return useMutation({
     ...(countered && { mutationKey: answerKey(countered) }),
-    mutationFn: (wish: Wish) => {
-      const terms = { ...termsOf(wish), clientId: clientIdOf(wish) };
+    mutationFn: (input: Wish) => {
+      const terms = { ...termsOf(input), clientId: clientIdOf(input) };
       if (countered)
         return call('answerTrade', {
           params: { tradeId: countered.id },
           body: { action: 'counter', ...terms },
         });
-      const body = { ...terms, receiverId: wish.withId ?? '' };
+      const body = { ...terms, receiverId: input.withId ?? '' };
       return call('proposeTrade', { params: seasonPath(league), body });
     },
     ...failureToastOnSamePage('Error'),

@@ -6,11 +6,11 @@ import type { Backoff } from './backoff.ts';
 interface JoiningSetting {
   after: After;
   waits: Backoff;
-  /** Says the wish to the server. */
-  wish(): void;
+  /** Sends the join message. */
+  send(): void;
 }
 
-/** The wish to be told of a league, until the server answers it with the league's draft. */
+/** Repeats the join message until the server answers with the league’s draft. */
 export interface Joining {
   ask(): void;
   isDone(): boolean;
@@ -27,12 +27,12 @@ export interface Joining {
 /** Refusals that may pass. */
 const TRANSIENT: readonly string[] = ['unavailable', 'internal'];
 
-export function createJoining({ after, waits, wish }: JoiningSetting): Joining {
+export function createJoining({ after, waits, send }: JoiningSetting): Joining {
   let isDone = false;
   const asking = createTimer(after);
 
   function ask(): void {
-    wish();
+    send();
     asking.set(SILENCE, ask);
   }
 

@@ -58,7 +58,7 @@ export function createLeagueSubscription({
   let followings: readonly Following[] = [];
   const places = createPresenceTracker(say);
   const leaving = createTimer(after);
-  const joining = createJoining({ after, waits, wish: () => places.join(followings) });
+  const joining = createJoining({ after, waits, send: () => places.join(followings) });
   const tell = (line: ConnectionState) => {
     for (const following of followings) following.onLine(line);
   };

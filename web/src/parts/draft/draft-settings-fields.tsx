@@ -23,7 +23,7 @@ function orderText(type: DraftOrderType, form: DraftSettingsForm): string {
 }
 
 /** How fair the order is, where everybody drafts for wins: one sentence, empty for a shape that nothing is known of. */
-function fairWords(type: DraftOrderType, shape: Shape): string {
+function fairText(type: DraftOrderType, shape: Shape): string {
   const wins = seatSpread(shape, type);
   if (wins === undefined) return '';
   const fairest = fairestOrders(shape);
@@ -73,7 +73,7 @@ export function DraftSettingsFields(props: Props) {
         choices={orderChoices(value.draftOrderType).map((type) => ({
           value: type,
           title: ORDER_NAMES[type],
-          text: orderText(type, value) + fairWords(type, { maxMembers, teamsEach: value.teamsEach }),
+          text: orderText(type, value) + fairText(type, { maxMembers, teamsEach: value.teamsEach }),
         }))}
         value={value.draftOrderType}
         onChange={(draftOrderType) => onChange({ ...value, draftOrderType })}

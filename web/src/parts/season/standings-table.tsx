@@ -68,7 +68,7 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, 
             <th scope="col" className="w-9 py-1 text-left font-normal sm:w-10">
               #
             </th>
-            <SortHeader column="name" label="Member" name="Member" isWords sorting={order} onSort={sortBy} />
+            <SortHeader column="name" label="Member" name="Member" isText sorting={order} onSort={sortBy} />
             {columns.map(([column, label, name]) => (
               <SortHeader
                 key={column}

@@ -16,7 +16,7 @@ type Words = typeof EMPTY;
 type Errors = Partial<Record<keyof Words, string>>;
 
 /** The visitor's words; if a member is signed in, their name and email are filled in as soon as they are known. */
-function useWords() {
+function useText() {
   const [words, setWords] = useState(EMPTY);
   useEffect(() => {
     if (!hasSessionHint()) return undefined;
@@ -32,7 +32,7 @@ function useWords() {
 }
 
 export function SupportDialog({ onClose }: { onClose: () => void }) {
-  const [words, setWords] = useWords();
+  const [words, setWords] = useText();
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ export function dragAnnouncements(
   places: readonly number[],
   nameOf: (id: UniqueIdentifier) => string,
 ): Announcements {
-  const place = (id: UniqueIdentifier) => placeWords(places, ids.indexOf(id));
+  const place = (id: UniqueIdentifier) => placeText(places, ids.indexOf(id));
   return {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id)} from ${place(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${place(over.id)}.` : undefined),
@@ -25,10 +25,10 @@ function moveAnnouncement(name: string, place: string): string {
 
 /** The same for an item that a button beside it moved to `index`. */
 export function stepAnnouncement(name: string, places: readonly number[], index: number): string {
-  return moveAnnouncement(name, placeWords(places, index));
+  return moveAnnouncement(name, placeText(places, index));
 }
 
-function placeWords(places: readonly number[], index: number): string {
+function placeText(places: readonly number[], index: number): string {
   return `position ${places[index]} of ${places.at(-1)}`;
 }
 

@@ -15,7 +15,7 @@ interface Props {
 /** Takes the code of a new address, sends another one, or keeps the old address; the last two need the password. */
 export function PendingEmail({ address, isAsked }: Props) {
   const { email } = useMe();
-  const [wish, setWish] = useState<'send' | 'keep'>();
+  const [input, setWish] = useState<'send' | 'keep'>();
   const [isBack, setBack] = useState(isAsked);
   const goBack = (): void => {
     setBack(true);
@@ -32,10 +32,10 @@ export function PendingEmail({ address, isAsked }: Props) {
           </>
         )}
       </p>
-      {wish === undefined && (
+      {input === undefined && (
         <Code isFocused={isBack} onSend={() => setWish('send')} onKeep={() => setWish('keep')} />
       )}
-      {wish === 'send' && (
+      {input === 'send' && (
         <EmailForm
           key="send"
           address={address}
@@ -45,7 +45,7 @@ export function PendingEmail({ address, isAsked }: Props) {
           onCancel={goBack}
         />
       )}
-      {wish === 'keep' && (
+      {input === 'keep' && (
         <EmailForm
           key="keep"
           address={email}

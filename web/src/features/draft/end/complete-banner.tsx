@@ -37,14 +37,14 @@ export function CompleteBanner({ room: { league, status, season, plan }, isNews 
         <h2 id="draft-complete" className="text-xl">
           Draft Complete
         </h2>
-        <p className="text-ink-2">{seasonWords(status, plan.teamsEach, hasKickedOff)}</p>
+        <p className="text-ink-2">{seasonText(status, plan.teamsEach, hasKickedOff)}</p>
       </div>
       <ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>
     </section>
   );
 }
 
-function seasonWords(status: SeasonStatus, teamsEach: number, hasKickedOff: boolean): string {
+function seasonText(status: SeasonStatus, teamsEach: number, hasKickedOff: boolean): string {
   if (status === 'completed') return 'The season is over and the standings are final.';
   const counts = hasKickedOff
     ? 'Every win and every loss counts.'

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 import type { Projections } from '../model/projections.ts';
-import { useForesight } from '../live/use-prospects.ts';
+import { useProjections } from '../live/use-prospects.ts';
 import type { Room } from '../model/room.ts';
 import { CompleteBanner } from './complete-banner.tsx';
 import { Everybody, Mine, Model } from './end-cards.tsx';
@@ -33,29 +33,29 @@ export interface Props {
 
 /** What the draft has brought: to the reader, to everybody, and a picture of it to pass on. */
 export function DraftEnd({ room, isNews, className }: Props) {
-  const { data: foresight, isAsked, error, again } = useForesight(room, null);
-  const all = rosters(room, foresight?.prospects);
+  const { data: projections, isAsked, error, again } = useProjections(room, null);
+  const all = rosters(room, projections?.prospects);
   const mine = all.find(({ isMe }) => isMe);
-  const failed = !foresight && error !== null;
-  const favoured = foresight ? favourites(foresight.prospects, room.labelOf) : [];
-  const marked = foresight?.review ? standOuts(foresight.review, room.labelOf) : [];
+  const failed = !projections && error !== null;
+  const favoured = projections ? favourites(projections.prospects, room.labelOf) : [];
+  const marked = projections?.review ? standOuts(projections.review, room.labelOf) : [];
   return (
     <>
       <CompleteBanner room={room} isNews={isNews} />
       <div className={clsx('flex flex-col gap-4', className)}>
-        {mine && <Mine roster={mine} foresight={foresight} isAsked={isAsked} />}
+        {mine && <Mine roster={mine} projections={projections} isAsked={isAsked} />}
         {isAsked && (
           <Model
             favoured={favoured}
             marked={marked}
-            isToCome={!foresight && !failed}
+            isToCome={!projections && !failed}
             knows="last season’s results and this season’s schedule"
             error={failed ? error : null}
             again={again}
           />
         )}
         <Everybody all={all} isAsked={isAsked} />
-        <Passed room={room} all={all} foresight={foresight} />
+        <Passed room={room} all={all} projections={projections} />
         {room.league.currentSeason.guestsUntil !== null && (
           <LazyPart code={guestsLine}>{(GuestsLine) => <GuestsLine league={room.league} />}</LazyPart>
         )}
@@ -71,11 +71,11 @@ type Shape = keyof typeof SHAPES;
 function Passed({
   room,
   all,
-  foresight,
+  projections,
 }: {
   room: Room;
   all: readonly Roster[];
-  foresight: Projections | undefined;
+  projections: Projections | undefined;
 }) {
   const [shape, choose] = useState<Shape>('post');
   const { league, me } = room;
@@ -90,8 +90,8 @@ function Passed({
         name,
         rosters: all,
         // A picture is read by people to whom "You" would be themselves.
-        favourites: foresight ? favourites(foresight.prospects, room.nameOf) : [],
-        standOuts: foresight?.review ? standOuts(foresight.review, room.nameOf) : [],
+        favourites: projections ? favourites(projections.prospects, room.nameOf) : [],
+        standOuts: projections?.review ? standOuts(projections.review, room.nameOf) : [],
       },
       shape === 'post' ? POST : STORY,
     );

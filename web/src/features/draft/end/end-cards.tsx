@@ -25,11 +25,11 @@ const LIKE_CHANCES = 'Most Wins 10% · Most Losses 10%';
 /** Large, since it is what the draft was for. */
 export function Mine({
   roster: { drafted, prospect },
-  foresight,
+  projections,
   isAsked,
 }: {
   roster: Roster;
-  foresight: Projections | undefined;
+  projections: Projections | undefined;
   isAsked: boolean;
 }) {
   return (
@@ -49,7 +49,7 @@ export function Mine({
               </p>
               {isAsked && (
                 <ToCome
-                  words={expectedOf(foresight, team.id)}
+                  words={expectedOf(projections, team.id)}
                   like="10.3 wins · 6.7 losses"
                   label="Projected"
                 />

@@ -107,7 +107,7 @@ export function chanceText({ crowns }: Prospect): string {
 }
 
 /** What is expected of one team, where the model has said it. */
-export function expectedOf(foresight: Projections | undefined, teamId: number): string | undefined {
-  const expected = foresight?.review?.expected.get(teamId);
+export function expectedOf(projections: Projections | undefined, teamId: number): string | undefined {
+  const expected = projections?.review?.expected.get(teamId);
   return expected && `${expected.wins.toFixed(1)} wins · ${expected.losses.toFixed(1)} losses`;
 }

@@ -62,8 +62,8 @@ test('a season is told once, and each question finds its own answer', async () =
     whole: { wins: 27, losses: 24 },
     crowns: { wins: 1, losses: 0 },
   };
-  worker(0).answer({ id: 2, foresight: { ...NOTHING, prospects: [prospect] } });
-  worker(0).answer({ id: 1, foresight: NOTHING });
+  worker(0).answer({ id: 2, projections: { ...NOTHING, prospects: [prospect] } });
+  worker(0).answer({ id: 1, projections: NOTHING });
   expect(await Promise.all([one, other])).toEqual([NOTHING, { ...NOTHING, prospects: [prospect] }]);
 });
 
@@ -74,7 +74,7 @@ test('a worker that fails ends what waits for it, and whoever asks next has a ne
   await expect(lost).rejects.toThrow('the worker has failed');
   expect(worker(0).isTerminated).toBe(true);
   const found = deskFor(model).ask(DRAFT, THOUGHT);
-  worker(1).answer({ id: 1, foresight: NOTHING });
+  worker(1).answer({ id: 1, projections: NOTHING });
   expect(await found).toEqual(NOTHING);
 });
 

@@ -9,7 +9,7 @@ export type Question =
 
 export interface Answer {
   id: number;
-  foresight: Projections;
+  projections: Projections;
 }
 
 /** Asks a worker what the model says. */
@@ -39,8 +39,8 @@ function openDesk(model: SeasonModel): ProspectsDesk {
     waiting.clear();
     worker.terminate();
   };
-  worker.addEventListener('message', ({ data: { id, foresight } }: MessageEvent<Answer>) => {
-    waiting.get(id)?.resolve(foresight);
+  worker.addEventListener('message', ({ data: { id, projections } }: MessageEvent<Answer>) => {
+    waiting.get(id)?.resolve(projections);
     waiting.delete(id);
   });
   worker.addEventListener('error', () => {

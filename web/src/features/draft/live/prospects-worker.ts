@@ -15,6 +15,6 @@ self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
     return;
   }
   if (!simulated) return;
-  const answer: Answer = { id: data.id, foresight: project(data.draft, data.thought, simulated) };
+  const answer: Answer = { id: data.id, projections: project(data.draft, data.thought, simulated) };
   self.postMessage(answer);
 });

@@ -54,8 +54,8 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
     if (telling === 'passing') toast({ title: notice.title, description: notice.message });
   };
   const [line, setLine] = useState<ConnectionState>('connecting');
-  const { unread, hear: hearWords } = useUnread(seasonPath(league), me, line === 'live');
-  const there = useFollowedDraft(league, me, { line, setLine, hearNotice, hearWords });
+  const { unread, hear: hearText } = useUnread(seasonPath(league), me, line === 'live');
+  const there = useFollowedDraft(league, me, { line, setLine, hearNotice, hearText });
   const { data: held, error, refetch } = useQuery(draftQuery(seasonPath(league)));
   const { data: entered } = useQuery<Entered | null>({
     queryKey: enteredKey(seasonPath(league)),
@@ -101,13 +101,13 @@ interface Hearing {
   line: ConnectionState;
   setLine(line: ConnectionState): void;
   hearNotice(notice: DraftNotice): void;
-  hearWords(message: ChatMessage): void;
+  hearText(message: ChatMessage): void;
 }
 
 function useFollowedDraft(
   league: LeagueReply,
   me: string,
-  { line, setLine, hearNotice, hearWords }: Hearing,
+  { line, setLine, hearNotice, hearText }: Hearing,
 ): Presence | null {
   const client = useQueryClient();
   const socket = useSocket();
@@ -133,7 +133,7 @@ function useFollowedDraft(
     if (message.type === 'draft-poll') refetch(pollKey);
     if (message.type === 'presence') setPresent(message);
     if (message.type === 'draft-notice') hearNotice(message.notice);
-    if (message.type === 'chat-message') hearWords(message.message);
+    if (message.type === 'chat-message') hearText(message.message);
     if (isOutOfLeague(message)) refetch(leagueKey);
     // The chat itself tells what is wrong with its messages.
     else if (message.type === 'error' && message.clientId === undefined)

@@ -17,14 +17,14 @@ export interface OwnProspects {
   isComing?: boolean;
 }
 
-export function prospectOf(foresight: Projections | undefined, member: string): Prospect | undefined {
-  return foresight?.prospects.find(({ userId }) => userId === member);
+export function prospectOf(projections: Projections | undefined, member: string): Prospect | undefined {
+  return projections?.prospects.find(({ userId }) => userId === member);
 }
 
 /** What the draft promises its reader (see Prospects). */
 export function useProspects(room: Room, teamId: number | null): OwnProspects {
   const chosen = room.mayPick ? teamId : null;
-  const [before, after] = [useForesight(room, null), useForesight(room, chosen)];
+  const [before, after] = [useProjections(room, null), useProjections(room, chosen)];
   return {
     now: prospectOf(before.data, room.me),
     withTeam: chosen === null ? undefined : prospectOf(after.data, room.me),
@@ -36,7 +36,7 @@ export function useProspects(room: Room, teamId: number | null): OwnProspects {
  * What the model says of the draft, with a team that is picked now, if any is. While the draft runs nothing waits for it, and a
  * failure is not shown: the numbers of the teams are there without it. From the first kickoff on, the season itself tells more.
  */
-export function useForesight(room: Room, teamId: number | null, isShown = true) {
+export function useProjections(room: Room, teamId: number | null, isShown = true) {
   const { me, crown, season } = room;
   const hasKickedOff = useHasCome(season.kickoff);
   const isAhead = isShown && (room.status === 'drafting' || (room.status === 'active' && !hasKickedOff));

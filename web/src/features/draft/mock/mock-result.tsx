@@ -31,18 +31,18 @@ const isAsked = typeof Worker !== 'undefined';
 
 /** What the draft has brought, and the ways on. */
 export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
-  const { now: foresight, error, again } = said;
-  const all = rosters(view, foresight?.prospects);
+  const { now: projections, error, again } = said;
+  const all = rosters(view, projections?.prospects);
   const mine = all.find(({ isMe }) => isMe);
   return (
     <div className="grid gap-4 pt-4">
       <Done mock={mock} onPlay={onPlay} onLeave={onLeave} />
-      {mine && <Mine roster={mine} foresight={foresight} isAsked={isAsked} />}
+      {mine && <Mine roster={mine} projections={projections} isAsked={isAsked} />}
       {isAsked && (
         <Model
-          favoured={foresight ? favourites(foresight.prospects, view.labelOf) : []}
-          marked={foresight?.review ? standOuts(foresight.review, view.labelOf) : []}
-          isToCome={!foresight && !error}
+          favoured={projections ? favourites(projections.prospects, view.labelOf) : []}
+          marked={projections?.review ? standOuts(projections.review, view.labelOf) : []}
+          isToCome={!projections && !error}
           error={error}
           again={again}
           knows="last season’s results, but not the schedule"

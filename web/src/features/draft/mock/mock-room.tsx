@@ -46,9 +46,9 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
     setFilter(({ sort, isReversed }) => ({ ...NO_FILTER, sort, isReversed }));
   });
   const team = confirmable(view, choice);
-  const foresight = useMockProjections(view, team?.id ?? null);
-  const ownOf = (told: typeof foresight.now) => told?.prospects.find(({ userId }) => userId === view.me);
-  const now = ownOf(foresight.now);
+  const projections = useMockProjections(view, team?.id ?? null);
+  const ownOf = (told: typeof projections.now) => told?.prospects.find(({ userId }) => userId === view.me);
+  const now = ownOf(projections.now);
   const search = useRef<HTMLInputElement>(null);
   useShortcuts({
     '/': () => {
@@ -65,7 +65,14 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
     <>
       <Announcer room={view} notice={null} />
       {view.isComplete || !draft ? (
-        <MockResult mock={mock} bots={bots} view={view} said={foresight} onPlay={onPlay} onLeave={onLeave} />
+        <MockResult
+          mock={mock}
+          bots={bots}
+          view={view}
+          said={projections}
+          onPlay={onPlay}
+          onLeave={onLeave}
+        />
       ) : (
         <>
           <div className="sticky top-0 z-20 -mx-[var(--page-margin)] bg-canvas px-[var(--page-margin)] py-2">
@@ -78,7 +85,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
           <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
             <Panel of="matrix" tab={tab}>
               <DraftMatrix room={view} />
-              <MyTeams room={view} now={ownOf(foresight.withOwn)} />
+              <MyTeams room={view} now={ownOf(projections.withOwn)} />
               <RecentPicks room={view} />
               <Button variant="outline" className="self-start" onClick={onLeave}>
                 New Mock Draft
@@ -87,14 +94,14 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
             <Panel of="teams" tab={tab}>
               <MockTeams
                 view={view}
-                foresight={foresight.now}
+                projections={projections.now}
                 choice={choice}
                 filters={{ filter, onChange: setFilter, isTable, onTable, onTableShown, search }}
               />
               <ConfirmPanel
                 room={view}
                 choice={choice}
-                prospects={{ now, withTeam: ownOf(foresight.withTeam) }}
+                prospects={{ now, withTeam: ownOf(projections.withTeam) }}
               />
             </Panel>
           </div>

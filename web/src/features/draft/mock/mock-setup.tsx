@@ -23,7 +23,7 @@ const secondsOf = (clock: MockClock): string =>
 /** What is to be drafted. Every choice stands as it is likely wanted: who reads none of them presses the button. */
 export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
   const { maxMembers, teamsEach, draftOrderType, seat, clock } = mock;
-  const change = (wish: Partial<MockDraft>) => onChange(mockOf({ ...mock, ...wish }));
+  const change = (input: Partial<MockDraft>) => onChange(mockOf({ ...mock, ...input }));
   return (
     <form
       aria-label="Your mock draft"

@@ -14,15 +14,15 @@ import { numbersOf } from './mock-season.ts';
 
 interface Props {
   view: DraftView;
-  foresight: Projections | undefined;
+  projections: Projections | undefined;
   choice: Choice;
   filters: Filters;
 }
 
 /** The free teams to search and sort and, in the human's turn, to choose from. */
-export function MockTeams({ view, foresight, choice, filters }: Props) {
+export function MockTeams({ view, projections, choice, filters }: Props) {
   const { filter, onChange, isTable, onTableShown } = filters;
-  const usual = foresight && inSimulation(foresight);
+  const usual = projections && inSimulation(projections);
   const found = filterTeams(view.available, filter, { numbersOf, averages: usual?.averages });
   const list = {
     teams: found,

@@ -30,16 +30,16 @@ export function useMockProjections(view: DraftView, teamId: number | null): Mock
   const withTeam = useAnswer(view, mayPick && teamId !== null, teamId, tries);
   const sinceThen = (pick: number) => (now && now.made >= pick ? now : undefined);
   return {
-    now: sinceThen(isComplete ? made : 0)?.foresight,
-    withTeam: withTeam?.teamId === teamId && withTeam.made === made ? withTeam.foresight : undefined,
-    withOwn: sinceThen(own)?.foresight,
+    now: sinceThen(isComplete ? made : 0)?.projections,
+    withTeam: withTeam?.teamId === teamId && withTeam.made === made ? withTeam.projections : undefined,
+    withOwn: sinceThen(own)?.projections,
     error: (now?.tries === tries && sinceThen(made)?.error) || null,
     again: () => setTries(tries + 1),
   };
 }
 
 interface Told {
-  foresight?: Projections;
+  projections?: Projections;
   error?: Error;
   teamId: number | null;
   /** How many picks had been made. */
@@ -68,10 +68,10 @@ function useAnswer(
   useEffect(() => {
     if (!isAsked || typeof Worker === 'undefined') return undefined;
     let isGone = false;
-    const answer = (said: Pick<Told, 'foresight' | 'error'>) =>
+    const answer = (said: Pick<Told, 'projections' | 'error'>) =>
       !isGone && tell({ ...said, teamId, made, tries });
     ask().then(
-      (foresight) => answer({ foresight }),
+      (projections) => answer({ projections }),
       (error: Error) => answer({ error }),
     );
     return () => {

@@ -16,7 +16,7 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
 };
 
 /** With two teams each there is no third round, from which on the orders differ. */
-function orderWords({ draftOrderType, teamsEach }: Settings): string {
+function orderText({ draftOrderType, teamsEach }: Settings): string {
   return draftOrderType === 'snake' || hasThirdRound({ teamsEach })
     ? ORDERS[draftOrderType]
     : `${ORDER_NAMES[draftOrderType]}: round 2 runs in reverse.`;
@@ -31,11 +31,11 @@ export function draftRules(settings: Settings): Record<'teams' | 'order' | 'cloc
       : clockText(draftTimerDuration);
   return {
     teams: `Each member drafts ${teamsEach} teams, one per round.`,
-    order: orderWords(settings),
+    order: orderText(settings),
     clock: nightWindow
       ? `${clock}; paused overnight from ${timeOfDay(nightWindow.from)} to ${timeOfDay(nightWindow.to)} ET.`
       : `${clock}.`,
-    tools: toolWords(usableTools(settings), draftTimerDuration !== null),
+    tools: toolText(usableTools(settings), draftTimerDuration !== null),
   };
 }
 
@@ -46,7 +46,7 @@ export function finalText({ pause }: CommissionerTools): string {
     : 'The draft cannot be paused or restarted';
 }
 
-function toolWords(tools: CommissionerTools, isClocked: boolean): string {
+function toolText(tools: CommissionerTools, isClocked: boolean): string {
   const allowed = [
     tools.pause && 'pause the draft',
     tools.undo && 'undo the last pick',

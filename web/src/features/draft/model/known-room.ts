@@ -8,5 +8,5 @@ export interface KnownRoom extends Room {
   numbersOf(teamId: number): TeamNumbers | undefined;
   /** With which pick teams usually go. */
   usual: UsualPicks | undefined;
-  foresight: Projections | undefined;
+  projections: Projections | undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { lineWords } from './line-text.ts';
+import { lineText } from './line-text.ts';
 import { roomOf } from './room.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
@@ -20,23 +20,23 @@ const roomAfter = (made: number, ownBoard: typeof board | null = board, teamsEac
   });
 
 it('says what the clock will do without the reader', () => {
-  expect(lineWords('offline', roomAfter(0))).toBe(
+  expect(lineText('offline', roomAfter(0))).toBe(
     'Offline: the clock is still running. Your board would pick Atlanta.',
   );
-  expect(lineWords('reconnecting', roomAfter(0, null))).toMatch(
+  expect(lineText('reconnecting', roomAfter(0, null))).toMatch(
     /^Reconnecting: the clock is still running\. The default rankings would pick \w/,
   );
 });
 
 it('promises no team as long as the queue is not saved', () => {
-  expect(lineWords('offline', { ...roomAfter(0), isUnsaved: true })).toBe(
+  expect(lineText('offline', { ...roomAfter(0), isUnsaved: true })).toBe(
     'Offline: the clock is still running. Your last saved queue picks for you.',
   );
 });
 
 it('says less to somebody who has all their teams, and nothing while connected', () => {
-  expect(lineWords('offline', roomAfter(11))).toBe('Offline: the draft is still going');
-  expect(lineWords('offline', roomAfter(11, board, 4))).toContain('the clock is still running');
-  expect(lineWords('live', roomAfter(0))).toBe('');
-  expect(lineWords('connecting', roomAfter(0))).toBe('');
+  expect(lineText('offline', roomAfter(11))).toBe('Offline: the draft is still going');
+  expect(lineText('offline', roomAfter(11, board, 4))).toContain('the clock is still running');
+  expect(lineText('live', roomAfter(0))).toBe('');
+  expect(lineText('connecting', roomAfter(0))).toBe('');
 });

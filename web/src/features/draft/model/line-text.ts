@@ -5,7 +5,7 @@ import type { Room } from './room.ts';
 import { picksOf } from './turns.ts';
 
 /** Tells the reader what a broken connection means for their turn; empty if there is nothing to say. */
-export function lineWords(
+export function lineText(
   line: ConnectionState,
   { draft, me, plan, queue, hasBoard, isUnsaved, clockLength }: Room,
 ): string {

@@ -151,7 +151,7 @@ function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] 
       className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2 text-sm"
     >
       <p role="status" className={hasFailed ? 'text-ink' : 'text-ink-3'}>
-        {savedWords(changes.length > 0, hasFailed)}
+        {savedText(changes.length > 0, hasFailed)}
       </p>
       {hasFailed && <TryAgain onClick={queue.retry} successor={() => foot.current} />}
       {isUndoable ? (
@@ -191,7 +191,7 @@ function TryAgain({ onClick, successor }: { onClick(): void; successor(): Elemen
   );
 }
 
-function savedWords(isUnsaved: boolean, hasFailed: boolean): string {
+function savedText(isUnsaved: boolean, hasFailed: boolean): string {
   if (!isUnsaved) return '';
   if (!navigator.onLine) return 'You’re offline. We’ll save your changes when you reconnect.';
   return hasFailed ? 'Your changes aren’t saved.' : 'Saving…';

@@ -57,7 +57,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
               >
                 {room.labelOf(userId)}
               </span>
-              {room.status === 'drafting' && <SoFar prospect={prospectOf(room.foresight, userId)} />}
+              {room.status === 'drafting' && <SoFar prospect={prospectOf(room.projections, userId)} />}
               {isAhead && (
                 // The line keeps its place until it is known.
                 <span className="block truncate text-xs text-ink-3">

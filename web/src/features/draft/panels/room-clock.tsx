@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useAuto } from '../live/use-draft-actions.ts';
 import { mayUseAuto } from '../model/auto.ts';
-import { lineWords } from '../model/line-text.ts';
+import { lineText } from '../model/line-text.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import { ClockCard } from './clock-card.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The clock of a league's draft, with Auto, the season's draft deadline, and what a broken connection means for it. */
 export function RoomClock({ room, draft, line, onOpen }: Props) {
-  const trouble = lineWords(line, room);
+  const trouble = lineText(line, room);
   const isLastClock = draft.deadlineAt === room.season.draftDeadline;
   return (
     <ClockCard

@@ -70,7 +70,7 @@ export function RoomPanels({
           <Panel of="matrix" tab={tab}>
             <DraftMatrix room={room} />
             {!room.isComplete && (
-              <MyTeams room={room} now={prospectOf(room.foresight, room.me)} onDetails={onDetails} />
+              <MyTeams room={room} now={prospectOf(room.projections, room.me)} onDetails={onDetails} />
             )}
           </Panel>
           <Panel of="teams" tab={tab}>

@@ -116,7 +116,7 @@ function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, usual, ..
             className="max-sm:hidden"
             {...head}
           />
-          <SortHeader column="city" label="Team" name="City" isWords className="pl-2" {...head} />
+          <SortHeader column="city" label="Team" name="City" isText className="pl-2" {...head} />
           <SortHeader column="wins" label="Wins" name="Projected Wins" {...head} />
           <SortHeader column="losses" label="Losses" name="Projected Losses" {...head} />
           <SortHeader column="last" label="Last" name="Last Season" {...head} />

@@ -28,7 +28,7 @@ export interface Entries {
   /** The draft without them, as the league has it. */
   standing: Draft | undefined;
   /** For a member, upon the draft that is shown. */
-  pick(wish: Pick<Act, 'pickOrder' | 'userId' | 'teamId'>): void;
+  pick(input: Pick<Act, 'pickOrder' | 'userId' | 'teamId'>): void;
   takeBack(): void;
   drop(): void;
 }
@@ -72,7 +72,7 @@ export function useEntries({ league, draft, me }: Room): Entries {
   return {
     entries,
     standing: client.getQueryData(draftQuery(seasonPath(league)).queryKey),
-    pick: (wish) => draft && outbox.enter({ ...PICK, ...wish }, draft),
+    pick: (input) => draft && outbox.enter({ ...PICK, ...input }, draft),
     takeBack: () => draft && outbox.takeBack(draft),
     drop: outbox.drop,
   };

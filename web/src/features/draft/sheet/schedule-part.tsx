@@ -12,7 +12,7 @@ import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { useForesight } from '../live/use-prospects.ts';
+import { useProjections } from '../live/use-prospects.ts';
 import { percent } from '../model/prospect-text.ts';
 import type { Room } from '../model/room.ts';
 import {
@@ -37,7 +37,7 @@ export function SchedulePart({ room, teamId }: Props) {
     ...query('seasonModel', { params: seasonPath(room.league) }),
     staleTime: Infinity,
   });
-  const crowns = useForesight(room, null).data?.crowns;
+  const crowns = useProjections(room, null).data?.crowns;
   if (!data)
     return (
       // As high as a phone's sheet can be: what is above would move from under a finger when the games come.

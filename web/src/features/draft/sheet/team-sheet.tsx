@@ -7,7 +7,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import { DialogClock } from '../dialogs/dialog-clock.tsx';
 import { useTeamNumbers } from '../live/use-team-numbers.ts';
 import type { Choice } from '../live/use-choice.ts';
-import { useForesight, useProspects } from '../live/use-prospects.ts';
+import { useProjections, useProspects } from '../live/use-prospects.ts';
 import { useQueue } from '../live/use-queue.ts';
 import { useUsualPicks } from '../live/use-usual-picks.ts';
 import type { Notice } from '../model/auto-pick-notice.ts';
@@ -57,7 +57,7 @@ export function TeamSheet({ room, teamId, notice, choice, onClose }: Props) {
 
 function Summary({ room, team }: { room: Room; team: NflTeam }) {
   const numbers = useTeamNumbers(room.league)(team.id);
-  const usual = adpOf(room, useUsualPicks(room, useForesight(room, null)), team.id);
+  const usual = adpOf(room, useUsualPicks(room, useProjections(room, null)), team.id);
   const isFree = room.available.some(({ id }) => id === team.id);
   const prospects = useProspects(room, isFree ? team.id : null);
   return (

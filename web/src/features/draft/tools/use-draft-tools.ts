@@ -17,7 +17,7 @@ export interface ProxyPick extends TurnPick {
  */
 function useTool<Wish>(
   league: LeagueReply,
-  act: (wish: Wish) => Promise<Draft>,
+  act: (input: Wish) => Promise<Draft>,
   onError?: (error: Error) => void,
 ) {
   const client = useQueryClient();

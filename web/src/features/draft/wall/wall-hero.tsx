@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { picksInAll } from '#shared/domain/league-season.ts';
-import { pickClock as clockWords } from '../../../lib/time/time.ts';
+import { pickClock as clockText } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/text.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { turnTitle } from '../../../parts/draft/turn-names.ts';
@@ -122,7 +122,7 @@ function Waiting({ told }: { told: GuestDraft }) {
     count(told.maxMembers, 'member'),
     `${told.teamsEach} teams each`,
     ORDER_NAMES[told.draftOrderType],
-    clock === null ? 'no clock' : `${clockWords(clock)} per pick`,
+    clock === null ? 'no clock' : `${clockText(clock)} per pick`,
   ];
   return (
     <section

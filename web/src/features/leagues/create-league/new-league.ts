@@ -31,7 +31,7 @@ export function formIn(query: string): { form: NewLeagueForm; settings: DraftSet
   };
 }
 
-const within = (wish: number, least: number, most: number): number => Math.min(most, Math.max(least, wish));
+const within = (input: number, least: number, most: number): number => Math.min(most, Math.max(least, input));
 
 /** The sizes that the form offers where members have so many teams each. */
 export function sizesFor(teamsEach: number): number[] {

@@ -11,13 +11,13 @@ export function gamesOn(games: readonly LeagueGame[], meId: string): { live: str
   ]);
   const mine = sides.flatMap(({ ownerId, teamId, own, other }) =>
     ownerId === meId && own !== null && other !== null
-      ? [`your ${teamById(teamId)?.name} ${scoreWords(own, other)}`]
+      ? [`your ${teamById(teamId)?.name} ${scoreText(own, other)}`]
       : [],
   );
   return { live: liveText(games), mine };
 }
 
-function scoreWords(own: number, other: number): string {
+function scoreText(own: number, other: number): string {
   if (own === other) return `are tied at ${own}`;
   return `${own > other ? 'lead' : 'trail'} ${own}–${other}`;
 }

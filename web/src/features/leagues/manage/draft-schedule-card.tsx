@@ -74,20 +74,20 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
   const { day, time } = edits.value.start;
   const save = useLeagueChange(
     league,
-    (wish: string | null) =>
+    (input: string | null) =>
       call('changeDraftSettings', {
         params: seasonPath(league),
-        body: { draftDateTime: wish, from: { draftDateTime } },
+        body: { draftDateTime: input, from: { draftDateTime } },
       }),
     {
       failed: 'Update Failed',
-      done: (wish) => ({
+      done: (input) => ({
         title: 'Draft Schedule Updated',
-        description: wish === null ? 'Draft time cleared' : `The draft starts ${appointment(wish)}`,
+        description: input === null ? 'Draft time cleared' : `The draft starts ${appointment(input)}`,
       }),
     },
   );
-  const send = (wish: string | null): void => save.mutate(wish, { onSuccess: edits.settle });
+  const send = (input: string | null): void => save.mutate(input, { onSuccess: edits.settle });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;

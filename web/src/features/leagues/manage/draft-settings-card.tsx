@@ -51,7 +51,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
           onUse={(template) =>
             edit(formOf({ ...template, teamsEach: Math.min(template.teamsEach, mostTeams) }))
           }
-          filled={(name, { teamsEach }) => filledWords(name, league.maxMembers, teamsEach)}
+          filled={(name, { teamsEach }) => filledText(name, league.maxMembers, teamsEach)}
           className="-my-2"
         />
       }
@@ -60,7 +60,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
         <TeamsEachField
           shape={{ maxMembers: league.maxMembers, teamsEach: value.teamsEach }}
           most={mostTeams}
-          hint={`${shapeText({ maxMembers: league.maxMembers, teamsEach: value.teamsEach })}${roomWords(mostTeams)}`}
+          hint={`${shapeText({ maxMembers: league.maxMembers, teamsEach: value.teamsEach })}${roomText(mostTeams)}`}
           onChange={(teamsEach) => edit({ ...value, teamsEach })}
         />
         <DraftSettingsFields value={value} maxMembers={league.maxMembers} problem={problem} onChange={edit} />
@@ -78,13 +78,13 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
 }
 
 /** The league keeps its size, for which the template's number of teams each may be too many. */
-function filledWords(name: string, members: number, teamsEach: number): string {
+function filledText(name: string, members: number, teamsEach: number): string {
   const most = mostTeamsEach(members);
   const fewer = teamsEach > most ? `, but with ${most} teams each, the max for ${members} members` : '';
   return `Draft settings copied from “${name}”${fewer}. League size and visibility stay the same.`;
 }
 
 /** The size is set on another card. */
-function roomWords(mostTeams: number): string {
+function roomText(mostTeams: number): string {
   return mostTeams < TEAMS_EACH.most ? ' With fewer members, each can have more teams.' : '';
 }

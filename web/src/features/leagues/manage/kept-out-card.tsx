@@ -57,7 +57,7 @@ function Row({ leagueId, user, rest }: { leagueId: string; user: PublicUser; res
   // The row goes with its button.
   const row = useLastingFocus<HTMLLIElement>(rest);
   const { queryKey } = keptOutQuery(leagueId);
-  const letIn = useMutation({
+  const unban = useMutation({
     mutationFn: () => call('unbarUser', { params: { leagueId, userId: user.id } }),
     ...failureToastOnSamePage('Update Failed'),
     onSuccess: async () => {
@@ -73,9 +73,9 @@ function Row({ leagueId, user, rest }: { leagueId: string; user: PublicUser; res
       <Button
         variant="outline"
         className="shrink-0"
-        disabled={letIn.isPending}
+        disabled={unban.isPending}
         aria-label={`Unban ${user.username}`}
-        onClick={() => letIn.mutate()}
+        onClick={() => unban.mutate()}
       >
         Unban
       </Button>

@@ -49,8 +49,8 @@ interface Wish {
   day: string;
 }
 
-const SETTINGS: readonly Setting<{ wish: Wish }>[] = [
-  { label: 'Last day to trade', fields: ['wish'], words: ({ wish }) => wordsOf(wish) },
+const SETTINGS: readonly Setting<{ input: Wish }>[] = [
+  { label: 'Last day to trade', fields: ['input'], words: ({ input }) => wordsOf(input) },
 ];
 
 function wordsOf({ isOn, day }: Wish): string {
@@ -64,21 +64,21 @@ function Deadline({ league, moment: { season, now } }: { league: LeagueReply; mo
     isOn: tradeDeadline !== null,
     day: tradeDeadline === null ? '' : dayOf(tradeDeadline),
   };
-  const edits = useEdits({ wish: saved });
+  const edits = useEdits({ input: saved });
   const [problem, setProblem] = useState<string>();
-  const { isOn, day } = edits.value.wish;
+  const { isOn, day } = edits.value.input;
   const save = useLeagueChange(
     league,
-    (wish: Wish) =>
+    (input: Wish) =>
       call('changeDraftSettings', {
         params: seasonPath(league),
-        body: { tradeDeadline: wish.isOn ? wish.day : null, from: { tradeDeadline } },
+        body: { tradeDeadline: input.isOn ? input.day : null, from: { tradeDeadline } },
       }),
     { failed: 'Update Failed', done: () => ({ title: 'Trade Deadline Updated' }) },
   );
   const change = (part: Partial<Wish>): void => {
     setProblem(undefined);
-    edits.edit({ wish: { isOn, day, ...part } });
+    edits.edit({ input: { isOn, day, ...part } });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

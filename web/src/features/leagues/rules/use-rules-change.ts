@@ -9,13 +9,13 @@ import { houseRulesQuery } from '../../../parts/leagues/house-rules-query.ts';
 /** What a member or a commissioner does about the house rules. Each answer is the rules as they hold then. */
 function useRulesAct<Wish>(
   league: LeagueReply,
-  act: (params: { leagueId: string }, wish: Wish) => Promise<HouseRulesReply>,
+  act: (params: { leagueId: string }, input: Wish) => Promise<HouseRulesReply>,
   words: { failed: string; done?: string; description?: string },
 ) {
   const client = useQueryClient();
   const { queryKey } = houseRulesQuery(league);
   return useMutation({
-    mutationFn: (wish: Wish) => act({ leagueId: league.id }, wish),
+    mutationFn: (input: Wish) => act({ leagueId: league.id }, input),
     // One after the other: each answer is all that holds, and one that came late would take a later tick away.
     scope: { id: `rules of ${league.id}` },
     ...failureToastOnSamePage(words.failed),

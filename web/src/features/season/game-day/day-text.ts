@@ -12,13 +12,13 @@ export function isOpen({ state }: Pick<LeagueGame, 'state'>): boolean {
 
 /** What a page says first of a week: how far it has come, what it brought the reader, and that scores come late. */
 export function statusText(games: readonly Timed[], isLate: boolean, own = ''): string {
-  return [dayWords(games), own, isLate && games.some(isOpen) ? 'reconnecting…' : '']
+  return [dayText(games), own, isLate && games.some(isOpen) ? 'reconnecting…' : '']
     .filter((words) => words !== '')
     .join(' · ');
 }
 
 /** How far a week has come: `First kickoff …`, `3 NFL games live`, `Next kickoff …`, `All games are final`. */
-function dayWords(games: readonly Timed[]): string {
+function dayText(games: readonly Timed[]): string {
   const live = liveText(games);
   if (live !== '') return live;
   const [next] = games

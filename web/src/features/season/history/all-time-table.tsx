@@ -36,7 +36,7 @@ export function AllTimeTable({ rows, meId }: { rows: readonly AllTimeRow[]; meId
       <caption className="sr-only">All-time results by member</caption>
       <thead>
         <tr className="border-b border-line text-ink-2">
-          <SortHeader column="name" label="Member" name="Member" isWords sorting={order} onSort={sortBy} />
+          <SortHeader column="name" label="Member" name="Member" isText sorting={order} onSort={sortBy} />
           {COLUMNS.map(({ isWide, ...column }) => (
             <SortHeader
               key={column.column}

@@ -33,7 +33,7 @@ export function closestFinishes(over: readonly PastSeason[]): LeagueRecord[] {
       season,
       note: `ahead of ${next.map((line) => line.user.username).join(', ')}`,
     }));
-    return [{ name: NAME[race], figure: gapWords(race, first), holders }];
+    return [{ name: NAME[race], figure: gapText(race, first), holders }];
   });
 }
 
@@ -45,7 +45,7 @@ function closestOf(finishes: readonly Finish[]): readonly Finish[] {
   return level.length > 0 ? level : closest;
 }
 
-function gapWords(race: Race, { gap, isLevel }: Finish): string {
+function gapText(race: Race, { gap, isLevel }: Finish): string {
   if (isLevel) return 'Decided by points scored';
   if (gap === 0) return DECIDED[race];
   return `${inHalves(gap)} ${POINTS[race][gap > 1 ? 1 : 0]}`;

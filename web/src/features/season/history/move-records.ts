@@ -24,12 +24,12 @@ export function moveRecords(over: readonly PastSeason[]): LeagueRecord[] {
     ...trades.slice(0, 1).map(({ move }) => ({
       name: 'Best trade',
       figure: `+${count(pointsWon(move), 'point')}`,
-      holders: trades.flatMap(({ season, move: trade }) => holderOf(season, trade, tradeWords(trade))),
+      holders: trades.flatMap(({ season, move: trade }) => holderOf(season, trade, tradeText(trade))),
     })),
   ];
 }
 
-function tradeWords(trade: Trade): string {
+function tradeText(trade: Trade): string {
   const { got, gave } = trade;
   return `${teamName(got.teamId)} for ${teamName(gave.teamId)}, ${got.points} to ${gave.points} ${letterOf(trade)}`;
 }

@@ -27,7 +27,7 @@ export function OwnGame({ own: { team, rival, chance }, meId }: Props) {
             <span
               className={clsx('block truncate text-xs', rival?.userId === meId ? 'text-gold' : 'text-ink-3')}
             >
-              {rivalWords(rival, meId)}
+              {rivalText(rival, meId)}
             </span>
           </p>
           <span
@@ -54,7 +54,7 @@ function Chance({ chance }: { chance: number }) {
   );
 }
 
-function rivalWords(rival: OwnWeek['rival'], meId: string): string {
+function rivalText(rival: OwnWeek['rival'], meId: string): string {
   if (!rival) return 'Undrafted';
   return rival.userId === meId ? 'Also yours' : rival.user.username;
 }

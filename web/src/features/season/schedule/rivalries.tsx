@@ -42,8 +42,8 @@ export function Rivalries({ rivalries, code }: { rivalries: readonly Rivalry[]; 
                     >
                       Week {own.week}
                     </Link>
-                    <span className="min-w-0 grow">{meetingWords(own)}</span>
-                    <span className="shrink-0 font-display text-base text-ink-2">{endWords(own)}</span>
+                    <span className="min-w-0 grow">{meetingText(own)}</span>
+                    <span className="shrink-0 font-display text-base text-ink-2">{endText(own)}</span>
                   </li>
                 ))}
               </ul>
@@ -55,11 +55,11 @@ export function Rivalries({ rivalries, code }: { rivalries: readonly Rivalry[]; 
   );
 }
 
-function meetingWords({ team }: OwnWeek): string {
+function meetingText({ team }: OwnWeek): string {
   return `${placeNameOf(team.nflTeamId)} ${team.isHome ? 'vs' : 'at'} ${placeNameOf(team.opponentId ?? 0)}`;
 }
 
-function endWords({ team, chance }: OwnWeek): string {
+function endText({ team, chance }: OwnWeek): string {
   if (team.score !== null) return team.result === null ? team.score : `${team.result} ${team.score}`;
   return chance === null ? '' : chanceText(chance);
 }

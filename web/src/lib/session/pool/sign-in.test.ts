@@ -15,7 +15,7 @@ interface Keeping {
 }
 
 /** The sign-in library, of which `signIn` and `confirmSignIn` do what is said, each with a way to keep a token. */
-async function withLibrary(does: Record<string, (context: Keeping, wish: never) => Promise<unknown>>) {
+async function withLibrary(does: Record<string, (context: Keeping, input: never) => Promise<unknown>>) {
   vi.doMock('aws-amplify/auth', () => does);
   vi.doMock('aws-amplify/adapter-core', () => ({
     createUserPoolsTokenProvider: (_: unknown, storage: unknown) => storage,

@@ -26,7 +26,7 @@ export function MessageItem({ message, isFirst, room, acts }: Props) {
   if (message.deletedAt !== null) {
     return (
       <Bubble {...about} tone="gone">
-        {goneWords(message.deletedBy, isOwn)}
+        {goneText(message.deletedBy, isOwn)}
       </Bubble>
     );
   }
@@ -63,7 +63,7 @@ export function MessageItem({ message, isFirst, room, acts }: Props) {
   );
 }
 
-function goneWords(deletedBy: ChatMessage['deletedBy'], isOwn: boolean): string {
+function goneText(deletedBy: ChatMessage['deletedBy'], isOwn: boolean): string {
   if (deletedBy === 'commissioner') return 'Removed by a commissioner';
   if (deletedBy === 'admin') return 'Removed by a Two Crowns admin';
   return isOwn ? 'You deleted this message' : 'Deleted by its author';

@@ -46,7 +46,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
   const isSeen = useIsInFront() && isAtEnd;
   useReading(params, newest, isSeen);
   const { readTo, clear } = useUnreadLine(lastReadId, newest, isSeen);
-  useOwnWords(lastSent, () => {
+  useOwnText(lastSent, () => {
     clear();
     toEnd();
   });
@@ -93,7 +93,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
 }
 
 /** Acts each time the reader has sent a message. */
-function useOwnWords(lastSent: string, act: () => void): void {
+function useOwnText(lastSent: string, act: () => void): void {
   const before = useRef(lastSent);
   const said = useEffectEvent(act);
   useLayoutEffect(() => {

@@ -59,10 +59,10 @@ function Proposal({ league, onClose, poll, moment }: ProposalProps) {
   const list = useRef<HTMLUListElement>(null);
   const save = usePollChange(
     league,
-    (wish) => call('proposeDraftDates', { params: seasonPath(league), body: { dates: wish, from: shown } }),
+    (input) => call('proposeDraftDates', { params: seasonPath(league), body: { dates: input, from: shown } }),
     { failed: 'Poll Not Saved', done: ({ options }) => said(options.length > 0, isOpen) },
   );
-  const send = (wish: string[]): void => save.mutate(wish, { onSuccess: onClose });
+  const send = (input: string[]): void => save.mutate(input, { onSuccess: onClose });
   const remove = (date: string): void => {
     edit({ added: added.filter((other) => other !== date), removed: [...removed, date] });
     list.current?.focus();

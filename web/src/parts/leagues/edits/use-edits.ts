@@ -32,11 +32,11 @@ export function useEdits<T extends object>(
   /** Fields of `values` that are other than what holds. */
   const changed = (values: Partial<T>) =>
     namesIn(values).filter((name) => !isSame((values as T)[name], present[name]));
-  const change = (wish: (held: Held<T>) => Held<T>): void =>
+  const change = (update: (held: Held<T>) => Held<T>): void =>
     hold((held) => {
-      const wished = wish(held);
-      const names = changed(wished.mine);
-      return { mine: only(wished.mine, names), from: only({ ...present, ...wished.from }, names) };
+      const updated = update(held);
+      const names = changed(updated.mine);
+      return { mine: only(updated.mine, names), from: only({ ...present, ...updated.from }, names) };
     });
   const value = { ...present, ...mine };
   return {

@@ -8,30 +8,30 @@ const KEY = query('pushPreferences').queryKey;
 
 interface Change<Wish> {
   /** The preferences with the wish, or as they were without it. */
-  shown(held: PushPreferences, wish: Wish): PushPreferences;
-  undone(held: PushPreferences, wish: Wish): PushPreferences;
+  shown(held: PushPreferences, input: Wish): PushPreferences;
+  undone(held: PushPreferences, input: Wish): PushPreferences;
   /** What of the preferences that are shown now goes to the server. */
-  said(held: PushPreferences, wish: Wish): PushPreferencesChange | Promise<PushPreferencesChange>;
+  said(held: PushPreferences, input: Wish): PushPreferencesChange | Promise<PushPreferencesChange>;
 }
 
 /** Shows a switch's new setting at once, and the old one again if the server refuses it. Changes go to the server one by one. */
 export function useSwitch<Wish>({ shown, undone, said }: Change<Wish>) {
   const client = useQueryClient();
-  const show = async (as: Change<Wish>['shown'], wish: Wish): Promise<void> => {
+  const show = async (as: Change<Wish>['shown'], input: Wish): Promise<void> => {
     // A reply on its way may be older.
     await client.cancelQueries({ queryKey: KEY });
-    client.setQueryData(KEY, (held) => held && as(held, wish));
+    client.setQueryData(KEY, (held) => held && as(held, input));
   };
   return useMutation({
     scope: { id: 'push-preferences' },
-    mutationFn: async (wish: Wish) => {
+    mutationFn: async (input: Wish) => {
       const held = client.getQueryData(KEY);
-      if (held) await call('changePushPreferences', { body: await said(held, wish) });
+      if (held) await call('changePushPreferences', { body: await said(held, input) });
     },
-    onMutate: (wish) => show(shown, wish),
-    onSuccess: (_, wish) => show(shown, wish),
-    onError: async (error, wish) => {
-      await show(undone, wish);
+    onMutate: (input) => show(shown, input),
+    onSuccess: (_, input) => show(shown, input),
+    onError: async (error, input) => {
+      await show(undone, input);
       toastFailure('Not Saved', error, 'Nothing changed. Try again.');
     },
   });

@@ -56,10 +56,10 @@ export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[
         game: first,
         isMine: isMine(first, meId),
         leagues: all.flatMap(({ code, name, game }) => {
-          const words = leagueWords(game, meId);
+          const words = leagueText(game, meId);
           return words === '' ? [] : [{ code, name, words }];
         }),
-        sum: sumWords(all.map(({ game }) => game)),
+        sum: sumText(all.map(({ game }) => game)),
       },
     ]),
   );
@@ -73,7 +73,7 @@ const isMine = (game: LeagueGame, meId: string) => ['mine', 'both'].includes(mar
 const isOver = ({ state }: LeagueGame) => state === 'final' || state === 'cancelled';
 
 /** `Your Detroit · Root for Detroit: +4 points for the Wins crown`; empty where the league's game is nothing to the reader. */
-function leagueWords(game: LeagueGame, meId: string): string {
+function leagueText(game: LeagueGame, meId: string): string {
   const teams = [
     ...(game.awayOwnerId === meId ? [placeNameOf(game.awayTeamId)] : []),
     ...(game.homeOwnerId === meId ? [placeNameOf(game.homeTeamId)] : []),
@@ -84,7 +84,7 @@ function leagueWords(game: LeagueGame, meId: string): string {
 }
 
 /** What the lines of all leagues come to, where several want something. */
-function sumWords(games: readonly LeagueGame[]): string {
+function sumText(games: readonly LeagueGame[]): string {
   const stakes = games.flatMap((game) => (isOver(game) ? [] : (stakeOf(game) ?? [])));
   const [first] = games;
   if (!first || stakes.length < 2) return '';

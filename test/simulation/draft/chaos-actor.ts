@@ -15,7 +15,7 @@ const AUTO = { least: 2500, most: 700 } as const;
 const TOOLS = { least: 3000, most: 1500, pausedMs: [30_000, 90_000] } as const;
 
 /** Members who do more than wait for their turn: some ask for what must be refused, commissioners use their tools. */
-export class Meddler {
+export class ChaosActor {
   readonly #site: Site;
   readonly #path: SeasonPath;
   readonly #plan: Plan;
