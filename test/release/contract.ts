@@ -42,7 +42,7 @@ const WAITING = {
   timers: StoredTimer,
   mails: storedMail(),
   pushes: storedPush(),
-  followUps: storedFollowUp(),
+  errands: storedFollowUp(),
   looks: GroupChatCheck,
   purges: LeagueCleanup,
   'wanted pictures': Wanted,
