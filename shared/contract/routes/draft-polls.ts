@@ -8,7 +8,7 @@ export const draftPollRoutes = {
     path: `${SEASON_PATH}/draft-poll`,
     auth: 'member',
     area: 'leagues',
-    summary: 'The poll of draft times, and who can when; empty where there is none',
+    summary: 'The draft-time poll with everyone’s answers, or empty if there is none',
     params: SeasonPath,
     replies: { 200: DraftPollReply },
     refusals: SEASON_READING,
@@ -19,7 +19,7 @@ export const draftPollRoutes = {
     auth: 'member',
     area: 'leagues',
     summary:
-      'Ask the members which draft times suit; votes for dates that stay are kept; no dates end the poll',
+      'Poll members about draft times. Votes for dates that stay are kept, and an empty list ends the poll',
     params: SeasonPath,
     body: ProposedDates,
     replies: { 200: DraftPollReply },
@@ -39,8 +39,7 @@ export const draftPollRoutes = {
     path: `${SEASON_PATH}/draft-poll/votes`,
     auth: 'member',
     area: 'leagues',
-    summary:
-      "Say which dates of the poll suit the caller, perhaps none; replaces the caller's earlier answer",
+    summary: 'Answer the draft-time poll. Replaces the caller’s earlier answer',
     params: SeasonPath,
     body: DraftDates,
     replies: { 200: DraftPollReply },

@@ -10,8 +10,7 @@ export const guestRoutes = {
     path: `${SEASON_PATH}/guest-link`,
     auth: 'member',
     area: 'leagues',
-    summary:
-      'A link by which anybody may watch the draft, until a day after it; where one is out, that one is answered',
+    summary: 'Turn on the guest board, or return its link if it is on. It works until a day after the draft',
     params: SeasonPath,
     body: z.strictObject({}),
     replies: { 201: GuestLink },
@@ -23,7 +22,7 @@ export const guestRoutes = {
     path: `${SEASON_PATH}/guest-link`,
     auth: 'member',
     area: 'leagues',
-    summary: 'Take the link for guests back; again changes nothing',
+    summary: 'Turn off the guest board. Idempotent',
     params: SeasonPath,
     replies: { 200: Done },
     refusals: [...SEASON_READING, 'commissioners-only', ...SEASON_CHANGING],
@@ -34,7 +33,7 @@ export const guestRoutes = {
     path: '/guests/{token}/draft',
     auth: 'public',
     area: 'leagues',
-    summary: 'The draft as guests see it, for whoever has the token of its link',
+    summary: 'The draft as guests see it, for anyone with the guest board link',
     // A token that cannot be one opens nothing, as one that was taken back.
     params: z.object({ token: z.string().check(z.maxLength(200)) }),
     ignoresQueries: true,

@@ -23,8 +23,7 @@ export const inviteRoutes = {
     path: '/leagues/{leagueId}/invites',
     auth: 'member',
     area: 'leagues',
-    summary:
-      'Invite somebody, by a link to hand over or by a mail to an address; with `seatOf`, as a substitute for that member',
+    summary: 'Invite someone by link or email. With `seatOf`, as a replacement for that member',
     params: z.object(league),
     body: InviteRequest,
     replies: { 201: InviteReply },
@@ -45,7 +44,7 @@ export const inviteRoutes = {
     path: '/leagues/{leagueId}/invites',
     auth: 'member',
     area: 'leagues',
-    summary: "A league's invitations, newest first; a plain member's own alone",
+    summary: 'The league’s invitations, newest first. Regular members see only their own',
     params: z.object(league),
     replies: { 200: z.array(InviteReply) },
     refusals: SEASON_READING,
@@ -55,7 +54,7 @@ export const inviteRoutes = {
     path: '/leagues/{leagueId}/invites/{inviteCode}',
     auth: 'member',
     area: 'leagues',
-    summary: 'Revoke an invitation; again, or once it is accepted, changes nothing',
+    summary: 'Revoke an invitation. Does nothing if it is already revoked or accepted',
     params: z.object({ ...league, inviteCode: InviteCode }),
     replies: { 200: Done },
     refusals: [...SEASON_READING, 'invitation-not-found'],
@@ -65,8 +64,7 @@ export const inviteRoutes = {
     path: '/leagues/{leagueId}/invites/{inviteCode}/reminder',
     auth: 'member',
     area: 'leagues',
-    summary:
-      'Mail an open invitation once more, a day after its mail at the soonest; a repeat answers the same',
+    summary: 'Resend an open invitation’s email, at most once a day. Idempotent',
     params: z.object({ ...league, inviteCode: InviteCode }),
     replies: { 200: InviteReply },
     refusals: [
@@ -88,7 +86,7 @@ export const inviteRoutes = {
     knowsMembers: true,
     area: 'leagues',
     summary:
-      'An invitation, or a league by its own code, which shows a visitor only its size; members and the draft are for callers who have signed in. Notes when somebody who is not in the league first opens an invitation',
+      'A league by invitation or league code. Visitors see only its size, signed-in callers also members and the draft. Records the first time a non-member opens an invitation',
     params: z.object({ inviteCode: JoinLinkCode }),
     replies: { 200: InvitationReply },
     refusals: ['invitation-not-found'],

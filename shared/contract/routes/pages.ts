@@ -8,8 +8,7 @@ export const pageRoutes = {
     path: '/join/{code}',
     auth: 'public',
     area: 'pages',
-    summary:
-      'The site’s page of an invitation, or of a league’s code, with the words of the card that its link becomes',
+    summary: 'The site’s page for an invitation or league code, with the text of its link preview',
     // Any text may be in an address; one that is no code gets the page without words.
     params: z.object({
       code: z.string().check(z.maxLength(200, 'This link isn’t whole. Ask for a new one.')),

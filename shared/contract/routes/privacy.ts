@@ -10,7 +10,7 @@ export const privacyRoutes = {
     path: '/account/export',
     auth: 'member',
     area: 'privacy',
-    summary: 'Everything that is kept of the caller, save secrets',
+    summary: 'Export everything we store about the caller, except secrets',
     replies: { 200: AccountExport },
     refusals: ['session-expired'],
     limit: 'account-export',
@@ -21,7 +21,7 @@ export const privacyRoutes = {
     auth: 'member',
     judgesCaller: true,
     area: 'privacy',
-    summary: "Delete the caller's account by its password; the same again finishes what broke off",
+    summary: 'Delete the caller’s account with its password. A retry finishes an interrupted deletion',
     body: AccountEnd,
     replies: { 200: Said },
     refusals: [

@@ -10,7 +10,7 @@ export const probeRoutes = {
     auth: 'public',
     area: 'news',
     summary:
-      'The push service of the probe’s own device, and of no other: it takes a message as long as the probe waits for one under that token',
+      'The push service of the probe’s own device. Accepts a message while the probe waits for one under that token',
     params: z.object({ token: z.string().check(z.regex(/^[\w-]{40,64}$/)) }),
     signedBy: 'authorization',
     replies: { 201: Done },
