@@ -6,12 +6,12 @@ const BUNDLE = bundleOf(
   chunk('main.js', ['app/main.ts']),
   chunk('react.js', []),
   chunk('words.js', []),
-  chunk('member.js', ['lib/text.ts'], ['words.js', 'react.js']),
+  chunk('member.js', ['lib/numbers.ts'], ['words.js', 'react.js']),
   chunk('site.js', ['app/site.tsx', 'look/styles.css'], ['member.js', 'react.js'], { css: 'site.css' }),
 );
 
 test('the chunk of a module is found by its path, and missed where there is none', () => {
-  expect(chunkOf(BUNDLE, 'lib/text.ts').fileName).toBe('member.js');
+  expect(chunkOf(BUNDLE, 'lib/numbers.ts').fileName).toBe('member.js');
   expect(() => chunkOf(BUNDLE, 'words.ts')).toThrow('the site has no chunk words.ts');
 });
 
@@ -21,7 +21,7 @@ test('the style sheet of a module is the one that its chunk imports', () => {
 });
 
 test('what modules need is every file on the way once, and what a file imports comes right behind it', () => {
-  expect(filesOf(BUNDLE, ['app/site.tsx', 'lib/text.ts'])).toEqual([
+  expect(filesOf(BUNDLE, ['app/site.tsx', 'lib/numbers.ts'])).toEqual([
     'site.js',
     'member.js',
     'words.js',

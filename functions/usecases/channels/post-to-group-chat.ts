@@ -2,7 +2,7 @@ import { nextTry, PACE_SECONDS, type Channel, type Loss } from '#shared/domain/c
 import { lostEffects } from '#shared/domain/channels/channel-news.ts';
 import { postOf } from '#shared/domain/channels/post.ts';
 import { shortened, tellings } from '#shared/domain/channels/telling.ts';
-import { pendingPostText } from '#shared/domain/channels/text.ts';
+import { pendingPostText } from '#shared/domain/channels/post-text.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { namedIn } from '#shared/domain/news/log-text.ts';

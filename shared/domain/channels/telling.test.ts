@@ -5,7 +5,7 @@ import { NFL_TEAMS } from '../teams.ts';
 import { connect, type Cursor, type PostTopic } from './channel.ts';
 import { postOf } from './post.ts';
 import { shortened, tellings, type News } from './telling.ts';
-import type { ToldLine } from './text.ts';
+import type { ToldLine } from './post-text.ts';
 
 const BEGAN = '2025-08-25T23:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(BEGAN) + seconds * 1000).toISOString();

@@ -9,7 +9,7 @@ import {
   takenBackText,
   type Called,
   type ToldLine,
-} from './text.ts';
+} from './post-text.ts';
 
 /** What has happened in a league: its season as it is stored, and lines of its log, oldest first. */
 export interface News {

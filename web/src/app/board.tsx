@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
-import { BoardFailure } from '../features/draft/wall/board-failure.tsx';
+import { WallFailure } from '../features/draft/wall/wall-failure.tsx';
 import { WallPage } from '../features/draft/wall/wall-page.tsx';
 import { report, reportUnexpected } from './unexpected.ts';
 import '../look/board.css';
@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 createRoot(root).render(
   <StrictMode>
-    <ErrorBoundary FallbackComponent={BoardFailure} onError={report}>
+    <ErrorBoundary FallbackComponent={WallFailure} onError={report}>
       <WallPage />
     </ErrorBoundary>
   </StrictMode>,

@@ -7,7 +7,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
-import { count } from '../../lib/text.ts';
+import { count } from '../../lib/numbers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ChatPanel, useLeagueChat } from '../../parts/chat/chat-panel.tsx';
 import { LeagueGate } from '../../parts/leagues/league-gate.tsx';

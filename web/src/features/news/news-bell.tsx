@@ -10,12 +10,12 @@ import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
-import { SECOND_LOOK, unreadQuery, usePushedNews } from './unread.ts';
+import { SECOND_LOOK, unreadQuery, usePushedNews } from './unread-news.ts';
 import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
 
 const panelCode = lazyCodeQuery(
   'news',
-  () => import('./panel.tsx'),
+  () => import('./news-panel.tsx'),
   ({ Panel }) => Panel,
 );
 

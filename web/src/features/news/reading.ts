@@ -4,7 +4,7 @@ import { call } from '../../lib/calls/call.ts';
 import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { askAgain, newsKey } from './unread.ts';
+import { askAgain, newsKey } from './unread-news.ts';
 
 const REFRESH_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { parseTradeId } from '#shared/domain/trades/trade-id.ts';
 import { appointment } from '../../lib/time/time.ts';
-import { count } from '../../lib/text.ts';
+import { count } from '../../lib/numbers.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -2,7 +2,7 @@ import { useState, type Ref, type SubmitEvent } from 'react';
 import { NOTE_LENGTH } from '#shared/domain/trades/trades.ts';
 import { focusWrong } from '../../lib/page/focus.ts';
 import { dismissFailure, toast } from '../../lib/page/toast.ts';
-import { count } from '../../lib/text.ts';
+import { count } from '../../lib/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import {

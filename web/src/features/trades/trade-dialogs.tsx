@@ -10,7 +10,7 @@ import type { TradingNow } from './trading.ts';
 
 const propose = lazyCodeQuery(
   'propose-trade',
-  () => import('./propose-dialog.tsx'),
+  () => import('./propose-trade-dialog.tsx'),
   ({ ProposeDialog }) => ProposeDialog,
 );
 const accept = lazyCodeQuery(

@@ -7,7 +7,7 @@ import { noteReached, PATIENCE_MS } from '../page/network.ts';
 import { sessionIsFree } from '../session/self-sign-out.ts';
 import { hasSessionHint, keptToken, keptUser } from '../session/session-hint.ts';
 import { endSession, isEndOfSession } from '../session/session-ended.ts';
-import { count } from '../text.ts';
+import { count } from '../numbers.ts';
 
 export interface FieldError {
   path: string;

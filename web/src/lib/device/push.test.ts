@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryCaches } from './caches.test-data.ts';
 import { RENEWED } from './names.ts';
 import { isPushPossible, renewed, subscribe, unsubscribe } from './push.ts';
-import { closeShown, shownMessages } from './shown.ts';
+import { closeShown, shownMessages } from './shown-messages.ts';
 
 const KEY = 'BPublicKey';
 const close = vi.fn<(tag: string) => void>();

@@ -1,5 +1,5 @@
 import { forget, readKept } from './member-cache.ts';
-import { closeShown } from './shown.ts';
+import { closeShown } from './shown-messages.ts';
 import { RENEWED, type Renewed } from './names.ts';
 
 /** In ms: so long a sign-out waits for the browser to end the subscription, which asks its push service. */

@@ -24,7 +24,7 @@ import './chat.css';
 
 const deleteDialog = lazyCodeQuery(
   'delete-message',
-  () => import('./panel/delete-dialog.tsx'),
+  () => import('./panel/delete-message-dialog.tsx'),
   ({ DeleteDialog }) => DeleteDialog,
 );
 

@@ -1,6 +1,6 @@
 import { call } from '../../lib/calls/call.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
-import { closeShown, shownMessages, type ShownMessage } from '../../lib/device/shown.ts';
+import { closeShown, shownMessages, type ShownMessage } from '../../lib/device/shown-messages.ts';
 
 /**
  * Closes what this device still shows of messages that are read by now, whose time is over, or whose page the reader has before them.

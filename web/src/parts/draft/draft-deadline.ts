@@ -6,7 +6,7 @@ import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
 import { easternClock, ownTime } from '../../lib/time/time.ts';
-import { count } from '../../lib/text.ts';
+import { count } from '../../lib/numbers.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
 import { DEADLINE_REFRESH_MS, deadlineQuery } from './deadline-query.ts';
 

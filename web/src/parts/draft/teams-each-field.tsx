@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TEAMS_EACH, type Shape } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { count } from '../../lib/text.ts';
+import { count } from '../../lib/numbers.ts';
 import { SelectField } from '../../ui/field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange' | 'label'> {

@@ -7,7 +7,7 @@ import { query } from '../../lib/calls/query.ts';
 import { toast, toastFailure } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
-import { count } from '../../lib/text.ts';
+import { count } from '../../lib/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';

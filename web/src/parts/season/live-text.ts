@@ -1,5 +1,5 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
-import { count } from '../../lib/text.ts';
+import { count } from '../../lib/numbers.ts';
 
 /**
  * How many of a week's games are live, `9 NFL games live`; empty while none is. All of them count, those without anyone's team

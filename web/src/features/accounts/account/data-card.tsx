@@ -12,7 +12,7 @@ import { DialogButton } from '../../../ui/dialog-button.tsx';
 const DELETE = 'Delete Account';
 const dialogCode = lazyCodeQuery(
   'delete account',
-  () => import('./delete-dialog.tsx'),
+  () => import('./delete-account-dialog.tsx'),
   ({ DeleteDialog }) => DeleteDialog,
 );
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import type { SecondStep } from '../../../parts/accounts/second-step.tsx';
 import { requireUser } from './arrival.ts';
-import { isWrongPassword, toastRefusal, wordsFor } from './failure.ts';
+import { isWrongPassword, toastRefusal, wordsFor } from './form-failure.ts';
 import { ForgotDialog } from './forgot-dialog.tsx';
 import { HaveCode } from './have-code.tsx';
 

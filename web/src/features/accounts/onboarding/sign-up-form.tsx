@@ -13,7 +13,7 @@ import { NO_USER } from './arrival.ts';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 import { keepFirstCode } from '../../../parts/accounts/first-code.ts';
 import { UsernameHint } from '../../../parts/accounts/username-hint.tsx';
-import { fieldsOf, toastRefusal } from './failure.ts';
+import { fieldsOf, toastRefusal } from './form-failure.ts';
 import { bringPicture } from './first-picture.ts';
 import { bothPasswords } from '../../../parts/accounts/both-passwords.ts';
 import { DIFFERENT } from '../../../parts/accounts/password-rules.ts';

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { titleOf, type Shown } from './shown.ts';
+import { titleOf, type Shown } from './two-factor-step.ts';
 
 const dialogCode = lazyCodeQuery(
   'two-factor',

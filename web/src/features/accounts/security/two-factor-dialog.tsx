@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { DisableForm } from './disable-form.tsx';
 import { SetupForm } from './setup-form.tsx';
-import { titleOf, type Shown } from './shown.ts';
+import { titleOf, type Shown } from './two-factor-step.ts';
 
 interface Props {
   shown: Shown;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Trophies } from '#shared/contract/schemas/trophies.ts';
 import { paths } from '../../../lib/paths.ts';
-import { count, ordinal } from '../../../lib/text.ts';
+import { count, ordinal } from '../../../lib/numbers.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { record, type Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { expectedText, lastText, raceText, type TeamNumbers } from '../model/team-numbers.ts';
-import { isSameBoard, queue, rankedBy, reordered } from '../model/board.ts';
+import { isSameBoard, queue, rankedBy, reordered } from '../model/draft-board.ts';
 import { forCrown } from '../model/own-part.ts';
 import type { EditorProps } from './editor-props.ts';
 import { StrategyChoice } from './strategy-choice.tsx';

@@ -4,7 +4,7 @@ import {
   slotsOf,
   useOrderEdits,
   useSaveOrder,
-} from '../../../parts/leagues/edits/draft-order.ts';
+} from '../../../parts/leagues/edits/order-edits.ts';
 import { TheirsOrMine } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';

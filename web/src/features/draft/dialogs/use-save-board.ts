@@ -8,7 +8,7 @@ import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { boardQuery } from '../live/draft-query.ts';
 import { useQueueSaved } from '../live/use-queue.ts';
-import { boardOf } from '../model/board.ts';
+import { boardOf } from '../model/draft-board.ts';
 
 /** Saves a whole board, on condition of the one that it was made from, once what was changed in the queue is saved. */
 export function useSaveBoard(league: LeagueReply) {

@@ -10,7 +10,7 @@ import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { dismissFailure, toast, toastFailure } from '../../../lib/page/toast.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
-import { boardOf, CROWN_NAMES } from '../model/board.ts';
+import { boardOf, CROWN_NAMES } from '../model/draft-board.ts';
 import { changedBy, crownOf, keptChanges, type BoardChange } from '../model/board-changes.ts';
 import { createBoardOutbox, type BoardOutbox, type Unsaved } from './board-outbox.ts';
 import { boardQuery } from './draft-query.ts';

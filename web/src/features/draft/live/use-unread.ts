@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { marksQuery, pageQuery } from '../../../parts/chat/live/page-query.ts';
-import { unreadCount } from '../../../parts/chat/model/unread.ts';
+import { unreadCount } from '../../../parts/chat/model/unread-messages.ts';
 
 /**
  * The number of unread chat messages while the chat is closed: the stored ones, and those that are pushed from then on.

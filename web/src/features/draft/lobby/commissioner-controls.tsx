@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { DraftControls } from '../model/controls.ts';
-import { missingFrom, unreadyOf } from '../model/lobby.ts';
+import { missingFrom, unreadyOf } from '../model/lobby-text.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
 import { startDialog } from './dialog-code.ts';
 import { ImportButton } from '../import/import-button.tsx';
-import { useRandomizeOrder } from '../../../parts/leagues/edits/draft-order.ts';
+import { useRandomizeOrder } from '../../../parts/leagues/edits/order-edits.ts';
 
 interface Props {
   room: Room;

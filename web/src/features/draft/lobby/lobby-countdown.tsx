@@ -1,6 +1,6 @@
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { useCountdown } from '../../../lib/time/countdown.ts';
-import { waitText } from '../model/lobby.ts';
+import { waitText } from '../model/lobby-text.ts';
 
 interface Props {
   draftDateTime: string | null;

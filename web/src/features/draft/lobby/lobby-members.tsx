@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSoonAfter } from '../../../lib/time/soon-after.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
-import { hereText } from '../model/lobby.ts';
+import { hereText } from '../model/lobby-text.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
 

@@ -2,7 +2,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { clockText } from '../../../parts/draft/clock-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { finalText } from '../model/draft-rules.ts';
+import { finalText } from '../model/rules-text.ts';
 import { useStartDraft } from './use-lobby-actions.ts';
 
 const listOf = (names: readonly string[]): string =>

@@ -12,7 +12,7 @@ import { ClockCard } from '../panels/clock-card.tsx';
 import { confirmable, ConfirmPanel } from '../panels/confirm-panel.tsx';
 import { DraftMatrix } from '../panels/draft-matrix.tsx';
 import { MyTeams } from '../panels/my-teams.tsx';
-import { Panel } from '../panels/panel.tsx';
+import { Panel } from '../panels/room-panel.tsx';
 import { PhoneTabs, type RoomTab } from '../panels/phone-tabs.tsx';
 import { RecentPicks } from '../panels/recent-picks.tsx';
 import { useTable } from '../panels/use-table.ts';

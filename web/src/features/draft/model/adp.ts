@@ -1,5 +1,5 @@
 import { picksPastAdp } from '#shared/domain/draft/adp.ts';
-import { ordinal } from '../../../lib/text.ts';
+import { ordinal } from '../../../lib/numbers.ts';
 import type { Projections } from './projections.ts';
 import type { DraftView } from './room.ts';
 

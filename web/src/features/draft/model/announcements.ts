@@ -2,7 +2,7 @@ import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { turnText } from '../../../parts/draft/turn-names.ts';
-import type { Place } from './board.ts';
+import type { Place } from './draft-board.ts';
 import { isPaused, pausedText, type PickClock } from './pick-clock.ts';
 import { isNext } from './turns.ts';
 

@@ -1,7 +1,7 @@
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { turnText } from '../../../parts/draft/turn-names.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import type { Act, Entry } from './entries.ts';
 import type { Room } from './room.ts';
 

@@ -2,7 +2,7 @@ import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import { preference } from '#shared/domain/draft/autopick.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
-import { isSameBoard } from './board.ts';
+import { isSameBoard } from './draft-board.ts';
 
 /** The order of all teams for a crown: what follows the member's own part by the ranking goes by the crown's ranking now. */
 export function forCrown(season: Season, board: DraftBoard, crown: DraftStrategy): DraftBoard {

@@ -1,6 +1,6 @@
 import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
-import { CROWN_NAMES } from './board.ts';
+import { CROWN_NAMES } from './draft-board.ts';
 
 /** A chance as people read it: whole percents, and never none of what may still happen. */
 export function percent(chance: number): string {

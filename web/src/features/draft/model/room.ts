@@ -6,7 +6,7 @@ import type { DraftStrategy, NightWindow } from '#shared/domain/league-season.ts
 import type { Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
 import { knownUsers } from '../../../parts/leagues/known-users.ts';
-import { queue, withCrown, type Place } from './board.ts';
+import { queue, withCrown, type Place } from './draft-board.ts';
 import { isPaused } from './pick-clock.ts';
 import { withPendingPick, type PendingPick } from './pending-pick.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';

@@ -1,5 +1,5 @@
 import type { RankedTeam } from '#shared/contract/schemas/teams.ts';
-import { ordinal } from '../../../lib/text.ts';
+import { ordinal } from '../../../lib/numbers.ts';
 import { record } from '../../../parts/season/standings.ts';
 
 export type TeamNumbers = Pick<

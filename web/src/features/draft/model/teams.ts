@@ -1,5 +1,5 @@
 import { placeName, teamById, type Conference, type Division, type NflTeam } from '#shared/domain/teams.ts';
-import type { Place } from './board.ts';
+import type { Place } from './draft-board.ts';
 import type { TeamNumbers } from './team-numbers.ts';
 
 /** A team with its number, 1 for the most wanted: the number stays the same however many teams are taken. */

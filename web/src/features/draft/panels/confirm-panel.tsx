@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { boardPlace, shortPlace } from '../model/board.ts';
+import { boardPlace, shortPlace } from '../model/draft-board.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import type { DraftView } from '../model/room.ts';
 import type { Choice } from '../live/use-choice.ts';

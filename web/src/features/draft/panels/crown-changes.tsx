@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
-import { CROWN_NAMES } from '../model/board.ts';
+import { CROWN_NAMES } from '../model/draft-board.ts';
 import { changesOf, type Change } from '../model/prospect-text.ts';
 import type { DraftView } from '../model/room.ts';
 import type { OwnProspects } from '../live/use-prospects.ts';

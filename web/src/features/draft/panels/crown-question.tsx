@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { CROWN_NAMES } from '../model/board.ts';
+import { CROWN_NAMES } from '../model/draft-board.ts';
 import type { Room } from '../model/room.ts';
 import { useQueue } from '../live/use-queue.ts';
 

@@ -5,7 +5,7 @@ import Layers from 'lucide-react/icons/layers';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { GuestsLine } from './guests-line.tsx';
-import { draftRules } from '../model/draft-rules.ts';
+import { draftRules } from '../model/rules-text.ts';
 
 /** How the league drafts: every member can read what was settled before the start. */
 export function DraftRules({ league }: { league: LeagueReply }) {

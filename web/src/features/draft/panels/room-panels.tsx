@@ -12,7 +12,7 @@ import { DraftMatrix } from './draft-matrix.tsx';
 import { DraftOrder } from './draft-order.tsx';
 import { ToolsBar } from '../tools/tools-bar.tsx';
 import { MyTeams } from './my-teams.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from './room-panel.tsx';
 import type { RoomTab } from './phone-tabs.tsx';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import { RecentPicks } from './recent-picks.tsx';

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { boardPlace, shortPlace } from '../model/board.ts';
+import { boardPlace, shortPlace } from '../model/draft-board.ts';
 import { expectedText, lastText, raceText, USUAL_NUMBERS, type TeamNumbers } from '../model/team-numbers.ts';
 import { adpText, type UsualPick } from '../model/adp.ts';
 import type { RankedTeam } from '../model/teams.ts';

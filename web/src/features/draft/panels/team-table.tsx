@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
-import { ordinal } from '../../../lib/text.ts';
+import { ordinal } from '../../../lib/numbers.ts';
 import { record } from '../../../parts/season/standings.ts';
 import { SortHeader, type Sorting } from '../../../ui/sort-header.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { boardPlace } from '../model/board.ts';
+import { boardPlace } from '../model/draft-board.ts';
 import { expectedText, lastText, raceText, type TeamNumbers } from '../model/team-numbers.ts';
 import { adpText, type UsualPick, type UsualPicks } from '../model/adp.ts';
 import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';

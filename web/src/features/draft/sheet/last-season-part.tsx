@@ -7,7 +7,7 @@ import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import type { Room } from '../model/room.ts';
-import { ratingText, resultText } from '../model/team-sheet.ts';
+import { ratingText, resultText } from '../model/team-notes.ts';
 
 /** How the team's last season went, week by week, and what it did to its rating. */
 export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number }) {

@@ -24,7 +24,7 @@ import {
   opponentText,
   restText,
   type GameNote,
-} from '../model/team-sheet.ts';
+} from '../model/team-notes.ts';
 
 interface Props {
   room: Room;

@@ -4,7 +4,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { picksInAll } from '#shared/domain/league-season.ts';
 import { pickClock as clockText } from '../../../lib/time/time.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { turnTitle } from '../../../parts/draft/turn-names.ts';
 import { chime } from '../live/turn-sound.ts';

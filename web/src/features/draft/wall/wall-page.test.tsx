@@ -268,8 +268,8 @@ test('after an error nobody expected the board loads itself anew, but not withou
   const reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/board/a-token', reload });
   answers = [cutOff, async () => json({}, 503), async () => new Response()];
-  const { BoardFailure } = await import('./board-failure.tsx');
-  render(<BoardFailure />);
+  const { WallFailure } = await import('./wall-failure.tsx');
+  render(<WallFailure />);
   await pass(31);
   expect(asked.map(([address]) => address)).toEqual(['/board/a-token', '/board/a-token']);
   expect(reload).not.toHaveBeenCalled();

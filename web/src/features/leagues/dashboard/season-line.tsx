@@ -4,7 +4,7 @@ import { placeName } from '#shared/domain/teams.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { hasPlayed, record, type Race } from '../../../parts/season/standings.ts';
 import { appointment } from '../../../lib/time/time.ts';
-import { ordinal } from '../../../lib/text.ts';
+import { ordinal } from '../../../lib/numbers.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 
 /** The reader's place in both races, in a league that has drafted. */

@@ -4,7 +4,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { addressesIn, brokenIn, MOST_ADDRESSES, without } from './addresses.ts';

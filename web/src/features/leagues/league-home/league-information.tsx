@@ -7,7 +7,7 @@ import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { appointment, pickClock } from '../../../lib/time/time.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
 import { SeatButton } from '../../../parts/leagues/seat-button.tsx';

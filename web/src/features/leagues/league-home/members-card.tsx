@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MemberRow } from './member-row.tsx';
 

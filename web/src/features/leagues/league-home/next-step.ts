@@ -6,7 +6,7 @@ import { placeName } from '#shared/domain/teams.ts';
 import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, appointment } from '../../../lib/time/time.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 
 /** The state of a league in words, and the one thing to do about it. */
 export interface NextStep {

@@ -6,7 +6,7 @@ import {
   useOrderEdits,
   useRandomizeOrder,
   useSaveOrder,
-} from '../../../parts/leagues/edits/draft-order.ts';
+} from '../../../parts/leagues/edits/order-edits.ts';
 import { TheirsOrMine } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

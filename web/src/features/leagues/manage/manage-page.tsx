@@ -24,7 +24,7 @@ import { GuestsCard } from './guests-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { KeptOutCard } from './kept-out-card.tsx';
 import { LeagueSettingsCard } from './league-settings-card.tsx';
-import { MembersCard } from './members-card.tsx';
+import { MembersCard } from './manage-members-card.tsx';
 import { TradeDeadlineCard } from './trade-deadline-card.tsx';
 
 const ACCESS = 'Only the commissioner can manage league settings.';

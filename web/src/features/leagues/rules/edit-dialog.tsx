@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { useRulesWriting } from './use-rules-change.ts';
-import { Words } from './text.tsx';
+import { HouseRulesText } from './house-rules-text.tsx';
 
 /** A commissioner writes the rules. Leaving unsaved words needs a confirmation. */
 export function EditDialog({ league, onClose }: LeagueDialogProps) {
@@ -125,7 +125,7 @@ function Overtaken({ rules, writer, onKeep }: OvertakenProps) {
   return (
     <div role="alert" className="space-y-3 rounded-sm border border-warn p-4 text-sm">
       <p className="font-semibold">{writer} changed the rules while you were editing. They now say:</p>
-      <Words words={rules} />
+      <HouseRulesText words={rules} />
       <Button variant="outline" onClick={onKeep}>
         Keep My Version
       </Button>

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
-import type { Shown } from './shown.ts';
+import type { Shown } from './shown-rules.ts';
 import { useSettling } from './use-rules-change.ts';
 
 /** Who has confirmed this version and, where something is at stake, who has settled it. */

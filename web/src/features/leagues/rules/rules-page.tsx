@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { EditButton, VersionsButton } from './rules-dialogs.tsx';
 import { RulesMembers } from './rules-members.tsx';
 import { RulesText } from './rules-text.tsx';
-import type { Shown } from './shown.ts';
+import type { Shown } from './shown-rules.ts';
 
 /** The rules of a league in its commissioners' words, what is at stake, and who has read and settled. */
 export function Component() {

@@ -3,16 +3,16 @@ import { writerOf } from '../../../parts/leagues/house-rules.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { Shown } from './shown.ts';
+import type { Shown } from './shown-rules.ts';
 import { useRulesConfirmation } from './use-rules-change.ts';
-import { Words } from './text.tsx';
+import { HouseRulesText } from './house-rules-text.tsx';
 
 /** The rules as they hold, with the button by which the reader confirms them. */
 export function RulesText({ rules, league, meId }: Shown) {
   const { version, changedAt, changedBy, confirmed } = rules;
   return (
     <Card>
-      <Words words={rules} />
+      <HouseRulesText words={rules} />
       {changedAt !== null && (
         <p className="mt-4 border-t border-line pt-3 text-xs text-ink-3">
           Version {version}, by {writerOf(league, changedBy)},{' '}

@@ -8,7 +8,7 @@ import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-pro
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { Words } from './text.tsx';
+import { HouseRulesText } from './house-rules-text.tsx';
 
 /** What the rules have said before, and who wrote it. */
 export function VersionsDialog({ league, onClose }: LeagueDialogProps) {
@@ -47,7 +47,7 @@ function Versions({ league }: Pick<LeagueDialogProps, 'league'>) {
           <p className="mb-3 text-xs text-ink-3">
             By {writerOf(league, changedBy)}, <time dateTime={changedAt}>{easternTime(changedAt)}</time>
           </p>
-          <Words words={words} />
+          <HouseRulesText words={words} />
         </li>
       ))}
     </ol>

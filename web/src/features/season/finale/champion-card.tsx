@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';

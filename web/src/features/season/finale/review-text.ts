@@ -1,7 +1,7 @@
 import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
 import { ordinal } from '#shared/domain/ordinal.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 
 /** What a season's review says, each with its title; empty where there is nothing to say. */

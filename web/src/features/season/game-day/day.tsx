@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, Standing } from '#shared/contract/schemas/standings.ts';
 import { appointment } from '../../../lib/time/time.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { isOpen, ownWeekText, statusText } from './day-text.ts';
 import { LeagueGameCard, type Owners } from './game-card.tsx';

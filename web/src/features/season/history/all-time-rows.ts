@@ -1,7 +1,7 @@
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { allTime, shareOf, type AllTime, type BookLine } from '#shared/domain/season/all-time.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 
 /** Somebody's line in a season, played here or elsewhere; no user where only a name is known. */
 interface Line extends BookLine {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { shareOf } from '#shared/domain/season/all-time.ts';
-import { count, ordinal } from '../../../lib/text.ts';
+import { count, ordinal } from '../../../lib/numbers.ts';
 import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { SortHeader, sortedBy, type Sorting } from '../../../ui/sort-header.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';

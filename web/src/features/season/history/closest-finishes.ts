@@ -1,5 +1,5 @@
 import { racePoints } from '#shared/domain/season/ranks.ts';
-import { inHalves } from '../../../lib/text.ts';
+import { inHalves } from '../../../lib/numbers.ts';
 import { rankIn, type Race } from '../../../parts/season/standings.ts';
 import type { LeagueRecord, Line, PastSeason } from './past-seasons.ts';
 

@@ -1,5 +1,5 @@
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 
 const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;

@@ -1,4 +1,4 @@
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import type { Holder, LeagueRecord, PastSeason } from './past-seasons.ts';
 
 type Feat = PastSeason['feats'][number];

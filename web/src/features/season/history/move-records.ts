@@ -1,5 +1,5 @@
 import { teamById } from '#shared/domain/teams.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import type { Holder, LeagueRecord, PastSeason } from './past-seasons.ts';
 
 type Pick = NonNullable<PastSeason['bestPick']>;

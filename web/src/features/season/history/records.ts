@@ -1,5 +1,5 @@
 import { shareOf } from '#shared/domain/season/all-time.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import { signed } from '../../../parts/season/standings.ts';
 import { closestFinishes } from './closest-finishes.ts';
 import { featRecords } from './feat-records.ts';

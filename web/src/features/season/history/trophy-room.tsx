@@ -1,7 +1,7 @@
 import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { paths } from '../../../lib/paths.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import { chanceText } from '../../../parts/season/odds-text.ts';
 import { hasPlayed, record } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

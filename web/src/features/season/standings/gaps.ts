@@ -1,7 +1,7 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { racePoints, rankIn, type Race } from '#shared/domain/season/ranks.ts';
-import { inHalves } from '../../../lib/text.ts';
+import { inHalves } from '../../../lib/numbers.ts';
 
 type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'ties' | 'winRank' | 'lossRank'>;
 

@@ -13,7 +13,7 @@ import {
   type Race,
 } from '../../../parts/season/standings.ts';
 import { weekQuery } from '../../../parts/season/week-query.ts';
-import { ordinal } from '../../../lib/text.ts';
+import { ordinal } from '../../../lib/numbers.ts';
 import { gapText } from './gaps.ts';
 
 const NAME = { wins: 'win', losses: 'loss' } as const;

@@ -1,7 +1,7 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { byRace, placeIn, type Race } from '../../../parts/season/standings.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 
 const RACES: readonly (readonly [race: Race, title: string])[] = [
   ['wins', 'Most Wins'],

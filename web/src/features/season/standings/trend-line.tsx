@@ -1,4 +1,4 @@
-import { count, inHalves } from '../../../lib/text.ts';
+import { count, inHalves } from '../../../lib/numbers.ts';
 import { record, type Race } from '../../../parts/season/standings.ts';
 import type { Trend } from './trends.ts';
 

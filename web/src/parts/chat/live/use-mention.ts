@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { choicesFor, mentionQuery, withMention } from '../model/mention-query.ts';
-import type { Named } from '../model/text.ts';
+import type { Named } from '../model/message-parts.ts';
 
 interface Writing {
   field: RefObject<HTMLTextAreaElement | null>;

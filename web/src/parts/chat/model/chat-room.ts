@@ -1,8 +1,8 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { count } from '../../../lib/text.ts';
-import type { Named } from './text.ts';
+import { count } from '../../../lib/numbers.ts';
+import type { Named } from './message-parts.ts';
 
 /** The reader of a chat, and the members who can be named in it. */
 export interface ChatRoom {

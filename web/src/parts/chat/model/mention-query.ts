@@ -1,4 +1,4 @@
-import type { Named } from './text.ts';
+import type { Named } from './message-parts.ts';
 
 /** The beginning of a name that the reader is writing. */
 export interface MentionQuery {

@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
-import { count } from '../../../lib/text.ts';
+import { count } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { INPUT } from '../../../ui/field.tsx';
 import { keepUnsent, unsentText } from '../live/unsent.ts';
 import { optionId, useMention } from '../live/use-mention.ts';
-import type { Named } from '../model/text.ts';
+import type { Named } from '../model/message-parts.ts';
 import { MentionList } from './mention-list.tsx';
 
 interface Props {

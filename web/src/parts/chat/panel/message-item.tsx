@@ -6,7 +6,7 @@ import { Bubble, FORMER } from './bubble.tsx';
 import { GameLine } from './game-line.tsx';
 import { MessageMenu, type MessageActs } from './message-menu.tsx';
 import { ReactionRow } from './reaction-row.tsx';
-import { Words } from './text.tsx';
+import { MessageText } from './message-text.tsx';
 
 interface Props {
   message: ChatMessage;
@@ -58,7 +58,7 @@ export function MessageItem({ message, isFirst, room, acts }: Props) {
         />
       }
     >
-      <Words text={message.message} members={room.members} me={room.me} isOwn={isOwn} />
+      <MessageText text={message.message} members={room.members} me={room.me} isOwn={isOwn} />
     </Bubble>
   );
 }

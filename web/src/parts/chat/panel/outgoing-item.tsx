@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { Outgoing } from '../model/outgoing.ts';
-import type { Named } from '../model/text.ts';
+import type { Named } from '../model/message-parts.ts';
 import { Bubble } from './bubble.tsx';
 import { Small } from './message-item.tsx';
-import { Words } from './text.tsx';
+import { MessageText } from './message-text.tsx';
 
 interface Props {
   outgoing: Outgoing;
@@ -26,7 +26,7 @@ export function OutgoingItem({ outgoing, isFirst, members, me, onResend, onDisca
       tone={state === 'failed' ? 'failed' : 'leaving'}
       below={<Below outgoing={outgoing} onResend={onResend} onDiscard={onDiscard} />}
     >
-      <Words text={text} members={members} me={me} isOwn={false} />
+      <MessageText text={text} members={members} me={me} isOwn={false} />
     </Bubble>
   );
 }

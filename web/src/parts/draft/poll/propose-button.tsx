@@ -5,7 +5,7 @@ import { LeagueDialogButton, type LeagueButtonProps } from '../../leagues/league
 // The code of the dialog comes with the first press of its button.
 const propose = lazyCodeQuery(
   'propose-draft-dates',
-  () => import('./propose-dialog.tsx'),
+  () => import('./propose-times-dialog.tsx'),
   ({ ProposeDialog }) => ProposeDialog,
 );
 

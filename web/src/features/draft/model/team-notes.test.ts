@@ -12,7 +12,7 @@ import {
   ratingText,
   restText,
   resultText,
-} from './team-sheet.ts';
+} from './team-notes.ts';
 
 const [ana = '', ben = ''] = SEATS;
 /** Ana has drafted team 1, Ben team 2, two more members teams 3 and 4. */

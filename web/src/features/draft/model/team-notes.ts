@@ -2,8 +2,8 @@ import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { PastWeek } from '#shared/domain/odds/last-season.ts';
 import type { ScheduleStrength, OwnGame, TeamSchedule } from '#shared/domain/odds/team-schedule.ts';
 import { NFL_TEAMS, placeNameOf } from '#shared/domain/teams.ts';
-import { count, ordinal } from '../../../lib/text.ts';
-import { CROWN_NAMES } from './board.ts';
+import { count, ordinal } from '../../../lib/numbers.ts';
+import { CROWN_NAMES } from './draft-board.ts';
 import type { Room } from './room.ts';
 
 /** What a game means beyond its two teams: both are the reader's, or the other belongs to a rival for the same crown. */

@@ -7,7 +7,7 @@ const RETRY = 15_000;
  * Nobody touches a wall: after an error that nobody expected it loads itself anew, as soon as its page can be had. Without a network
  * the browser would put a page of its own in the place, which never comes back by itself.
  */
-export function BoardFailure() {
+export function WallFailure() {
   useEffect(() => {
     const timer = setInterval(() => void loadAnew(), RETRY);
     return () => clearInterval(timer);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANA, BEN } from './messages.test-data.ts';
-import { partsOf } from './text.ts';
+import { partsOf } from './message-parts.ts';
 
 const MEMBERS = [
   { userId: ANA, username: 'Ana' },

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Fragment } from 'react';
-import { partsOf, type Named } from '../model/text.ts';
+import { partsOf, type Named } from '../model/message-parts.ts';
 
 interface Props {
   text: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A message's text, letter for letter: web addresses are links, and members' names stand out. */
-export function Words({ text, members, me, isOwn }: Props) {
+export function MessageText({ text, members, me, isOwn }: Props) {
   return partsOf(text, members).map((part, index) => {
     // The parts of a text never change places, so that the index is a good key.
     if (part.kind === 'text') return <Fragment key={index}>{part.text}</Fragment>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { hereText, missingFrom, unreadyOf, waitText } from './lobby.ts';
+import { hereText, missingFrom, unreadyOf, waitText } from './lobby-text.ts';
 
 it.each([
   [0, '0:00'],

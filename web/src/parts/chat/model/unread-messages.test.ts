@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANA, BEN, idOf, said } from './messages.test-data.ts';
-import { unreadCount } from './unread.ts';
+import { unreadCount } from './unread-messages.ts';
 
 it('unread is what other members said since, and nobody who is muted', () => {
   const messages = [

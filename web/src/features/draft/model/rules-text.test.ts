@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leagueOf } from '../../../parts/leagues/sample-league.test-data.ts';
-import { draftRules, finalText } from './draft-rules.ts';
+import { draftRules, finalText } from './rules-text.ts';
 
 const NONE = { pause: false, undo: false, proxyPick: false };
 const rules = (settings: Parameters<typeof leagueOf>[1]) => draftRules(leagueOf([], settings).currentSeason);

@@ -1,7 +1,7 @@
 import type { RulesWords } from '#shared/domain/leagues/house-rules.ts';
 
 /** Rules as they were written: their line breaks stay, and nothing in them becomes a link. */
-export function Words({ words: { text, stakes } }: { words: RulesWords }) {
+export function HouseRulesText({ words: { text, stakes } }: { words: RulesWords }) {
   return (
     <div className="space-y-4">
       {text !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}

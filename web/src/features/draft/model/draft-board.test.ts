@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardPlace, isSameBoard, queue, reordered, shortPlace } from './board.ts';
+import { boardPlace, isSameBoard, queue, reordered, shortPlace } from './draft-board.ts';
 
 it('queues what is free', () => {
   expect(queue([30, 10, 20], new Set([30]))).toEqual([10, 20]);

@@ -1,4 +1,4 @@
-import { ordinal } from '../../../lib/text.ts';
+import { ordinal } from '../../../lib/numbers.ts';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 
