@@ -3,6 +3,7 @@ import { paths, safeNext } from '../lib/paths.ts';
 import { hasEndedHere } from '../lib/session/session-ended.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { joinPageOf } from '../parts/leagues/join-page.ts';
+import { listenForBack } from '../ui/back-closes.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 import { askFor, memberPages } from './member-pages.ts';
 import { loaded } from './page-code.ts';
@@ -119,4 +120,7 @@ function hashOf(asked: string): string {
 }
 
 /** The site's router, which goes to the address at once. */
-export const createRouter = () => createBrowserRouter(routes);
+export function createRouter() {
+  listenForBack();
+  return createBrowserRouter(routes);
+}

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 type State = Record<string, unknown> | null;
 let entries: { state: State; path: string }[];
 let at: number;
-/** Of one target a browser tells those first that capture; Node does not. */
-let capturing: EventTarget;
-let others: EventTarget;
+/** A window tells its listeners in the order in which they were added, even those that capture. */
+let told: EventTarget;
 /** The addresses at which the router heard of a step in the history. */
 let heard: string[];
 let closeOnBack: (ask: () => void) => () => void;
@@ -18,10 +17,7 @@ const entry = () => entries[at] as (typeof entries)[number];
 const step = (by: number) => {
   setTimeout(() => {
     at += by;
-    const event = new Event('popstate');
-    const stop = vi.spyOn(event, 'stopImmediatePropagation');
-    capturing.dispatchEvent(event);
-    if (stop.mock.calls.length === 0) others.dispatchEvent(new Event('popstate'));
+    told.dispatchEvent(new Event('popstate'));
   }, 5);
 };
 const settle = () => vi.advanceTimersByTimeAsync(50);
@@ -32,15 +28,14 @@ const goBack = async () => {
 
 async function load(): Promise<void> {
   vi.resetModules();
-  [capturing, others] = [new EventTarget(), new EventTarget()];
+  told = new EventTarget();
   vi.stubGlobal('window', {
     location: {
       get href() {
         return entry().path;
       },
     },
-    addEventListener: (type: string, hear: (event: Event) => void, { capture }: { capture: boolean }) =>
-      (capture ? capturing : others).addEventListener(type, hear),
+    addEventListener: (type: string, hear: (event: Event) => void) => told.addEventListener(type, hear),
   });
   vi.stubGlobal('history', {
     get state() {
@@ -53,8 +48,11 @@ async function load(): Promise<void> {
     },
     replaceState: (state: State, _: string, path = entry().path) => void (entries[at] = { state, path }),
   });
-  ({ closeOnBack } = await import('./back-closes.ts'));
-  others.addEventListener('popstate', () => heard.push(entry().path));
+  const { listenForBack, ...backCloses } = await import('./back-closes.ts');
+  ({ closeOnBack } = backCloses);
+  listenForBack();
+  // The router comes before any dialog.
+  told.addEventListener('popstate', () => heard.push(entry().path));
   await settle();
 }
 

@@ -23,7 +23,7 @@ const isCovered = (): boolean => Boolean((history.state as Record<string, unknow
 
 /** Lets Back ask this dialog to close, until what is returned is called. */
 export function closeOnBack(ask: () => void): () => void {
-  begin();
+  listenForBack();
   asks.push(ask);
   cover();
   return () => {
@@ -45,7 +45,12 @@ function uncover(): void {
   history.back();
 }
 
-function begin(): void {
+/**
+ * Begins to hear the steps in the history. Call it before the router does: a window tells its listeners in the order in which they
+ * were added, even those that capture. A router that hears a cover go takes it for a visit of its page, and gives up the way to the
+ * next one.
+ */
+export function listenForBack(): void {
   if (own) return;
   own = { pushState: history.pushState.bind(history), replaceState: history.replaceState.bind(history) };
   const { pushState, replaceState } = own;
@@ -63,7 +68,7 @@ function begin(): void {
     if (isCovered()) replaceState({ ...(state as object | null), [MARK]: true }, unused, url);
     else if (!isLeaving) replaceState(...entry);
   };
-  window.addEventListener('popstate', hear, { capture: true });
+  window.addEventListener('popstate', hear);
 }
 
 function hear(event: PopStateEvent): void {
@@ -86,6 +91,6 @@ function hear(event: PopStateEvent): void {
 
 // A page that is loaded anew has no dialog any more.
 if (globalThis.window !== undefined && isCovered()) {
-  begin();
+  listenForBack();
   uncover();
 }
