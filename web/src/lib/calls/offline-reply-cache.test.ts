@@ -243,3 +243,25 @@ test('what the server says while the device is still being read stays', async ()
   expect(client.getQueryData(standings.queryKey)).toEqual(['new']);
   expect(keeper.oldest()).toBeNull();
 });
+
+test('what comes while another build’s reply in its place is still being read is kept', async () => {
+  await visited();
+  const { open } = storage;
+  const disk = Promise.withResolvers<void>();
+  vi.spyOn(storage, 'open').mockImplementation(async (name) => {
+    const cache = await open(name);
+    const match = async (at: string) => {
+      const found = await cache.match(at);
+      await disk.promise;
+      return found;
+    };
+    return { ...cache, match };
+  });
+  replies['me'] = { id: 'ana', username: 'New' };
+  const { client } = opened('two');
+  await show(client, meQuery);
+  await vi.advanceTimersByTimeAsync(1000);
+  disk.resolve();
+  await vi.advanceTimersByTimeAsync(20);
+  expect((await shownOffline(meQuery, 'two')).data).toEqual({ id: 'ana', username: 'New' });
+});

@@ -77,6 +77,8 @@ export function cacheRepliesOffline(
   }
 
   async function write(): Promise<void> {
+    // A reply takes the place of an old one, which may be about to be forgotten.
+    await loaded;
     const queries = [...unwritten.values()];
     unwritten.clear();
     timer = undefined;
