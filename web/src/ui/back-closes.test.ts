@@ -143,6 +143,18 @@ test.each([
   expect([entry(), heard]).toEqual([{ state: { idx: 1 }, path: '/page' }, ['/page']]);
 });
 
+test('a page to which a dialog leads as it closes may lead on', async () => {
+  const { close } = dialog();
+  close();
+  await vi.advanceTimersByTimeAsync(2);
+  history.pushState({ idx: 2 }, '', '/next');
+  history.replaceState({ idx: 2 }, '', '/last');
+  await settle();
+  expect(entry()).toEqual({ state: { idx: 2 }, path: '/last' });
+  await goBack();
+  expect([entry(), heard]).toEqual([{ state: { idx: 1 }, path: '/page' }, ['/page']]);
+});
+
 test.each(['open', 'closing'])(
   'what the page makes of its own entry while a dialog is %s stays',
   async (when) => {

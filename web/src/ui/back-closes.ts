@@ -63,6 +63,11 @@ export function listenForBack(): void {
     } else pushState(...entry);
   };
   history.replaceState = (...entry: Entry) => {
+    if (pushed) {
+      // By now the page's own entry is the one that waits.
+      pushed = entry;
+      return;
+    }
     const [state, unused, url] = entry;
     if (isLeaving || isCovered()) replaced = entry;
     if (isCovered()) replaceState({ ...(state as object | null), [MARK]: true }, unused, url);
