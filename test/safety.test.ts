@@ -62,7 +62,7 @@ describe('conventions', () => {
 
   test('no name comes back that an outsider would not search for', () => {
     const left =
-      /\b(unlessTold|toldHere|useToldB\w+|onceQuiet|useIsQuiet|keepReply|ReplyKeeper|keptIn(Tab|Browser)|afterPress|onVisit|lateImport|codeQuery|holdingSession|createWaits|(push|score|turn|moment|game)box|untilJudged|untilDone|composeGate|barOf|barredBy|readBarred|passOnLeague|passSeat|endTraces|alignAddress|moveAddress|bringBack|tell(Chat|Channel|Owner)|owedWords|readDesk|spreadOf|haulOf|upsetOf|duelOf|bentOf|hardnessOf|usualPick|fallOf|apartByPoints|foresight|meddler|misfits)\b/;
+      /\b(unlessTold|toldHere|useToldB\w+|onceQuiet|useIsQuiet|keepReply|ReplyKeeper|keptIn(Tab|Browser)|afterPress|onVisit|lateImport|codeQuery|holdingSession|createWaits|\w*([Pp]ush|[Ss]core|[Tt]urn|[Mm]oment|[Gg]ame)box|compose(Looks|Gate)|untilJudged|untilDone|composeGate|barOf|barredBy|readBarred|passOnLeague|passSeat|endTraces|alignAddress|moveAddress|bringBack|tell(Chat|Channel|Owner)|owedWords|readDesk|spreadOf|haulOf|upsetOf|duelOf|bentOf|hardnessOf|usualPick|fallOf|apartByPoints|foresight|meddler|misfits)\b/;
     const code = lines(left, ['shared', 'functions', 'web', 'infra', 'test'], /^test\/safety\.test\.ts$/);
     expect(code.filter((line) => !/^\S+ (\*|\/\/|\/\*)/.test(line))).toEqual([]);
   });

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces a purge so late that the tombstone is there, or never will be', async () => {
+it('announces a cleanup so late that the tombstone is there, or never will be', async () => {
   const { calls, leagueCleanups } = stage(queueAnswer);
   await leagueCleanups.announce('01K3KD0000000000000000000A');
   expect(calls).toHaveLength(1);

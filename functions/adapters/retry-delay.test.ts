@@ -6,7 +6,10 @@ import { sqsRetryDelay } from './retry-delay.ts';
 
 function stage(answer: WireAnswer) {
   const calls = scriptAws(() => answer);
-  return { calls, patience: sqsRetryDelay(new SQSClient({ ...SCRIPTED, maxAttempts: 1 }), 'https://queue') };
+  return {
+    calls,
+    retryDelay: sqsRetryDelay(new SQSClient({ ...SCRIPTED, maxAttempts: 1 }), 'https://queue'),
+  };
 }
 
 afterEach(() => {
@@ -20,8 +23,8 @@ it.each([
   [7, 21_600],
   [500, 21_600],
 ])('the message that came for the %ith time is hidden for %i seconds', async (times, seconds) => {
-  const { calls, patience } = stage({ body: {} });
-  await patience.wait('handle', times);
+  const { calls, retryDelay } = stage({ body: {} });
+  await retryDelay.wait('handle', times);
   expect(calls.map(({ input }) => input)).toEqual([
     { QueueUrl: 'https://queue', ReceiptHandle: 'handle', VisibilityTimeout: seconds },
   ]);
@@ -32,13 +35,13 @@ it.each([
   [90, 90],
   [86_400, 43_140],
 ])('a message that waits for %d seconds is hidden for %i, as SQS allows', async (wanted, seconds) => {
-  const { calls, patience } = stage({ body: {} });
-  await patience.hide('handle', wanted);
+  const { calls, retryDelay } = stage({ body: {} });
+  await retryDelay.hide('handle', wanted);
   expect(calls.map(({ input }) => input['VisibilityTimeout'])).toEqual([seconds]);
 });
 
 it('a queue that is away is said to be away', async () => {
-  await expect(stage({ error: 'ServiceUnavailable' }).patience.wait('handle', 1)).rejects.toThrow(
+  await expect(stage({ error: 'ServiceUnavailable' }).retryDelay.wait('handle', 1)).rejects.toThrow(
     Unavailable,
   );
 });

@@ -157,10 +157,10 @@ export function composeChanges(connections: ConnectionStore, log: Log) {
   const pushQueue = composePushQueue(log);
   return {
     timers: composeTimers(),
-    turnPushQueue: composeTurnbox(log),
+    turnPushQueue: composeTurnPushQueue(log),
     pushQueue,
     emailQueue: withPushes(composeEmailQueue(), pushQueue),
-    groupChatChecks: composeLooks(),
+    groupChatChecks: composeGroupChatChecks(),
     publisher: composePublisher(connections, log),
   };
 }
@@ -169,7 +169,7 @@ export function composeChanges(connections: ConnectionStore, log: Log) {
  * Made with the first look, so that whoever has no chat needs no queue: while a stack is updated, new code may run for
  * seconds with settings from before it, and drafts go on.
  */
-function composeLooks(): GroupChatChecks {
+function composeGroupChatChecks(): GroupChatChecks {
   let looks: GroupChatChecks | undefined;
   const make = () => {
     return sqsGroupChatChecks(sqs(), env('CHANNEL_QUEUE_URL'), systemClock);
@@ -232,7 +232,7 @@ export function composeScoreQueue(): ScoreQueue {
 }
 
 /** While a stack is updated, new code may run for seconds with settings from before it: drafts go on, and no turn is announced. */
-function composeTurnbox(log: Log): TurnPushQueue {
+function composeTurnPushQueue(log: Log): TurnPushQueue {
   const tell = (error: unknown) => log.warn('a turn was not announced', { error: String(error) });
   const url = optionalEnv('TURN_QUEUE_URL');
   if (url === undefined) return { announce: async () => tell('its queue is not known yet') };

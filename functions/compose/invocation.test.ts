@@ -31,11 +31,11 @@ afterEach(() => {
 
 const fromApi = { requestContext: { requestId: 'call-1' } };
 
-/** Runs a function that announces a purge. Answers the message that the queue got. */
+/** Runs a function that announces a cleanup. Answers the message that the queue got. */
 async function announcing(event: unknown) {
   const calls = scriptAws(queueAnswer);
-  const purges = composeLeagueCleanups();
-  await lambda(log, () => purges.announce('league-1'))(event, CONTEXT);
+  const cleanups = composeLeagueCleanups();
+  await lambda(log, () => cleanups.announce('league-1'))(event, CONTEXT);
   return calls[0]?.input;
 }
 
@@ -78,10 +78,10 @@ test.each([{ kind: 'tick' }, { Records: [{}] }, undefined])('%j begins with itse
 });
 
 test('each invocation logs one line, with its status, its time and its calls of AWS', async () => {
-  const purges = composeLeagueCleanups();
+  const cleanups = composeLeagueCleanups();
   scriptAws(queueAnswer);
   const handler = lambda(log, async () => {
-    await Promise.all([purges.announce('league-1'), purges.announce('league-2')]);
+    await Promise.all([cleanups.announce('league-1'), cleanups.announce('league-2')]);
     return { statusCode: 201 };
   });
   await handler(fromApi, CONTEXT);

@@ -7,17 +7,17 @@ export const GroupChatCheck = z.object({
   at: z.string(),
 });
 /**
- * A look at what a league's group is owed, for that version of its season. The version is written within a minute of `at` (ISO
- * 8601 UTC), or never.
+ * Asks which posts a league’s group chat still needs, as of that version of its season. The version is written within a minute
+ * of `at` (ISO 8601 UTC), or never.
  */
 export type GroupChatCheck = z.infer<typeof GroupChatCheck>;
 
-/** A look as a message of the queue. */
-export function groupChatCheckMessage(look: GroupChatCheck): string {
-  return JSON.stringify(look);
+/** A check as a message of the queue. */
+export function groupChatCheckMessage(check: GroupChatCheck): string {
+  return JSON.stringify(check);
 }
 
-/** The look that a message announces. Throws for anything else. */
+/** The check in a message. Throws for anything else. */
 export function parseGroupChatCheck(message: string): GroupChatCheck {
   return GroupChatCheck.parse(JSON.parse(message));
 }

@@ -45,7 +45,7 @@ export interface GroupChats {
   post(kind: ChannelKind, address: string, text: string): Promise<Posted>;
 }
 
-/** Announces a look at what a league's group is owed, before the act is written. Throws Unavailable. */
+/** Announces a check of what a league’s group chat still needs, before the act is written. Throws Unavailable. */
 export interface GroupChatChecks {
   announce(season: Pick<LeagueSeason, 'leagueId' | 'season' | 'version'>): Promise<void>;
 }

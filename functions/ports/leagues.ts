@@ -77,7 +77,7 @@ export interface DeletedLeague {
   userIds: readonly string[];
 }
 
-/** Deleted leagues. Every step of a purge may be repeated. */
+/** Deleted leagues. Every step of a cleanup is idempotent. */
 export interface DeletedLeagueStore {
   /**
    * Puts a tombstone on the league and removes its seasons, in one transaction with the effects; `conflict` when the
@@ -93,7 +93,7 @@ export interface DeletedLeagueStore {
   forget(league: DeletedLeague): Promise<void>;
 }
 
-/** Announces the purge of a league before its tombstone is written. Throws Unavailable. */
+/** Announces the cleanup of a deleted league before its tombstone is written. Throws Unavailable. */
 export interface LeagueCleanups {
   announce(leagueId: string): Promise<void>;
 }

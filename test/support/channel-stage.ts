@@ -8,7 +8,7 @@ import { acting, leagueOf } from './small-league.ts';
 import { makePick } from '#functions/usecases/draft/make-pick.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { connectChannel, readChannel } from '#functions/usecases/channels/connect-channel.ts';
-import { postToGroupChat, type Looked } from '#functions/usecases/channels/post-to-group-chat.ts';
+import { postToGroupChat, type Checked } from '#functions/usecases/channels/post-to-group-chat.ts';
 
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
 
@@ -25,7 +25,9 @@ export async function stage() {
     const address = url === null ? {} : { url };
     return connectChannel(ports, leagueId, seat(by), { kind: 'groupme', ...address, tells: [...tells] });
   };
-  const look = async (wanted: GroupChatCheck | undefined = ports.announcedLooks.at(-1)): Promise<Looked> => {
+  const look = async (
+    wanted: GroupChatCheck | undefined = ports.announcedGroupChatChecks.at(-1),
+  ): Promise<Checked> => {
     if (!wanted) throw new Error('nothing was announced');
     return postToGroupChat(ports, wanted);
   };

@@ -69,12 +69,12 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   handedOn: ScorePart[];
   /** Requests whose letters were announced. The letters that went out are in `letters`. */
   announcedRequests: string[];
-  /** Leagues whose purge was announced. */
-  announcedPurges: string[];
+  /** leagues whose cleanup was announced. */
+  announcedLeagueCleanups: string[];
   /** Errands that were announced. */
   announcedFollowUps: FollowUp[];
   /** Looks at groups' chats that were announced, and posts that these chats got. */
-  announcedLooks: GroupChatCheck[];
+  announcedGroupChatChecks: GroupChatCheck[];
   posts: { kind: ChannelKind; address: string; text: string }[];
   /** What the services answer, one after the other; then they take everything. */
   answers: Posted[];
@@ -112,9 +112,9 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const handedOn: ScorePart[] = [];
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
-  const announcedPurges: string[] = [];
+  const announcedLeagueCleanups: string[] = [];
   const announcedFollowUps: FollowUp[] = [];
-  const announcedLooks: GroupChatCheck[] = [];
+  const announcedGroupChatChecks: GroupChatCheck[] = [];
   const posts: MemoryPorts['posts'] = [];
   const answers: Posted[] = [];
   const announcedInvites: string[] = [];
@@ -146,16 +146,16 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     announced,
     mails,
     announcedRequests,
-    announcedPurges,
+    announcedLeagueCleanups,
     announcedInvites,
     invitations,
     announcedFollowUps,
-    announcedLooks,
+    announcedGroupChatChecks,
     posts,
     answers,
     groupChatChecks: {
       announce: async ({ leagueId, season, version }) =>
-        void announcedLooks.push({ leagueId, season, version, at: clock.now().toISOString() }),
+        void announcedGroupChatChecks.push({ leagueId, season, version, at: clock.now().toISOString() }),
     },
     groupChats: {
       async post(kind, address, text) {
@@ -165,7 +165,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
       },
     },
     followUps: { announce: async (followUp) => void announcedFollowUps.push(followUp) },
-    leagueCleanups: { announce: async (leagueId) => void announcedPurges.push(leagueId) },
+    leagueCleanups: { announce: async (leagueId) => void announcedLeagueCleanups.push(leagueId) },
     letters,
     emailQueue: {
       announce: async (notifications) => void announced.push(...notifications),

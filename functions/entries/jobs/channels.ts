@@ -15,20 +15,20 @@ const ports = {
   groupChats: composeGroupChats(),
   publisher: composePublisher(stores.connections, log),
 };
-const patience = composeRetryDelay('CHANNEL');
+const retryDelay = composeRetryDelay('CHANNEL');
 
 /**
- * Tells groups' chats what is announced in the queue, and may call no other service of ours. A look that has to wait is
- * hidden until then; when it throws, it is delivered again.
+ * Posts to group chats what their leagues still need. It has no rights to call our other services. A check that has to wait
+ * is hidden in the queue until then. If a check throws, the queue delivers it again.
  */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const waiting: SQSBatchItemFailure[] = [];
   for (const { body, receiptHandle, messageId } of Records) {
-    const look = parseGroupChatCheck(body);
-    const { came, againSeconds } = await postToGroupChat(ports, look);
-    log.info('look', { came, againSeconds, league: leagueTag(look.leagueId), version: look.version });
+    const check = parseGroupChatCheck(body);
+    const { came, againSeconds } = await postToGroupChat(ports, check);
+    log.info('look', { came, againSeconds, league: leagueTag(check.leagueId), version: check.version });
     if (againSeconds === undefined) continue;
-    await patience.hide(receiptHandle, againSeconds);
+    await retryDelay.hide(receiptHandle, againSeconds);
     waiting.push({ itemIdentifier: messageId });
   }
   return { batchItemFailures: waiting };

@@ -27,7 +27,7 @@ import { mailRequest } from '../../usecases/support/mail-request.ts';
 const log = makeLog('mail');
 const stores = composeStores({ invites, leagues, mailStops, notifications, requests, seasons, users });
 const mail = composeMail({ asksWhy: true });
-const patience = composeRetryDelay('MAIL');
+const retryDelay = composeRetryDelay('MAIL');
 const measured = composeMeasures();
 
 async function send(announced: ReturnType<typeof announcedBy>): Promise<string> {
@@ -56,7 +56,7 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
     } catch (error) {
       if (error instanceof MailHeld) {
         log.error('mails held', { id, hold: error.hold });
-        await patience.wait(record.receiptHandle, Number(record.attributes.ApproximateReceiveCount));
+        await retryDelay.wait(record.receiptHandle, Number(record.attributes.ApproximateReceiveCount));
         held.push({ itemIdentifier: record.messageId });
       } else if (error instanceof MailRefused) log.error('mail refused', { id, error: error.message });
       else throw error;

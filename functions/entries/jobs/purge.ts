@@ -10,7 +10,7 @@ import { cleanUpDeletedLeague } from '../../usecases/leagues/clean-up-deleted-le
 const log = makeLog('purge');
 const ports = { ...composeStores({ connections, deletedLeagues }), pushQueue: composeWatching() };
 
-/** Purges deleted leagues. When it throws, the purge is delivered again. */
+/** Cleans up deleted leagues. If it throws, the queue delivers the message again. */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const { leagueId } = parseLeagueCleanup(body);

@@ -58,7 +58,7 @@ const ports = {
   pushService: composePushService(pushService, log),
 };
 const measured = composeMeasures();
-const patience = { pushes: composeRetryDelay('PUSH'), turns: composeRetryDelay('TURN') };
+const retryDelays = { pushes: composeRetryDelay('PUSH'), turns: composeRetryDelay('TURN') };
 
 /** Where nobody says how long to wait: so many seconds, each time twice as long, up to the longest. A turn's clock runs. */
 const BACK_OFF = { pushes: { first: 60, longest: 3600 }, turns: { first: 1, longest: 60 } } as const;
@@ -78,7 +78,7 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
     const { first, longest } = BACK_OFF[queue];
     const times = Number(record.attributes.ApproximateReceiveCount);
     const backOff = Math.min(longest, first * 2 ** Math.min(times - 1, 10));
-    await patience[queue].hide(record.receiptHandle, pushed.seconds ?? backOff);
+    await retryDelays[queue].hide(record.receiptHandle, pushed.seconds ?? backOff);
     waiting.push({ itemIdentifier: record.messageId });
   }
   return { batchItemFailures: waiting };

@@ -8,7 +8,7 @@ type ClaimPorts = AddressPorts & Pick<Ports, 'followUps'>;
 /**
  * Asks the pool about an address that another of its users may have. The pool refuses such an address even where nobody
  * has proved it, so an unproved claim is put aside for that moment, and given back unless a proof has taken the address
- * meanwhile. An follow-up gives it back after a crash. `taken` when the other user has proved the address.
+ * meanwhile. A follow-up gives it back after a crash. `taken` when the other user has proved the address.
  */
 export async function pastClaims<Answer>(
   ports: ClaimPorts,

@@ -39,7 +39,7 @@ export async function verifyEmail(
   await ports.mailStops.forgive(profile.email);
   // If another address took its place meanwhile, the code was not mailed to that one.
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');
-  // An follow-up that read the profile before this may have told the pool that the address is unproved.
+  // A follow-up that read the profile before this may have told the pool that the address is unproved.
   await syncEmailToProviders(ports, userId, contact);
   await closeReset(ports, profile.email, userId);
   return ok(userView({ ...profile, emailVerified: true }, isAdmin));

@@ -10,7 +10,7 @@ import { otherClaim } from '../accounts/other-claim.ts';
 type Refusal = 'not-found' | 'email-taken' | 'email-proved' | 'unavailable';
 
 /**
- * Sets the address of a member who has proved none, with an audit line. It counts as unproved. An follow-up carries it to
+ * Sets the address of a member who has proved none, with an audit line. It counts as unproved. A follow-up carries it to
  * the pool if this breaks off.
  */
 export async function giveAddress(

@@ -86,7 +86,7 @@ describe('a group’s chat', () => {
     const { ports, start, pick } = await stage();
     await start();
     await pick(1);
-    expect(ports.announcedLooks).toEqual([]);
+    expect(ports.announcedGroupChatChecks).toEqual([]);
   });
 
   it('goes with its league', async () => {

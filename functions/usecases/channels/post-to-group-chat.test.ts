@@ -22,14 +22,14 @@ describe('a group that is told', () => {
     const { ports, key, start, pick, lookOn, said } = await connectedStage();
     await start();
     await pick(1);
-    const first = ports.announcedLooks.slice();
+    const first = ports.announcedGroupChatChecks.slice();
     await lookOn(first.at(-1));
     await pick(2);
     value(await undoPick(ports, key, seat(1), {}));
     await pick(3);
     // The looks of these two were lost.
     await pick(4);
-    for (const each of [...first, ...ports.announcedLooks.slice(-1), ...first]) {
+    for (const each of [...first, ...ports.announcedGroupChatChecks.slice(-1), ...first]) {
       ports.clock.advance(3000);
       await lookOn(each);
     }
@@ -158,7 +158,7 @@ describe('a group that is told', () => {
     await start();
     const before = await ports.notifications.listOf(seat(1), { limit: 9 });
     ports.answers.push({ lost: 'gone' });
-    const wanted = ports.announcedLooks.at(-1);
+    const wanted = ports.announcedGroupChatChecks.at(-1);
     if (!wanted) throw new Error('nothing was announced');
     await postToGroupChat({ ...ports, users: { ...ports.users, getMany: async () => [] } }, wanted);
     expect((await read())?.state).toBe('disconnected');

@@ -25,43 +25,43 @@ type TellPorts = Pick<
   | 'users'
 >;
 
-/** What came of a look, and after how many seconds to look again, if at all. */
-export interface Looked {
+/** The outcome of a check, and the seconds until the next one, if any. */
+export interface Checked {
   came: 'told' | 'nothing' | 'waits' | 'lost' | 'no channel';
   againSeconds?: number;
 }
 
-/** Longer than the function may run: whoever held the chat before does not post any more. */
+/** Longer than the function can run, so an earlier holder of the chat has stopped posting. */
 const HELD_SECONDS = 40;
-/** Until what is only just being written, told or changed can be looked at. */
+/** The wait for a write, post or change that is under way. */
 const SOON_SECONDS = 2;
-/** Far more lines than a league writes within the day that a look goes back at most, while the service takes no post. */
+/** Far more lines than a league writes in a day, which is as far as a check looks back while the service takes no posts. */
 const LINES_MOST = 1000;
 
 const secondsOn = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 /**
- * Tells a league's group what it is owed (see The group's chat): hold → read → judge → post → keep how far it was told. One
- * look holds the chat at a time, so that posts come in order. What was announced and is not written yet is looked for until
- * it never will be, and what changed while it was read is read again. A look that comes late or twice finds nothing.
+ * Posts what a league's group chat still needs (see The group's chat): hold → read → judge → post → save the cursor. One check
+ * holds the chat at a time, so posts arrive in order. If an announced change is not written yet, the check comes back until the
+ * change can no longer be written. If the league changes during the read, the check reads again. A late or repeated check finds nothing.
  */
-export async function postToGroupChat(ports: TellPorts, look: GroupChatCheck): Promise<Looked> {
-  const { leagueId } = look;
+export async function postToGroupChat(ports: TellPorts, check: GroupChatCheck): Promise<Checked> {
+  const { leagueId } = check;
   const at = ports.clock.now();
   const until = secondsOn(at, HELD_SECONDS);
   const channel = await ports.channels.hold(leagueId, { at, until });
   if (!channel) return { came: 'no channel' };
   if ('busyUntil' in channel) return { came: 'waits', againSeconds: waitOf(channel.busyUntil, at) };
   const held = { leagueId, id: channel.id, until: until.toISOString() };
-  const news = await readNews(ports, look, channel);
+  const news = await readNews(ports, check, channel);
   if (!news || news === 'changed') {
     await ports.channels.move(held, {}, at);
     return news ? { came: 'waits', againSeconds: SOON_SECONDS } : { came: 'nothing' };
   }
   const isAwaited =
-    news.season.version < look.version && at.getTime() - Date.parse(look.at) < STORED_WITHIN_SECONDS * 1000;
-  const looked = await tell(ports, held, channel, news);
-  return isAwaited && looked.came !== 'lost' ? { againSeconds: SOON_SECONDS, ...looked } : looked;
+    news.season.version < check.version && at.getTime() - Date.parse(check.at) < STORED_WITHIN_SECONDS * 1000;
+  const checked = await tell(ports, held, channel, news);
+  return isAwaited && checked.came !== 'lost' ? { againSeconds: SOON_SECONDS, ...checked } : checked;
 }
 
 /** A hold ends long before its time, mostly. A rest that is longer than a hold lasts as long as it says. */
@@ -103,7 +103,7 @@ async function readNews(
   return { league, season, lines, called: (userId) => userOf(userId).username };
 }
 
-async function tell(ports: TellPorts, held: Held, channel: Channel, news: NewsOfLeague): Promise<Looked> {
+async function tell(ports: TellPorts, held: Held, channel: Channel, news: NewsOfLeague): Promise<Checked> {
   const { kind, address, owes, cursor, tells } = channel;
   if (address === null) return { came: 'no channel' };
   const owed = owes ? [{ text: pendingPostText(owes), after: cursor }] : [];
@@ -141,7 +141,7 @@ async function notTaken(
   held: Held,
   channel: Channel,
   { posted, news, at }: NotTaken,
-): Promise<Looked> {
+): Promise<Checked> {
   if ('lost' in posted) return lose(ports, held, channel, { why: posted.lost, news, at });
   const failingSince = channel.failingSince ?? at.toISOString();
   const againSeconds = nextTry(failingSince, at, posted.waitSeconds);
@@ -156,7 +156,7 @@ async function lose(
   held: Held,
   { kind }: Channel,
   { why, news, at }: { why: Loss; news: NewsOfLeague; at: Date },
-): Promise<Looked> {
+): Promise<Checked> {
   const { league, season } = news;
   const told = lostEffects(league, season, kind, why);
   const present = await ports.users.getMany((told.notices ?? []).map(({ to }) => to));

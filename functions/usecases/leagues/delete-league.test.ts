@@ -193,7 +193,7 @@ describe('a purge', () => {
     value(await saveBoard(ports, key, seat(2), { teamOrder: [1], strategy: 'wins' }));
     value(await randomizeDraftOrder(ports, key, seat(1)));
     value(await destroy(1));
-    expect(ports.announcedPurges).toEqual([leagueId]);
+    expect(ports.announcedLeagueCleanups).toEqual([leagueId]);
     expect(await ports.leagues.idOfCode(code)).toBe(leagueId);
     expect(await cleanUpDeletedLeague(ports, leagueId)).toBe('purged');
     expect(await ports.tracesOf(leagueId)).toEqual([]);

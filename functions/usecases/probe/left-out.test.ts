@@ -93,7 +93,7 @@ describe('a league of the probe', () => {
       });
       expect(await deleteLeague(ports, key.leagueId, seat(3))).toMatchObject({ refused: 'league-not-found' });
       expect(await deleteLeague(ports, key.leagueId, seat(1))).toMatchObject({ ok: true });
-      expect(ports.announcedPurges).toEqual([key.leagueId]);
+      expect(ports.announcedLeagueCleanups).toEqual([key.leagueId]);
       expect(await cleanUpDeletedLeague(ports, key.leagueId)).toBe('purged');
       // Timers that are still on their way find nothing.
       ports.clock.advance(120_000);

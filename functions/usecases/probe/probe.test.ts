@@ -57,7 +57,7 @@ describe('the probe', () => {
     await run();
     const first = await ids();
     expect(await left()).toEqual([]);
-    expect(ports.announcedPurges).toHaveLength(1);
+    expect(ports.announcedLeagueCleanups).toHaveLength(1);
     ports.clock.advance(900_000);
     expect(problemsOf(await run())).toEqual([]);
     expect(await ids()).toEqual(first);
@@ -156,7 +156,7 @@ describe('the probe', () => {
     memory.trouble.fails.clear();
     ports.clock.advance(900_000);
     expect(problemsOf(await run())).toEqual([]);
-    expect(ports.announcedPurges).toHaveLength(2);
+    expect(ports.announcedLeagueCleanups).toHaveLength(2);
     expect(await left()).toEqual([]);
   });
 

@@ -38,11 +38,11 @@ describe('a season of a restored table', () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     await armAll(ports, key);
-    expect(ports.announcedLooks).toEqual([]);
+    expect(ports.announcedGroupChatChecks).toEqual([]);
     const before = await stored();
     await ports.seasons.save({ ...before, hasChannel: true, version: before.version + 1 });
     await armAll(ports, key);
-    expect(ports.announcedLooks).toMatchObject([{ leagueId: key.leagueId }]);
+    expect(ports.announcedGroupChatChecks).toMatchObject([{ leagueId: key.leagueId }]);
   });
 
   it('is changed no more when the restore is run again', async () => {

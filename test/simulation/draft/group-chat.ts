@@ -1,7 +1,7 @@
 import type { GroupChats, GroupChatChecks, Posted } from '#functions/ports/ports.ts';
 import { Unavailable } from '#functions/ports/ports.ts';
 import type { GroupChatCheck } from '#functions/messages/group-chat-check.ts';
-import type { Looked } from '#functions/usecases/channels/post-to-group-chat.ts';
+import type { Checked } from '#functions/usecases/channels/post-to-group-chat.ts';
 import type { Faults } from './faults.ts';
 import { GroupChatRecorder } from './group-chat-recorder.ts';
 import type { Ended, Invocation } from './invocation.ts';
@@ -17,7 +17,7 @@ const LONGEST_WAIT_SECONDS = 40;
 /** The queue of looks, which delivers late, twice or never, and a service that is busy, fails, or takes a post in silence. */
 export class GroupChat {
   /** Runs the function for a look. */
-  handle: (look: GroupChatCheck) => Promise<Ended<Looked>> = async () => ({ kind: 'crashed' });
+  handle: (look: GroupChatCheck) => Promise<Ended<Checked>> = async () => ({ kind: 'crashed' });
   readonly ear: GroupChatRecorder;
   /** Looks that will still come, or are being handled. */
   waiting = 0;
@@ -86,7 +86,7 @@ export class GroupChat {
 }
 
 /** After how many ms a look comes again; undefined once it is done. */
-function waitOf(ended: Ended<Looked>): number | undefined {
+function waitOf(ended: Ended<Checked>): number | undefined {
   if (ended.kind !== 'replied') return VISIBILITY_MS;
   const { againSeconds } = ended.reply;
   return againSeconds === undefined ? undefined : againSeconds * 1000;

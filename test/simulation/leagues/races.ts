@@ -277,7 +277,7 @@ async function purged(
     return (await cleanUpDeletedLeague(ports, leagueId)) === 'purged'
       ? 'a league that is there was purged'
       : undefined;
-  if (!ports.announcedPurges.includes(leagueId)) return 'nobody will purge it';
+  if (!ports.announcedLeagueCleanups.includes(leagueId)) return 'nobody will purge it';
   await cleanUpDeletedLeague(ports, leagueId);
   const traces = await ports.tracesOf(leagueId);
   return traces.length > 0 ? `the purge left ${traces.join('; ')}` : undefined;
