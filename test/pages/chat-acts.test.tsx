@@ -20,7 +20,7 @@ import {
 } from './support/page.tsx';
 import { register, registerAdmin } from './support/players.ts';
 
-// What members do about a message: they react, delete it, report it, or mute its author.
+// What members can do with a message: react, delete it, report it, or mute its author.
 
 let ana: Player;
 let ben: Player;
@@ -33,7 +33,7 @@ let leagues = 0;
 /** Ana owns the league. */
 const seat = (): Promise<Table> => seatPlayers([ana, ben], { name: `Sunday Crew ${(leagues += 1)}` });
 
-/** Sends it from another device, and answers where it is. */
+/** Sends a message from another device. Returns its path parameters. */
 async function say(by: Player, { params }: Table, message: string) {
   const { id: messageId } = await by.call('sayInChat', { params, body: { message } });
   return { ...params, messageId };
@@ -41,7 +41,7 @@ async function say(by: Player, { params }: Table, message: string) {
 
 const FIRE = /^fire/;
 const fires = () => button(FIRE, messageWith('Four wins!'));
-/** The spoken label of the reaction, and whether the reader has pressed it. */
+/** The accessible label of the reaction, and whether the reader has pressed it. */
 const reaction = async (): Promise<unknown[]> => {
   const chip = await fires();
   return [chip.getAttribute('aria-label'), chip.getAttribute('aria-pressed')];
@@ -50,7 +50,7 @@ const noReaction = () => gone(() => screen.queryByRole('list', { name: 'Reaction
 const question = (name: string) => dialog(name, 'alertdialog');
 const isClosed = () => gone(() => screen.queryByRole('alertdialog'));
 
-test('members react, join others who did, and take it back', async () => {
+test('members add a reaction, join another member’s, and remove theirs', async () => {
   const table = await seat();
   const params = await say(ana, table, 'Four wins!');
   const react = (on: boolean) => ana.call('reactInChat', { params, body: { emoji: '🔥', on } });
@@ -75,7 +75,7 @@ test('members react, join others who did, and take it back', async () => {
   await expect.poll(stored).toEqual([]);
 });
 
-test('a reaction is seen at once, however slow the reply, and goes again where it is refused', async () => {
+test('a reaction shows before the reply and disappears if it is refused', async () => {
   const table = await seat();
   await say(ben, table, 'Four wins!');
   await openChat(ana, table);
@@ -88,7 +88,7 @@ test('a reaction is seen at once, however slow the reply, and goes again where i
   await noReaction();
 });
 
-test('own words can be deleted, which is said in their place, to others as well', async () => {
+test('an author deletes a message, and every member sees that it was deleted', async () => {
   const table = await seat();
   await say(ben, table, 'I take that back');
   await openChat(ben, table);
@@ -109,7 +109,7 @@ test('own words can be deleted, which is said in their place, to others as well'
   expect([said('I take that back'), said('And that')]).toEqual([[], []]);
 });
 
-test('a commissioner removes others’ words, which is seen by all and stands in the log', async () => {
+test('a commissioner removes a member’s message, and the removal is in the log', async () => {
   const table = await seat();
   await say(ben, table, 'Something rude');
   await openChat(ana, table);
@@ -130,7 +130,7 @@ test('a commissioner removes others’ words, which is seen by all and stands in
   expect([said('Something rude'), said('Rude again')]).toEqual([[], []]);
 });
 
-test('a member reports others’ words to the admins, and can’t delete them', async () => {
+test('a member can report another’s message but not delete it', async () => {
   const admin = await registerAdmin();
   const table = await seat();
   const { messageId } = await say(ana, table, 'Something rude');
@@ -150,7 +150,7 @@ test('a member reports others’ words to the admins, and can’t delete them', 
   ]);
 });
 
-test('whoever is muted is not read, which is said in their place, until they are heard again', async () => {
+test('a muted member’s messages stay hidden until the reader unmutes them', async () => {
   const table = await seat();
   await say(ana, table, 'First words');
   await openChat(ben, table);
@@ -178,7 +178,7 @@ test('whoever is muted is not read, which is said in their place, until they are
   await expect.poll(heard).toBe('Ana: Third words');
 });
 
-test('the same words said again are heard again', async () => {
+test('a screen reader announces a message even if it repeats the last one', async () => {
   const table = await seat();
   await openChat(ana, table);
   const heard = document.querySelector('[data-chat-said]')!;

@@ -56,7 +56,7 @@ test('Enter sends, Shift+Enter breaks the line, and no more than 500 characters 
   expect(said('x')).toEqual([]);
 });
 
-test('older messages come page by page, until the first is there', async () => {
+test('older messages load page by page up to the first one', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Wordy Crew' });
   await chatter(table, ben, 1, 110);
   await openChat(ana, table);
@@ -66,7 +66,7 @@ test('older messages come page by page, until the first is there', async () => {
     if (first > 1) await press('Show older messages');
   }
   await gone(older);
-  // Two more say who joined.
+  // Two activity lines say who joined.
   expect(screen.getByRole('log').querySelectorAll('li[data-message-id]')).toHaveLength(112);
 });
 

@@ -6,13 +6,13 @@ import { button, card, dialog, gone, isOff, open, press, told } from './support/
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// The dialog in which members choose their picture, and its way to the bucket.
+// The dialog where members choose a picture, and the upload to the bucket.
 
 const DRAWN = new Blob([new Uint8Array(png(256, 256))], { type: 'image/png' });
 const PREVIEW = 'data:image/png;base64,drawn';
 const NO_ANSWER = 0;
 
-/** What the bucket answers to one upload after the other. */
+/** The bucket’s replies, one per upload. */
 let statuses: number[] = [];
 
 class Upload extends EventTarget {
@@ -30,7 +30,7 @@ class Upload extends EventTarget {
   }
 }
 
-/** happy-dom draws nothing, and nothing of it reaches a bucket. */
+/** happy-dom can’t draw or upload, so both are replaced here. */
 function lendCanvasAndBucket(): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 300, close: () => undefined }));
   vi.stubGlobal('XMLHttpRequest', Upload);
@@ -40,7 +40,7 @@ function lendCanvasAndBucket(): void {
   vi.spyOn(canvas, 'toDataURL').mockReturnValue(PREVIEW);
 }
 
-test('an upload that fails leaves the picture for another try', async () => {
+test('a failed upload keeps the chosen picture for another try', async () => {
   const ana = await register('Ana');
   await open(ana, '/account', lendCanvasAndBucket);
   await press('Change picture', card('Profile'));

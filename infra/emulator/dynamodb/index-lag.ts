@@ -12,7 +12,7 @@ export interface IndexCall {
   RequestItems?: Record<string, { PutRequest?: { Item: Item } }[]>;
 }
 
-/** An index is behind by so many times the random delay of a delivery: by 800 ms at most on the emulated clock. */
+/** An index lags by this multiple of a delivery’s random delay, at most 800 ms on the emulated clock. */
 const SLOWER = 20;
 
 /**
