@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { budgetLine, BUDGET, processorSeconds } from './processor-time.ts';
 import {
   NOTHING,
@@ -20,7 +21,16 @@ import {
 } from './reports.ts';
 import { browser } from './support/chromium.ts';
 import { needs } from './support/needs.ts';
-import { GROUPS, hasFiles, ROOT, TIER_VARIABLE, TIERS, type Group, type Tier } from './tiers.ts';
+import {
+  GROUPS,
+  hasFiles,
+  ROOT,
+  SHUFFLE_VARIABLE,
+  TIER_VARIABLE,
+  TIERS,
+  type Group,
+  type Tier,
+} from './tiers.ts';
 import { playwrightTimings, timingLines, vitestTimings, type Timing } from './timings.ts';
 
 /** They are printed once more at the end, where people look for them. */
@@ -40,7 +50,13 @@ const CHECKS: Record<string, string[]> = {
 /** Checks are over in half a minute. Their compilers, which are written in Go, would collect garbage for a fifth of that. */
 const CHECK_ENVIRONMENT = { GOGC: '200' };
 
-const asked = process.argv[2] ?? 'all';
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { shuffle: { type: 'boolean' }, seed: { type: 'string' } },
+});
+const asked = positionals[0] ?? 'all';
+/** Another order with each run, unless one is played again. */
+const order = options.seed ?? (options.shuffle ? String(Date.now()) : undefined);
 const tier: Tier = TIERS.find((each) => each === asked) ?? 'quick';
 const reports = path.join(REPORTS, tier);
 
@@ -48,7 +64,12 @@ function run(command: readonly string[], quiet: boolean): Promise<{ code: number
   return new Promise((resolve) => {
     const child = spawn(command[0] ?? '', command.slice(1), {
       cwd: ROOT,
-      env: { ...CHECK_ENVIRONMENT, ...process.env, [TIER_VARIABLE]: tier },
+      env: {
+        ...CHECK_ENVIRONMENT,
+        ...process.env,
+        [TIER_VARIABLE]: tier,
+        ...(order !== undefined && { [SHUFFLE_VARIABLE]: order }),
+      },
       stdio: quiet ? 'pipe' : 'inherit',
     });
     let output = '';
@@ -129,6 +150,7 @@ async function runGroup(group: Group): Promise<Count> {
 }
 
 const startedAt = performance.now();
+if (order !== undefined) console.log(`Files in random order: -- --seed ${order} plays it again`);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const all = Object.keys(GROUPS) as Group[];

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { DEEP, filesOf, leftOut, ROOT, tierOf } from './tiers.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askedOrder, DEEP, filesOf, leftOut, ROOT, SHUFFLE_VARIABLE, tierOf } from './tiers.ts';
 
 const TESTS = '{shared,functions,infra,web,test}/**/*.{test,spec}.{ts,tsx}';
 const files = globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] });
@@ -59,5 +59,23 @@ describe('the quick tier', () => {
   it('runs most pages', () => {
     const pages = files.filter((file) => file.startsWith('test/pages/'));
     expect(pages.filter((file) => tierOf(file) === 'quick').length).toBeGreaterThan(pages.length / 2);
+  });
+});
+
+describe('a shuffled run', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('takes the order of its seed, and none unless asked', () => {
+    vi.stubEnv(SHUFFLE_VARIABLE, undefined);
+    expect(askedOrder()).toBeUndefined();
+    vi.stubEnv(SHUFFLE_VARIABLE, '7');
+    expect(askedOrder()).toBe(7);
+  });
+
+  it.each(['', 'seven', '7.5'])('refuses the seed "%s"', (seed) => {
+    vi.stubEnv(SHUFFLE_VARIABLE, seed);
+    expect(askedOrder).toThrow('no whole number');
   });
 });

@@ -8,6 +8,12 @@ export type Tier = (typeof TIERS)[number];
 /** The variable that tells Vitest and Playwright which tier to run. Without it they run both. */
 export const TIER_VARIABLE = 'TEST_TIER';
 
+/**
+ * The variable that makes a run take its files in random order; its number is the seed of that order. Files that share a
+ * process must not depend on the ones before them, and only another order shows whether one does.
+ */
+export const SHUFFLE_VARIABLE = 'TEST_SHUFFLE';
+
 /** What a run consists of, in its order: the projects of each group in Vitest's configuration. The first and the last are no part of Vitest. */
 export const GROUPS = {
   checks: [],
@@ -188,6 +194,16 @@ export function askedTier(): Tier {
   const tier = TIERS.find((each) => each === asked);
   if (!tier) throw new Error(`${TIER_VARIABLE} is ${asked}, and no tier: ${TIERS.join(', ')}`);
   return tier;
+}
+
+/** The seed of the order that the environment asks for; undefined where the usual order is wanted. */
+export function askedOrder(): number | undefined {
+  const asked = process.env[SHUFFLE_VARIABLE];
+  if (asked === undefined) return undefined;
+  const seed = Number(asked);
+  if (asked.trim() === '' || !Number.isSafeInteger(seed))
+    throw new Error(`${SHUFFLE_VARIABLE} is "${asked}", and no whole number`);
+  return seed;
 }
 
 /** The deep places, as patterns of what a run of the tier leaves out. */

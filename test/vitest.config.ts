@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 import { scratchFolder } from './support/scratch.ts';
-import { askedTier, filesOf, leftOut } from './tiers.ts';
+import { askedOrder, askedTier, filesOf, leftOut } from './tiers.ts';
 
 const FLOWS = 'test/{flows,security}/**/*.test.ts';
 /** Entries of functions compose what they need while they load. Their tests replace some of it. */
@@ -18,7 +18,7 @@ const READER = { TZ: 'America/New_York' };
 /** Seeded orders of events. */
 const SIMULATIONS = 'test/simulation/**/*.test.ts';
 const LIBRARIES = '**/node_modules/**';
-const IS_SHUFFLED = process.argv.some((option) => option.startsWith('--sequence.shuffle'));
+const ORDER = askedOrder();
 const TIER = askedTier();
 const LEFT_OUT = [LIBRARIES, ...leftOut(TIER)];
 
@@ -41,8 +41,8 @@ export default defineConfig({
     env: { TMPDIR: scratchFolder() },
     // Otherwise one of two processors would stay idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A sequencer of our own would win over `--sequence.shuffle.files`, without a word.
-    sequence: IS_SHUFFLED ? {} : { sequencer: LongestFirst },
+    // A sequencer of our own would win over the shuffled order, without a word.
+    sequence: ORDER === undefined ? { sequencer: LongestFirst } : { shuffle: { files: true }, seed: ORDER },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The wait for an event that comes in its own time. A busy machine needs more than the default second.

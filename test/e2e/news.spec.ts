@@ -65,14 +65,14 @@ test('without a socket the badge, up to nine, is asked for every minute, the ope
 test('while its code cannot be had the list keeps the focus, and its heading', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
-  await page.route('**/assets/panel-*.js', (route) => route.abort());
+  await page.route('**/assets/news-panel-*.js', (route) => route.abort());
   await pressEnter(bell(page));
   const again = panel(page).getByRole('button', { name: 'Try again' });
   await pressEnter(again);
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
   // A try that is still on its way would get the code.
   await expect(again).toBeVisible();
-  await unroute(page, '**/assets/panel-*.js');
+  await unroute(page, '**/assets/news-panel-*.js');
   await pressEnter(again);
   await expect(entry(page, 'Welcome')).toBeVisible();
 });

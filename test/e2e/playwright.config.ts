@@ -1,8 +1,10 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, globSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browser } from '../support/chromium.ts';
-import { askedTier, filesOf, leftOut } from '../tiers.ts';
+import { seededRandom } from '#shared/domain/chance.ts';
+import { shuffled } from '../support/random.ts';
+import { askedOrder, askedTier, filesOf, leftOut, ROOT } from '../tiers.ts';
 
 // Without the last two each window costs a process and a painter of its own, a sixth of the run.
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'];
@@ -23,11 +25,24 @@ const launch = found && {
 };
 
 const tier = askedTier();
+const SPECS = filesOf(tier, 'test/e2e/*.spec.ts');
+
+/** Playwright takes files by name and knows no other order, but it takes projects as they stand. */
+function projectsInOrder(seed: number) {
+  const files = globSync(SPECS, { cwd: ROOT }).filter((file) => !leftOut(tier).includes(file));
+  return shuffled(seededRandom(seed), files.toSorted()).map((file) => ({
+    name: file,
+    testMatch: `**/${file}`,
+  }));
+}
+
+const order = askedOrder();
 
 export default defineConfig({
   testDir: '.',
-  testMatch: filesOf(tier, 'test/e2e/*.spec.ts').map((file) => `**/${file}`),
+  testMatch: SPECS.map((file) => `**/${file}`),
   testIgnore: leftOut(tier).map((place) => `**/${place}`),
+  ...(order !== undefined && { projects: projectsInOrder(order) }),
   outputDir: '../../.build/playwright',
   // One for each processor would wait for its pages a fifth of the time.
   workers: Math.ceil(availableParallelism() * 1.5),
