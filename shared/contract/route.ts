@@ -22,6 +22,26 @@ export type Area = (typeof AREAS)[number];
 /** Where a request may name its caller. The name must be the real caller's. */
 export type CallerField = 'params.id' | 'query.userId' | 'body.userId';
 
+/**
+ * What happens in a league or in its season that makes a reply stale. Pages hear of each by the socket and ask again.
+ *
+ * - `league`: a member, a setting, a draw of the order, an accepted trade, a mark of the trade block or the season's end
+ * - `rules`: the house rules, or who has confirmed them
+ * - `trades`: an offer, or its answer
+ * - `poll`: a draft time, or an answer to one
+ * - `scores`: a game is final, or its result is corrected
+ * - `running-scores`: points in a game that is on
+ * - `missed-scores`: a page takes scores over as they come, but may have missed some
+ */
+export type StaleWith =
+  | 'league'
+  | 'rules'
+  | 'trades'
+  | 'poll'
+  | 'scores'
+  | 'running-scores'
+  | 'missed-scores';
+
 /** One call of the API, declared once. `path` is below `/api`; `replies` are schemas by status. */
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -40,6 +60,11 @@ export interface RouteSpec {
   judgesCaller?: true;
   area: Area;
   summary: string;
+  /**
+   * What makes a reply stale. Each route that reads a league declares it: none where a page reads it once, or where the
+   * socket carries what is new, as it does for picks and chats.
+   */
+  goesStaleWith?: readonly StaleWith[];
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
@@ -73,9 +98,9 @@ export interface RouteSpec {
 
 /**
  * What a call needs of a route: the browser has no more of it (`web/build/slim-contract.ts`). It is told a method that is not GET,
- * and which routes are public.
+ * which routes are public, and what makes replies stale.
  */
-export type CalledRoute = Pick<RouteSpec, 'path' | 'knowsMembers'> &
+export type CalledRoute = Pick<RouteSpec, 'path' | 'knowsMembers' | 'goesStaleWith'> &
   Partial<Pick<RouteSpec, 'method' | 'auth'>>;
 
 /** The pool's group of admins. */

@@ -42,6 +42,8 @@ test('the browser gets every route as a call needs it, and neither schemas nor t
       ...(route.method !== 'GET' && { method: route.method }),
       ...(route.auth === 'public' && { auth: 'public' }),
       ...('knowsMembers' in route && { knowsMembers: true }),
+      ...('goesStaleWith' in route &&
+        route.goesStaleWith.length > 0 && { goesStaleWith: route.goesStaleWith }),
     },
   ]);
   expect(called).toEqual(Object.fromEntries(declared));

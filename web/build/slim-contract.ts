@@ -23,13 +23,14 @@ export function slimContract(): Plugin {
 function calledRoutes(): Record<string, CalledRoute> {
   // No page sends what another service signs.
   const ofPages = Object.entries<RouteSpec>(routes).filter(([, { signedBy }]) => signedBy === undefined);
-  const called = ofPages.map(([name, { method, path, auth, knowsMembers }]) => [
+  const called = ofPages.map(([name, { method, path, auth, knowsMembers, goesStaleWith = [] }]) => [
     name,
     {
       path,
       ...(method !== 'GET' && { method }),
       ...(auth === 'public' && { auth }),
       ...(knowsMembers && { knowsMembers }),
+      ...(goesStaleWith.length > 0 && { goesStaleWith }),
     },
   ]);
   return Object.fromEntries(called) as Record<string, CalledRoute>;

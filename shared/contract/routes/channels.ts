@@ -16,6 +16,7 @@ export const channelRoutes = {
     path,
     ...common,
     summary: 'The league’s connected group chat, without its webhook URL, or null',
+    goesStaleWith: [],
     replies: { 200: ChannelReply },
     refusals: LEADING,
   },

@@ -25,6 +25,7 @@ export const chatRoutes = {
     area: 'chat',
     summary:
       'Up to 50 chat messages of a league season before the id `before`, oldest first, with activity and picks',
+    goesStaleWith: [],
     params: SeasonPath,
     query: z.object({ before: z.optional(ChatMessageId) }),
     replies: { 200: z.array(ChatMessage) },
@@ -72,6 +73,7 @@ export const chatRoutes = {
     auth: 'member',
     area: 'chat',
     summary: 'The caller’s last read message and muted members',
+    goesStaleWith: [],
     params: SeasonPath,
     replies: { 200: ChatMarks },
     refusals: SEASON_READING,

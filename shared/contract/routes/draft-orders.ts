@@ -13,6 +13,7 @@ export const draftOrderRoutes = {
     auth: 'member',
     area: 'leagues',
     summary: 'The hash of the next lottery seed, and every past drawing with its seed, newest first',
+    goesStaleWith: ['league'],
     params: SeasonPath,
     replies: { 200: DraftLottery },
     refusals: SEASON_READING,

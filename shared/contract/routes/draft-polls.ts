@@ -9,6 +9,7 @@ export const draftPollRoutes = {
     auth: 'member',
     area: 'leagues',
     summary: 'The draft-time poll with everyone’s answers, or empty if there is none',
+    goesStaleWith: ['poll'],
     params: SeasonPath,
     replies: { 200: DraftPollReply },
     refusals: SEASON_READING,

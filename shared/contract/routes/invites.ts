@@ -45,6 +45,7 @@ export const inviteRoutes = {
     auth: 'member',
     area: 'leagues',
     summary: 'The league’s invitations, newest first. Regular members see only their own',
+    goesStaleWith: [],
     params: z.object(league),
     replies: { 200: z.array(InviteReply) },
     refusals: SEASON_READING,
@@ -87,6 +88,7 @@ export const inviteRoutes = {
     area: 'leagues',
     summary:
       'A league by invitation or league code. Visitors see only its size, signed-in callers also members and the draft. Records the first time a non-member opens an invitation',
+    goesStaleWith: [],
     params: z.object({ inviteCode: JoinLinkCode }),
     replies: { 200: InvitationReply },
     refusals: ['invitation-not-found'],

@@ -1,8 +1,9 @@
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Request, RouteName } from '#shared/contract/routes.ts';
+import type { StaleWith } from '#shared/contract/route.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { isStaleWith } from '../../lib/calls/stale-with.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
 import { mayHaveMissed, noteMark, readMark } from './league-mark.ts';
@@ -11,27 +12,7 @@ export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
   currentSeason: Pick<LeagueReply['currentSeason'], 'version'>;
 }
 
-const DASHBOARD: RouteName = 'userSeasons';
-const RULES: readonly RouteName[] = ['houseRules', 'houseRulesVersions'];
-const OFFERS: readonly RouteName[] = ['leagueTrades', 'tradeHistory'];
-const POLL: readonly RouteName[] = ['draftPoll'];
-/**
- * The routes whose replies change with a member, a setting, a draw of the order, an accepted trade, a mark of the trade
- * block or the end of the season.
- */
-const LEAGUE: readonly RouteName[] = [
-  'leagueByCode',
-  'standings',
-  'rosters',
-  'weeklyStandings',
-  'gameDay',
-  'finale',
-  'odds',
-  'tradeBlocks',
-  'leagueActivity',
-  'draftLottery',
-  DASHBOARD,
-];
+type League = Pick<Followed, 'id' | 'code'>;
 
 /**
  * Keeps open pages of a member's league up to date: who is in, its settings, its draft, its trades, its renewal. Returns
@@ -84,12 +65,12 @@ export function useLiveLeague(league: Followed | undefined): ConnectionState {
  */
 async function askAgainForRules(
   client: QueryClient,
-  league: Pick<Followed, 'id' | 'code'>,
+  league: League,
   mark: string | undefined,
 ): Promise<void> {
   const rules = client
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => isOf(league, queryKey, RULES) });
+    .findAll({ predicate: ({ queryKey }) => isStaleWith(queryKey, ['rules']) && isOf(league, queryKey) });
   await Promise.all(
     rules.map(async (query) => {
       const isOld = mayHaveMissed(await readMark(query), mark);
@@ -109,11 +90,11 @@ export const isOutOfLeague = (message: ServerMessage): boolean =>
  */
 export function leagueKeeper(
   client: QueryClient,
-  league: Pick<Followed, 'id' | 'code'>,
+  league: League,
   known: number,
 ): (message: ServerMessage) => void {
-  const askFor = (names: readonly RouteName[]): void => {
-    const wanted = { predicate: ({ queryKey }: Query) => isOf(league, queryKey, names) };
+  const askFor = (isWanted: (key: QueryKey) => boolean): void => {
+    const wanted = { predicate: ({ queryKey }: Query) => isWanted(queryKey) && isOf(league, queryKey) };
     // A first reply that is on its way is not given up for another one, and may be older than the message.
     for (const query of client.getQueryCache().findAll({ ...wanted, fetchStatus: 'fetching' }))
       if (query.state.data === undefined)
@@ -123,20 +104,21 @@ export function leagueKeeper(
         );
     void client.invalidateQueries(wanted);
   };
+  const askForStale = (...causes: StaleWith[]): void => askFor((key) => isStaleWith(key, causes));
   let seen = known;
   return (message) => {
-    if (message.type === 'trade') askFor(OFFERS);
-    if (message.type === 'draft-poll') askFor(POLL);
+    if (message.type === 'trade') askForStale('trades');
+    if (message.type === 'draft-poll') askForStale('poll');
     // A league that was renewed, or changed by an admin, tells no version; its rules are part of that.
     if (message.type === 'rules' || (message.type === 'league' && message.version === undefined))
-      askFor(RULES);
-    if (isOutOfLeague(message)) askFor(['leagueByCode']);
+      askForStale('rules');
+    if (isOutOfLeague(message)) askFor(([name]) => name === 'leagueByCode');
     const version = versionIn(message);
     // A renewed league counts from the first again. A message that another overtook costs one more question.
     if (message.type !== 'draft' && version !== undefined && version < seen) seen = 0;
     const isNext = message.type === 'league' && (version === undefined || version === seen + 1);
-    if (isNext) askFor(LEAGUE);
-    else if (version !== undefined && version > seen) askFor([...OFFERS, ...POLL, ...LEAGUE, ...RULES]);
+    if (isNext) askForStale('league');
+    else if (version !== undefined && version > seen) askForStale('trades', 'poll', 'league', 'rules');
     seen = Math.max(seen, version ?? seen);
   };
 }
@@ -146,13 +128,9 @@ function versionIn(message: ServerMessage): number | undefined {
   return message.type === 'pong' || message.type === 'league' ? message.version : undefined;
 }
 
-function isOf(
-  { id, code }: Pick<Followed, 'id' | 'code'>,
-  [name, request]: Query['queryKey'],
-  names: readonly unknown[],
-): boolean {
-  if (!names.includes(name)) return false;
-  if (name === DASHBOARD) return true;
-  const { params } = request as Request<'rosters'> | Request<'leagueByCode'>;
-  return 'code' in params ? params.code === code : params.leagueId === id;
+/** Whether a query asks about the league. One that names no league asks about all of the reader's. */
+function isOf(league: League, [, request]: QueryKey): boolean {
+  const { params = {} } = request as { params?: { code?: string; leagueId?: string } };
+  const { code = league.code, leagueId = league.id } = params;
+  return code === league.code && leagueId === league.id;
 }

@@ -1,30 +1,22 @@
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Request, RouteName } from '#shared/contract/routes.ts';
+import type { StaleWith } from '#shared/contract/route.ts';
+import type { RouteName } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import type { ScoresMessage } from '#shared/contract/socket.ts';
+import { isStaleWith } from '../../lib/calls/stale-with.ts';
 import { afterInBrowser, type After } from '../../lib/live/timer.ts';
 import type { ScoresFollowing } from '../../lib/live/scores-subscription.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
 import { localNow, serverClock } from '../../lib/time/server-clock.ts';
 import { withGames, withScores } from './week-scores.ts';
 
-const DASHBOARD: RouteName = 'userSeasons';
+/** The replies that hold the games themselves: pushed scores update them in place. */
 const WEEKS: RouteName = 'weeklyStandings';
 const GAMES: RouteName = 'gameDay';
-/**
- * The routes whose replies are computed from a season's games, such as whether the league's season is over. `TOLD` are
- * those of the games themselves, which pushed scores update in place; what a game is worth is computed, too.
- */
-const COMPUTED: readonly RouteName[] = ['standings', 'odds', 'finale', 'leagueByCode', DASHBOARD, GAMES];
-const TOLD = [WEEKS, GAMES];
-/**
- * What running scores move, too: the odds, and what a game is worth. Feeds are read once a minute, so no page asks more
- * often.
- */
-const MOVING: readonly RouteName[] = ['odds', GAMES];
+const isTold = ([name]: QueryKey): boolean => name === WEEKS || name === GAMES;
 
 /**
  * Keeps the games of a league's season on open pages up to date as scores arrive. Returns whether scores arrive, so
@@ -97,29 +89,35 @@ export function scoresKeeper(
   /** When a score was told last, by the browser's time. */
   let toldAt = 0;
   let isAsking = false;
-  let wanted: readonly RouteName[] = [];
+  let wanted: readonly StaleWith[] = [];
   /** The games that were told last as over. */
   const over = new Set<string>();
-  const of = (names: readonly RouteName[]) => ({
-    predicate: ({ queryKey }: Query) => isOf(shown, queryKey, names),
+  const those = (isWanted: (key: QueryKey) => boolean) => ({
+    predicate: ({ queryKey }: Query) => isWanted(queryKey) && isOf(shown, queryKey),
   });
   const show = (games: readonly ScoredGame[]) => {
-    client.setQueriesData<WeeklyStandings[]>(of([WEEKS]), (weeks) => weeks && withScores(weeks, games));
-    client.setQueriesData<GameDay>(of([GAMES]), (day) => day && withGames(day, games));
+    client.setQueriesData<WeeklyStandings[]>(
+      those(([name]) => name === WEEKS),
+      (weeks) => weeks && withScores(weeks, games),
+    );
+    client.setQueriesData<GameDay>(
+      those(([name]) => name === GAMES),
+      (day) => day && withGames(day, games),
+    );
   };
   /** In ms: over which pages spread what they ask, beyond what they do anyway; as the newest score says. */
   let spread = 0;
-  const askFor = (names: readonly RouteName[]): void => {
-    wanted = [...new Set([...wanted, ...names])];
+  const askForStale = (...causes: StaleWith[]): void => {
+    wanted = [...new Set([...wanted, ...causes])];
     if (isAsking) return;
     isAsking = true;
     after(SOONEST + chance() * (LATEST - SOONEST + spread), () => {
-      const names = wanted;
+      const causes = wanted;
       isAsking = false;
       wanted = [];
-      void client.invalidateQueries(of(names));
+      void client.invalidateQueries(those((key) => isStaleWith(key, causes)));
       // The reply may rest on what was before a score that came a moment ago.
-      if (local() - toldAt < SOONEST) askFor(names);
+      if (local() - toldAt < SOONEST) askForStale(...causes);
     });
   };
   return ({ version, games, spreadSeconds = 0 }: ScoresMessage, isAnswer: boolean) => {
@@ -135,24 +133,21 @@ export function scoresKeeper(
     for (const game of games) over[isOver(game) ? 'add' : 'delete'](game.id);
     // The first answer is as old as the data that the page has just fetched, but for a moment.
     if (before === undefined && isAnswer) {
-      if (client.isFetching(of(TOLD)) > 0) after(SOONEST, () => held === version && show(games));
-      if (games.some((game) => isOver(game) && now() - Date.parse(game.kickoff) < GAME)) askFor(COMPUTED);
+      if (client.isFetching(those(isTold)) > 0) after(SOONEST, () => held === version && show(games));
+      if (games.some((game) => isOver(game) && now() - Date.parse(game.kickoff) < GAME))
+        askForStale('scores');
       return;
     }
     const isNext = !isAnswer && version === (before ?? version - 1) + 1;
-    if (!isNext || client.isFetching(of(TOLD)) > 0) askFor([...COMPUTED, WEEKS]);
+    if (!isNext || client.isFetching(those(isTold)) > 0) askForStale('scores', 'missed-scores');
     // A page that waits already fetches what this score has changed.
-    else askFor(isCounted ? COMPUTED : MOVING);
+    else askForStale(isCounted ? 'scores' : 'running-scores');
   };
 }
 
-function isOf(
-  { code, season }: Shown,
-  [name, request]: readonly unknown[],
-  names: readonly RouteName[],
-): boolean {
-  if (!names.some((each) => each === name)) return false;
-  if (name === DASHBOARD) return true;
-  const { params } = request as Request<'standings'> | Request<'leagueByCode'>;
-  return 'code' in params ? params.code === code : params.season === season;
+/** Whether a query asks about what is shown. One that names no league or season asks about all of the reader's. */
+function isOf(shown: Shown, [, request]: QueryKey): boolean {
+  const { params = {} } = request as { params?: { code?: string; season?: string } };
+  const { code = shown.code, season = shown.season } = params;
+  return code === shown.code && season === shown.season;
 }
