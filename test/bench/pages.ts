@@ -48,7 +48,7 @@ const PAGES: readonly Page[] = [
   },
   {
     name: 'onboarding',
-    chunks: ['site', 'form', 'sign-up-form', 'sign-in'],
+    chunks: ['site', 'form', 'sign-in'],
     budget: 220,
     note: 'signing up, with all of Amplify',
   },

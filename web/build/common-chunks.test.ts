@@ -15,51 +15,43 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'field.ts',
     'seats.ts',
     'words.ts',
-    'chart.ts',
+    'poll.ts',
     'page.css',
     'own.css',
   ],
-  'trades.tsx': ['matrix.ts', 'field.ts', 'heavy.ts', 'page.css'],
-  'chat.tsx': ['heavy.ts', 'styled.ts', 'phone.ts'],
-  'draft.tsx': ['styled.ts'],
-  'news.tsx': ['icons.ts', 'cell.ts'],
-  'admin.tsx': ['icons.ts'],
+  'trades.tsx': ['matrix.ts', 'phone.ts', 'page.css'],
+  'admin.tsx': ['icons.ts', 'cell.ts', 'form.ts'],
+  'manage.tsx': ['icons.ts', 'form.ts', 'order.ts'],
   'seats-dialog.ts': ['seats.ts'],
-  'support.ts': ['words.ts', 'chart.ts'],
+  'support.ts': ['words.ts', 'poll.ts'],
   'sign-in.ts': ['field.ts', 'form.ts', 'phone.ts'],
   'sign-up.ts': ['form.ts'],
   'button.ts': ['look.ts'],
-  // The button has its place and weighs nothing here.
   'matrix.ts': ['cell.ts', 'button.ts'],
-  'styled.ts': ['page.css'],
-  // Light itself, heavy with what it needs.
-  'heavy.ts': ['table.ts'],
+  'poll.ts': ['query.ts'],
 };
 /** What each imports when it is asked for. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
-  'pages.ts': ['league.tsx', 'trades.tsx', 'chat.tsx', 'draft.tsx', 'news.tsx', 'admin.tsx'],
+  'pages.ts': ['league.tsx', 'trades.tsx', 'admin.tsx', 'manage.tsx'],
   'league.tsx': ['seats-dialog.ts'],
   'header.ts': ['support.ts'],
 };
-const LENGTHS = { 'matrix.ts': 60, 'cell.ts': 40, 'table.ts': 91, 'words.ts': 20, 'chart.ts': 21 };
-const LENGTH = 10;
+
+const SIGN_IN = ['sign-in.ts', 'sign-up.ts'];
 
 const SHARING: Sharing = {
-  chunks: [
-    [null, 'entry.ts'],
-    ['start', 'start.ts'],
-    ['front', 'landing.ts', 'league.tsx'],
-    ['member', 'layout.ts'],
+  rows: [
+    { chunk: null, roots: ['entry.ts'] },
+    { chunk: 'start', roots: ['start.ts'] },
+    { chunk: 'start', roots: ['landing.ts'], andMembers: true },
+    { chunk: 'site', roots: SIGN_IN, andMembers: true },
+    { chunk: 'form', roots: SIGN_IN },
+    { chunk: 'member', roots: ['layout.ts', 'poll.ts'] },
   ],
-  entries: ['layout.ts', 'sign-up.ts'],
+  layout: 'layout.ts',
   pages: 'pages.ts',
-  light: { chunk: 'member', most: 100, mostOfOne: 20 },
-  seldom: ['news.tsx', 'admin.tsx'],
-  forms: [
-    ['form', 'sign-in.ts', 'sign-up.ts'],
-    ['sign-up', 'sign-up.ts'],
-  ],
-  visitors: { chunk: 'front', roots: ['sign-in.ts', 'sign-up.ts'] },
+  seldom: ['admin.tsx', 'manage.tsx'],
+  shared: 'member',
 };
 
 const idOf = (path: string): string => join(import.meta.dirname, '../src', path);
@@ -72,15 +64,16 @@ const MODULES: Pick<Rolldown.ChunkingContext, 'getModuleInfo'> = {
   getModuleInfo(id) {
     const path = [...ALL].find((path) => idOf(path) === id);
     if (path === undefined) return null;
-    const of = <Value>(record: Readonly<Record<string, Value>>, other: Value): Value => record[path] ?? other;
+    const importsIn = (record: typeof IMPORTS) => (record[path] ?? []).map(idOf);
     const importersIn = (record: typeof IMPORTS) =>
-      Object.keys(record).filter((each) => record[each]?.includes(path));
+      Object.keys(record)
+        .filter((each) => record[each]?.includes(path))
+        .map(idOf);
     return {
-      importedIds: of(IMPORTS, []).map(idOf),
-      dynamicallyImportedIds: of(LATE, []).map(idOf),
-      importers: importersIn(IMPORTS).map(idOf),
-      dynamicImporters: importersIn(LATE).map(idOf),
-      code: '.'.repeat(of(LENGTHS, LENGTH)),
+      importedIds: importsIn(IMPORTS),
+      dynamicallyImportedIds: importsIn(LATE),
+      importers: importersIn(IMPORTS),
+      dynamicImporters: importersIn(LATE),
     } as unknown as Rolldown.ModuleInfo;
   },
 };
@@ -94,34 +87,34 @@ function chunkOf(path: string, sharing = SHARING): string | null | undefined {
 test.each([
   ['what the entry needs stays in it', 'dates.ts', null],
   ['what starts the site comes together', 'react.ts', 'start'],
-  ['what two roots need is shared', 'button.ts', 'front'],
-  ['and what that needs', 'look.ts', 'front'],
-  ['what one root alone needs stays with it', 'crowd.ts', null],
+  ['a root is in its chunk', 'start.ts', 'start'],
+  ['what visitors and members need is in one chunk', 'button.ts', 'start'],
+  ['and what that needs', 'look.ts', 'start'],
+  ['what visitors alone need is not', 'crowd.ts', null],
+  ['nor are they', 'landing.ts', null],
   ['a later chunk has what is in none before', 'header.ts', 'member'],
-  ['a root is not in its chunk', 'landing.ts', null],
-  ['unless it is an entry', 'layout.ts', 'member'],
-  ['what signing in needs of the light chunk is in another one', 'field.ts', 'front'],
+  ['what signing in and the frame around pages need is in a chunk of all', 'field.ts', 'site'],
+  ['and so is what signing in and one page need', 'phone.ts', 'site'],
+  ['unless few open that page', 'form.ts', 'form'],
+  ['forms come together', 'sign-up.ts', 'form'],
   ['a page has a chunk of its name', 'league.tsx', 'league'],
   ['with what it shares with its dialogs', 'seats.ts', 'league'],
   ['and with its own style sheet', 'own.css', 'league'],
   ['but not the dialogs', 'seats-dialog.ts', null],
-  ['what it shares with dialogs of others is in one chunk if it is very light', 'words.ts', 'member'],
-  ['and stays apart if it is not', 'chart.ts', null],
-  ['what is light and two pages need is in one chunk', 'matrix.ts', 'member'],
+  ['what it shares with dialogs of others stays apart', 'words.ts', null],
+  ['unless a row names it', 'poll.ts', 'member'],
+  ['with what it needs', 'query.ts', 'member'],
+  ['what two pages need is in one chunk', 'matrix.ts', 'member'],
   ['what only pages that few open need is not', 'icons.ts', null],
+  ['nor is what one of them needs', 'order.ts', null],
   ['what another page needs, too, is', 'cell.ts', 'member'],
-  ['what is heavy with all that it needs is not', 'heavy.ts', null],
-  ['nor what brings a style sheet', 'styled.ts', null],
-  ['nor that', 'page.css', null],
-  ['and so is what a page and signing in need', 'phone.ts', 'front'],
-  ['what forms alone need is theirs', 'form.ts', 'form'],
-  ['and an entry of them', 'sign-up.ts', 'sign-up'],
+  ['a style sheet of several pages stays apart', 'page.css', null],
 ])('%s', (_, path, chunk) => {
   expect(chunkOf(path)).toBe(chunk);
 });
 
 test('a page that is no longer there fails the build', () => {
-  expect(() => chunkOf('react.ts', { ...SHARING, chunks: [['start', 'gone.ts']] })).toThrow(
+  expect(() => chunkOf('react.ts', { ...SHARING, rows: [{ chunk: 'start', roots: ['gone.ts'] }] })).toThrow(
     `the site has no module ${idOf('gone.ts')}`,
   );
 });

