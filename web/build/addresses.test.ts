@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { invitePath } from '#shared/domain/leagues/invites.ts';
 import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
-import { memberPages } from '../src/app/member-pages.ts';
+import { memberRoutes } from '../src/app/routes.ts';
 import { ANY, addresses } from './addresses.ts';
 
 test('the edge knows each address of the site once, whatever is asked there', async () => {
@@ -22,12 +22,14 @@ test('each page of the router has an address that the edge knows', async () => {
   const others = [...router.matchAll(/\bpath: '([^'*]+)'/g)].map(([, path = '']) => ({ path }));
   expect(others.map(({ path }) => path)).toContain('join/:code');
   // With and without each segment that can be left out.
-  const pages = [...memberPages, ...others].flatMap(({ path }) => [
+  const pages = [...memberRoutes, ...others].flatMap(({ path }) => [
     path.replace(/\/:\w+\?/, ''),
     path.replace('?', ''),
   ]);
   // It cannot say what a last segment ends with.
-  const asked = pages.map((path) => `/${path}`.replace(/:season$/, `${ANY}-finale`).replaceAll(/:\w+/g, ANY));
+  const asked = pages.map((path) =>
+    `/${path.replace(/^\//, '')}`.replace(/:season$/, `${ANY}-finale`).replaceAll(/:\w+/g, ANY),
+  );
   expect(asked.filter((address) => !found.includes(address))).toEqual([]);
 });
 

@@ -38,8 +38,8 @@ const SITE: Sharing = {
     // What the entry needs stays in it.
     { chunk: null, roots: ['app/main.ts'] },
     // These two come before React, and without it.
-    { chunk: 'calls', roots: ['app/member-start.ts', 'lib/calls/call.ts'] },
-    { chunk: 'data', roots: ['app/page-data.ts'] },
+    { chunk: 'calls', roots: ['app/begin-page.ts', 'lib/calls/call.ts'] },
+    { chunk: 'data', roots: ['app/prefetch.ts'] },
     { chunk: 'start', roots: ['app/start.tsx', 'parts/support/contacts.ts'] },
     { chunk: 'start', roots: ['features/public/landing/landing-page.tsx', ARTICLE], andMembers: true },
     { chunk: 'public', roots: [ARTICLE] },
@@ -53,7 +53,7 @@ const SITE: Sharing = {
     { chunk: 'device', roots: ['parts/device/device-care.tsx'] },
   ],
   layout: LAYOUT,
-  pages: 'app/member-pages.ts',
+  pages: 'app/routes.ts',
   seldom: [
     'features/admin/admin-page.tsx',
     'features/leagues/create-league/create-league-page.tsx',

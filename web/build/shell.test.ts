@@ -9,10 +9,10 @@ function site(dataNeeds: string[]) {
     chunk('index.js', ['app/main.ts']),
     chunk('runtime.js', []),
     chunk('start.js', ['app/start.tsx'], ['index.js']),
-    chunk('calls.js', ['app/member-start.ts'], ['index.js', 'runtime.js']),
+    chunk('calls.js', ['app/begin-page.ts'], ['index.js', 'runtime.js']),
     chunk('site.js', ['app/site.tsx', 'look/styles.css'], ['start.js', 'calls.js'], { css: 'site.css' }),
     chunk('words.js', [], ['start.js']),
-    chunk('data.js', ['app/page-data.ts'], dataNeeds),
+    chunk('data.js', ['app/prefetch.ts'], dataNeeds),
     chunk('member.js', ['app/member-layout.tsx'], ['start.js', 'data.js']),
   );
 }

@@ -4,11 +4,11 @@ import { intoHead } from './page-document.ts';
 
 /** Brings React. */
 const START = 'app/start.tsx';
-const MEMBER_START = 'app/member-start.ts';
+const BEGIN = 'app/begin-page.ts';
 /** What asks for a member's page, and for its data. */
-const CALLS = [MEMBER_START, 'app/page-data.ts'];
+const CALLS = [BEGIN, 'app/prefetch.ts'];
 /** What starts the site, whatever page the shell becomes. */
-const SITE = [MEMBER_START, START, 'app/site.tsx'];
+const SITE = [BEGIN, START, 'app/site.tsx'];
 /** The same with what each member's page has, in the order in which it is needed. */
 const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 

@@ -24,8 +24,8 @@ const isAlone = publicPage !== undefined && !(isMember && publicPage.isForVisito
 async function siteWithRouter(): Promise<ComponentType> {
   if (isMember) {
     keepOffer();
-    const { beginMember } = await import('./member-start.ts');
-    beginMember(pathname === paths.home ? paths.dashboard : pathname);
+    const { beginPage } = await import('./begin-page.ts');
+    beginPage(pathname === paths.home ? paths.dashboard : pathname);
   }
   const { site } = await import('./site.tsx');
   return await site();

@@ -15,7 +15,7 @@ import { meQuery } from '../lib/session/me-query.ts';
 import { followSession, MeProvider } from '../lib/session/session.ts';
 import { SocketProvider, useTabSocket } from '../lib/live/site-socket.ts';
 import { BottomNavigation } from '../parts/frame/bottom-navigation.tsx';
-import { memberPageAt } from './member-pages.ts';
+import { memberRouteAt } from './begin-page.ts';
 import { report } from './unexpected.ts';
 import { MemberHeader } from '../parts/frame/member-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -151,7 +151,7 @@ function Frame({ header, footer, children }: FrameProps) {
 
 /** Keeps the header's place, so that nothing moves when the header comes. */
 function HeaderToCome() {
-  const { hasOwnBar = false } = memberPageAt(useLocation().pathname)?.page ?? {};
+  const { hasOwnBar = false } = memberRouteAt(useLocation().pathname)?.route ?? {};
   return (
     <div
       aria-hidden="true"

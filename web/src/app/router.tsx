@@ -5,16 +5,17 @@ import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { joinPageOf } from '../parts/leagues/join-page.ts';
 import { listenForBack } from '../ui/back-closes.ts';
 import { ErrorFallback } from './error-fallback.tsx';
-import { askFor, memberPages } from './member-pages.ts';
+import { prefetchOnce } from './begin-page.ts';
 import { loaded } from './page-code.ts';
 import { FirstLoad, RootLayout } from './root-layout.tsx';
+import { memberRoutes } from './routes.ts';
 
-const memberRoutes = memberPages.map(
-  (page): RouteObject => ({
-    path: page.path,
-    lazy: loaded(page.load),
+const memberPages = memberRoutes.map(
+  (route): RouteObject => ({
+    path: route.path,
+    lazy: loaded(route.page),
     loader: ({ params, request }) => {
-      askFor(page, params, new URL(request.url).pathname);
+      prefetchOnce(route, params, new URL(request.url).pathname);
       return null;
     },
     // A change of the address's query does not change what a page shows first.
@@ -104,7 +105,7 @@ const routes: RouteObject[] = [
         children: [
           {
             lazy: { ErrorBoundary: async () => (await import('./page-failure.tsx')).PageFailure },
-            children: isMember ? [...memberRoutes, unknownPage] : memberRoutes,
+            children: isMember ? [...memberPages, unknownPage] : memberPages,
           },
         ],
       },

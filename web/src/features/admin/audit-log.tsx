@@ -7,7 +7,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Older } from '../../ui/older.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { logQuery } from './audit-query.ts';
+import { logQuery } from './queries.ts';
 
 /** Partial, because a newer server may know acts that this page does not. */
 const ACTS: Readonly<Partial<Record<string, string>>> = {

@@ -6,7 +6,7 @@ import { FounderThread, type FounderText } from '../../parts/support/founder-thr
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { threadsQuery } from './threads-query.ts';
+import { threadsQuery } from './queries.ts';
 
 interface Props {
   thread: FounderThreadReply;

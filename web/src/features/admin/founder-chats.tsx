@@ -6,7 +6,7 @@ import { Older } from '../../ui/older.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { FounderCard } from './founder-card.tsx';
-import { threadsQuery } from './threads-query.ts';
+import { threadsQuery } from './queries.ts';
 
 /** A thread that has moved in the list while it was read may stand in two pages. */
 function distinct(pages: readonly FounderThreadReply[][]): FounderThreadReply[] {

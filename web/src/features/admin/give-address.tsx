@@ -9,7 +9,7 @@ import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { LOG_KEY } from './audit-query.ts';
+import { LOG_KEY } from './queries.ts';
 
 interface Props {
   member: AdminMember;

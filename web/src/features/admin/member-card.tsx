@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LOG_KEY } from './audit-query.ts';
+import { LOG_KEY } from './queries.ts';
 import { GiveAddress } from './give-address.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { NewsText } from '../../parts/news/news-text.tsx';
-import { LOG_KEY } from './audit-query.ts';
+import { LOG_KEY } from './queries.ts';
 
 const EMPTY = { title: '', message: '' };
 type Words = typeof EMPTY;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
-import { LOG_KEY } from './audit-query.ts';
+import { LOG_KEY } from './queries.ts';
 import { ACTS } from './report-text.ts';
 
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;

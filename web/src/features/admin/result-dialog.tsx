@@ -10,8 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { LOG_KEY } from './audit-query.ts';
-import { resultsQuery } from './results-query.ts';
+import { LOG_KEY, resultsQuery } from './queries.ts';
 
 interface Props {
   game: AdminGame;

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { lastWeekOf, weekAhead } from './result-weeks.ts';
-import { resultsQuery } from './results-query.ts';
+import { resultsQuery } from './queries.ts';
 
 /** The games of the season in play, a week at a time, and the way to enter or correct a result. */
 export function ResultList() {

@@ -4,7 +4,7 @@ import type { Settlement } from '#shared/domain/accounts/requests.ts';
 import { call } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
-import { LOG_KEY } from './audit-query.ts';
+import { LOG_KEY } from './queries.ts';
 import { outcomeOf } from './request-text.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/calls/query.ts';
-import { threadsQuery } from './threads-query.ts';
+import { threadsQuery } from './queries.ts';
 
 // Other admins work on the same lists.
 const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 import { fetchOlder, logQuery } from '../../parts/chat/live/chat-query.ts';
-import { marksQuery } from '../../parts/chat/live/page-query.ts';
+import { marksQuery } from '../../parts/chat/live/queries.ts';
 import { chatRoom } from '../../parts/chat/model/chat-room.ts';
 import type { ChatLog } from '../../parts/chat/model/chat-log.ts';
 import { timeline } from '../../parts/chat/model/timeline.ts';

@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { DraftRoom } from './draft-room.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
-import { leagueQuery } from '../../parts/leagues/league-query.ts';
+import { leagueQuery } from '../../parts/leagues/queries.ts';
 import { usePresentAddress } from '../../parts/leagues/use-present-address.ts';
 import './draft-room.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { offersQuery } from '../../parts/trades/trade-queries.ts';
+import { offersQuery } from '../../parts/trades/queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { fallingWith, swapFor, tradeTitle } from './offer-text.ts';
 import { SwapPreview } from './swap-preview.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { offersQuery } from '../../parts/trades/trade-queries.ts';
+import { offersQuery } from '../../parts/trades/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';

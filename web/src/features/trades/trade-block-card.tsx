@@ -4,7 +4,7 @@ import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
 import { seasonRecord } from '../../parts/season/standings.ts';
-import { blocksQuery } from '../../parts/trades/trade-queries.ts';
+import { blocksQuery } from '../../parts/trades/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';

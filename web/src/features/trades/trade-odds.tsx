@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Odds } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../lib/calls/query.ts';
-import { seasonPath } from '../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../parts/season/queries.ts';
 import type { Race } from '../../parts/season/standings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';

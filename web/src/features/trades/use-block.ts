@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../lib/calls/call.ts';
-import { seasonPath } from '../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../parts/season/queries.ts';
 import { toastFailure } from '../../lib/page/toast.ts';
-import { blocksQuery } from '../../parts/trades/trade-queries.ts';
+import { blocksQuery } from '../../parts/trades/queries.ts';
 import { withBlock } from './blocks.ts';
 
 /**

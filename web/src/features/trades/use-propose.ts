@@ -4,12 +4,12 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { call } from '../../lib/calls/call.ts';
 import { clientIdsOf } from '../../lib/calls/client-id.ts';
-import { seasonPath } from '../../parts/season/path-of-league.ts';
+import { seasonPath, rostersQuery } from '../../parts/season/queries.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { tradeTitle } from './offer-text.ts';
 import { termsOf, type Wish } from './proposal.ts';
-import { answerKey, askForTrades, keepOffer, rostersQuery } from './use-trades.ts';
+import { answerKey, askForTrades, keepOffer } from './use-trades.ts';
 
 /** Makes an offer, or a counter to `countered`. */
 export function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
@@ -37,7 +37,7 @@ export function usePropose(league: LeagueReply, countered: Trade | undefined, on
       toast({ title: 'Trade Proposed!', description });
     },
     onSettled: async () => {
-      const teams = client.invalidateQueries({ queryKey: rostersQuery(league).queryKey });
+      const teams = client.invalidateQueries({ queryKey: rostersQuery(seasonPath(league)).queryKey });
       await Promise.all([askForTrades(client, league), teams]);
     },
   });

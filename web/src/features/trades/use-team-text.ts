@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seasonRecord } from '../../parts/season/standings.ts';
-import { weekQuery } from '../../parts/season/week-query.ts';
+import { weekQuery } from '../../parts/season/queries.ts';
 import { nextGameText } from './next-game.ts';
 import type { Team } from './use-teams.ts';
 

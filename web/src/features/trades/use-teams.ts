@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { RosterTeam } from '#shared/contract/schemas/standings.ts';
 import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
-import { rostersQuery } from './use-trades.ts';
+import { rostersQuery, seasonPath } from '../../parts/season/queries.ts';
 
 export type Team = RosterTeam['nflTeam'];
 
 /** Everybody's teams; the lists are empty until they are there. */
 export function useTeams(league: LeagueReply) {
-  const rosters = useQuery({ ...rostersQuery(league), refetchOnMount: refetchUnlessFresh });
+  const rosters = useQuery({ ...rostersQuery(seasonPath(league)), refetchOnMount: refetchUnlessFresh });
   const all = rosters.data ?? [];
   return {
     rosters,

@@ -3,11 +3,11 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { call, mayTryAgain } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
-import { deadlineQuery } from '../../parts/draft/deadline-query.ts';
-import { seasonPath } from '../../parts/season/path-of-league.ts';
+import { deadlineQuery } from '../../parts/draft/queries.ts';
+import { seasonPath, rostersQuery } from '../../parts/season/queries.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
-import { offersQuery } from '../../parts/trades/trade-queries.ts';
+import { offersQuery } from '../../parts/trades/queries.ts';
 import { offersAfter } from './offer-text.ts';
 
 /** The newest ended trades, which hold the current season's, or all of an earlier season. */
@@ -16,10 +16,6 @@ export function historyQuery({ id, currentSeason }: LeagueReply, season = curren
     params: { leagueId: id },
     query: season === currentSeason.season ? {} : { season },
   });
-}
-
-export function rostersQuery(league: LeagueReply) {
-  return query('rosters', { params: seasonPath(league) });
 }
 
 /**
@@ -83,7 +79,7 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
       toast({ title: 'Trade Updated', description: DONE[action] });
     },
     onSettled: async () => {
-      const teams = client.invalidateQueries({ queryKey: rostersQuery(league).queryKey });
+      const teams = client.invalidateQueries({ queryKey: rostersQuery(seasonPath(league)).queryKey });
       await Promise.all([askForTrades(client, league), teams]);
     },
   });

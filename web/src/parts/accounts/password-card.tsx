@@ -1,4 +1,4 @@
-import { twoFactorQuery } from './two-factor-query.ts';
+import { twoFactorQuery } from './queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
 import { call } from '../../lib/calls/call.ts';

@@ -19,7 +19,7 @@ import { Composer } from './panel/composer.tsx';
 import { MessageList } from './panel/message-list.tsx';
 import type { MessageActs } from './panel/message-menu.tsx';
 import { Present } from './panel/present.tsx';
-import { seasonPath } from '../season/path-of-league.ts';
+import { seasonPath } from '../season/queries.ts';
 import './chat.css';
 
 const deleteDialog = lazyCodeQuery(

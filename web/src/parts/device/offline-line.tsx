@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { OfflineReplyCache } from '../../lib/calls/offline-reply-cache.ts';
-import { leagueQuery } from '../leagues/league-query.ts';
+import { leagueQuery } from '../leagues/queries.ts';
 import { agedText } from './aged-text.ts';
 
 /** In ms: where a browser takes itself for connected, only another try tells. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { isConcerned, untilDeadline, useSeasonMoment } from './draft-deadline.ts';
-import { query } from '../../lib/calls/query.ts';
 import { useMe } from '../../lib/session/session.ts';
+import { ownSeasonsQuery } from '../leagues/queries.ts';
 
 const WARN_MS = 7 * 86_400_000;
 
@@ -40,5 +40,5 @@ export function DeadlineBanner({ season, className = '' }: { season?: string; cl
 /** The leagues as far as the page has fetched them. */
 function useOwnLeagues() {
   const { id } = useMe();
-  return useQuery({ ...query('userSeasons', { params: { id } }), enabled: false });
+  return useQuery({ ...ownSeasonsQuery(id), enabled: false });
 }

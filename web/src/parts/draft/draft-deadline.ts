@@ -8,7 +8,7 @@ import { easternDay } from '#shared/domain/eastern.ts';
 import { easternClock, ownTime } from '../../lib/time/time.ts';
 import { count } from '../../lib/numbers.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
-import { DEADLINE_REFRESH_MS, deadlineQuery } from './deadline-query.ts';
+import { DEADLINE_REFRESH_MS, deadlineQuery } from './queries.ts';
 
 /** The state of a season. */
 export interface SeasonMoment {

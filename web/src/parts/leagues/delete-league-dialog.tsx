@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { LeagueDialogProps } from './league-dialog-props.ts';
-import { partingKey } from './league-query.ts';
+import { partingKey } from './queries.ts';
 
 /** Asks for the league's name before it deletes the league for good. */
 export function DeleteLeagueDialog({ league, onClose }: LeagueDialogProps) {

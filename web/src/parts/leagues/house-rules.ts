@@ -3,7 +3,7 @@ import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
 import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
-import { houseRulesQuery } from './house-rules-query.ts';
+import { houseRulesQuery } from './queries.ts';
 
 /** In ms, while no socket is open. */
 const REFRESH_MS = 60_000;

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import { call } from '../../lib/calls/call.ts';
-import { query } from '../../lib/calls/query.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
+import { ownSeasonsQuery } from './queries.ts';
 
 const INVITATIONS = ['invitation'] satisfies [RouteName];
 const FAILED = 'Error Joining League';
@@ -45,6 +45,6 @@ export function useJoinLeague() {
 /** The ids of the reader's leagues, as the page last heard of them. */
 function useLeaguesNow(): () => readonly string[] {
   const client = useQueryClient();
-  const { queryKey } = query('userSeasons', { params: { id: useMe().id } });
+  const { queryKey } = ownSeasonsQuery(useMe().id);
   return () => client.getQueryData(queryKey)?.map(({ leagueId }) => leagueId) ?? [];
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/calls/call.ts';
 import { setQueryReply } from '../../lib/calls/set-query-reply.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
-import { leagueQuery } from './league-query.ts';
+import { leagueQuery } from './queries.ts';
 
 /** Shows a league as a call has just answered it. */
 export function keepLeague(

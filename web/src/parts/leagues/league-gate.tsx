@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import { FormerMember, isFormerMember, LeagueGone } from './league-gone.tsx';
-import { leagueQuery, partingKey } from './league-query.ts';
+import { leagueQuery, partingKey } from './queries.ts';
 import { useLiveLeague } from './live-league.ts';
 import { usePresentAddress } from './use-present-address.ts';
 

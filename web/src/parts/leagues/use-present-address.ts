@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../lib/paths.ts';
-import { leagueQuery } from './league-query.ts';
+import { leagueQuery } from './queries.ts';
 
 /**
  * Leads from an address with a former code of the league to the same page under its present one: what is fetched and

@@ -1,7 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useHasCome } from '../../lib/time/countdown.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
-import { shownWeek } from './week-query.ts';
+import { shownWeek } from './queries.ts';
 
 const LONG_AGO = new Date(0).toISOString();
 

@@ -3,7 +3,6 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { REASON_MOST } from '#shared/domain/accounts/requests.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +10,7 @@ import type { OpenedDialog } from '../../../ui/dialog-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
+import { billingQuery } from '../../../parts/accounts/queries.ts';
 
 const WHAT_HAPPENS =
   'An admin processes your request within 24 hours. Your subscription stays active until the billing period ends.';
@@ -27,7 +27,7 @@ export function CancelDialog({ title, onClose }: OpenedDialog) {
     ...failureToastOnSamePage('Failed to submit cancellation request'),
     onSuccess: () => {
       close();
-      void client.invalidateQueries(query('billing'));
+      void client.invalidateQueries(billingQuery);
       toast({ title: 'Cancellation Requested', description: WHAT_HAPPENS, duration: 6000 });
     },
   });

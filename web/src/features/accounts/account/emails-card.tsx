@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -9,13 +8,13 @@ import { ErrorState } from '../../../ui/state.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { mailKinds, type MailKind } from '../../../parts/accounts/mail-labels.ts';
 import { showUser } from './own-profile.ts';
+import { mailPreferencesQuery } from '../../../parts/accounts/queries.ts';
 
 const FAILED = 'Failed to update communication preference';
 const KINDS = mailKinds();
-const preferencesQuery = query('mailPreferences');
 
 export function EmailsCard() {
-  const { data: preferences, error, refetch } = useQuery(preferencesQuery);
+  const { data: preferences, error, refetch } = useQuery(mailPreferencesQuery);
   return (
     <Card title="Email communications">
       <Communications />
@@ -74,7 +73,7 @@ function Communications() {
 function Preference({ kind: { type, label, isAlwaysOn }, isOn }: { kind: MailKind; isOn: boolean }) {
   const client = useQueryClient();
   const show = (is: boolean): void =>
-    void client.setQueryData(preferencesQuery.queryKey, (held) => held && { ...held, [type]: is });
+    void client.setQueryData(mailPreferencesQuery.queryKey, (held) => held && { ...held, [type]: is });
   const { mutate, isPending } = useMutation({
     scope: { id: 'mail-preferences' },
     mutationFn: (wanted: boolean) => call('changeMailPreferences', { body: { [type]: wanted } }),

@@ -5,7 +5,6 @@ import type { Billing } from '#shared/contract/schemas/billing.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePaymentPage } from '../../../parts/accounts/payment-page.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OG_PLAYER, ROOKIE } from '../../../parts/accounts/tiers.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
 import { standingOf } from './subscription-text.ts';
+import { billingQuery } from '../../../parts/accounts/queries.ts';
 
 const CANCEL = 'Cancel Subscription';
 const dialogCode = lazyCodeQuery(
@@ -24,7 +24,7 @@ const dialogCode = lazyCodeQuery(
 
 export function SubscriptionCard() {
   const { isPremium } = useMe();
-  const { data: billing } = useQuery(query('billing'));
+  const { data: billing } = useQuery(billingQuery);
   const standing = billing && standingOf(billing);
   return (
     <Card

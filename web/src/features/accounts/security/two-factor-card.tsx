@@ -4,7 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/call.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
-import { twoFactorQuery } from '../../../parts/accounts/two-factor-query.ts';
+import { twoFactorQuery } from '../../../parts/accounts/queries.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

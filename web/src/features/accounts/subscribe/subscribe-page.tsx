@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -11,6 +10,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TierComparison } from './tier-comparison.tsx';
 import { useReturn } from './use-return.ts';
+import { billingQuery } from '../../../parts/accounts/queries.ts';
 
 const BACK = { to: paths.dashboard, label: 'Back to Dashboard' };
 /** In ms, between two checks for a payment that is on its way. */
@@ -56,7 +56,7 @@ export function Component() {
 /** Asking for the billing makes the server look for the payment; once it is found, the user is an OG Player. */
 function Awaited() {
   const again = { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: LOOK_AGAIN_MS } as const;
-  useQuery({ ...query('billing'), ...again });
+  useQuery({ ...billingQuery, ...again });
   useQuery({ ...meQuery, ...again });
   return (
     <Card className="mb-5">

@@ -3,12 +3,12 @@ import Check from 'lucide-react/icons/check';
 import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
 import { usePaymentPage } from '../../../parts/accounts/payment-page.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { OG_PLAYER, ROOKIE } from '../../../parts/accounts/tiers.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { billingQuery } from '../../../parts/accounts/queries.ts';
 
 /** Both tiers side by side, with the way to the paid one. */
 export function TierComparison({ onOpened }: { onOpened: () => void }) {
@@ -70,7 +70,7 @@ function Perks({ perks }: { perks: readonly string[] }) {
 }
 
 function Upgrade({ onOpened }: { onOpened: () => void }) {
-  const billing = useQuery(query('billing'));
+  const billing = useQuery(billingQuery);
   const { open, isPending } = usePaymentPage('checkout', 'Failed to open the checkout', () => {
     onOpened();
     toast({

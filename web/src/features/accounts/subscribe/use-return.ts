@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../lib/calls/call.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';
+import { billingQuery } from '../../../parts/accounts/queries.ts';
 
 /** In ms: the server hears of a payment at about the time when the visitor comes back. */
 const SETTLING_MS = 2000;
@@ -18,7 +18,7 @@ export function useReturn(onAsked: () => void): boolean {
   const session = search.get('session_id');
   const refresh = useEffectEvent(async (): Promise<void> => {
     try {
-      client.setQueryData(query('billing').queryKey, await call('billing'));
+      client.setQueryData(billingQuery.queryKey, await call('billing'));
       client.setQueryData(meQuery.queryKey, await call('refreshMe'));
     } catch {
       await client.invalidateQueries(meQuery);

@@ -5,8 +5,8 @@ import { call } from '../../../lib/calls/call.ts';
 import { setQueryReply } from '../../../lib/calls/set-query-reply.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
-import { boardQuery } from '../live/draft-query.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+import { boardQuery } from '../live/queries.ts';
 import { useQueueSaved } from '../live/use-queue.ts';
 import { boardOf } from '../model/draft-board.ts';
 

@@ -3,9 +3,9 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ImportedSeat } from '#shared/domain/draft/draft-import.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { leagueQuery } from '../../../parts/leagues/league-query.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
-import { draftQuery, keepDraft } from '../live/draft-query.ts';
+import { leagueQuery } from '../../../parts/leagues/queries.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+import { draftQuery, keepDraft } from '../live/queries.ts';
 
 /**
  * Enters the whole draft. After a failure league and draft are fetched again: one of them may be the reason. The caller

@@ -3,9 +3,9 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { draftQuery, keepDraft } from './draft-query.ts';
+import { draftQuery, keepDraft } from './queries.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 
 /** A team and the turn in which the reader chose it: the team is drafted in that turn or not at all. */
 export interface TurnPick {

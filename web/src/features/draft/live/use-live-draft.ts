@@ -1,10 +1,11 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RouteName } from '#shared/contract/routes.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { DraftNotice, ServerMessage } from '#shared/contract/socket.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { afterInBrowser } from '../../../lib/live/timer.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useSocket } from '../../../lib/live/site-socket.ts';
@@ -13,13 +14,13 @@ import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { tellingOf, withWhom } from '../model/tool-notice.ts';
 import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-notice.ts';
 import { leaguePollInterval } from '../model/controls.ts';
-import { boardQuery, draftCalls, draftCell, draftQuery } from './draft-query.ts';
+import { boardQuery, draftCalls, draftQuery, keepDraft } from './queries.ts';
 import { enteredKey, type Entered } from './entered.ts';
-import { followDraft, isBroken } from './live-draft.ts';
+import { followDraft, isBroken, type DraftCell } from './live-draft.ts';
 import { useUnread } from './use-unread.ts';
-import { leagueQuery } from '../../../parts/leagues/league-query.ts';
+import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { isOutOfLeague } from '../../../parts/leagues/live-league.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 
 const BOARD_POLL_MS = 2_000;
 
@@ -195,4 +196,19 @@ function sayPassed(username: string): void {
 
 export function sayStarted(): void {
   toast({ title: 'Draft Started!', description: 'The draft is now live. Good luck!' });
+}
+
+/** The query's draft, as `followDraft` uses it. */
+function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
+  const { queryKey } = draftQuery(path);
+  const hash = hashKey(queryKey);
+  return {
+    held: () => client.getQueryData(queryKey),
+    keep: (incoming) => void keepDraft(client, path, incoming),
+    subscribe: (changed) =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.query.queryHash === hash && event.type === 'updated' && event.action.type === 'success')
+          changed();
+      }),
+  };
 }

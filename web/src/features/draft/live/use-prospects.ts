@@ -4,7 +4,7 @@ import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { fetchToTheEnd } from '../../../lib/calls/fetch-to-the-end.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 import type { Room } from '../model/room.ts';
 import { deskFor } from './prospects-desk.ts';
 import type { Projections } from '../model/projections.ts';

@@ -9,11 +9,11 @@ import { setQueryReply } from '../../../lib/calls/set-query-reply.ts';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { dismissFailure, toast, toastFailure } from '../../../lib/page/toast.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 import { boardOf, CROWN_NAMES } from '../model/draft-board.ts';
 import { changedBy, crownOf, keptChanges, type BoardChange } from '../model/board-changes.ts';
 import { createBoardOutbox, type BoardOutbox, type Unsaved } from './board-outbox.ts';
-import { boardQuery } from './draft-query.ts';
+import { boardQuery } from './queries.ts';
 
 /** The reader's queue, and the one way in which a page changes it. */
 export interface Queue {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 import type { TeamNumbers } from '../model/team-numbers.ts';
-import { teamNumbersQuery } from './team-numbers-query.ts';
+import { teamNumbersQuery } from './queries.ts';
 
 /**
  * The numbers of a team by its id; undefined until they are there. Nothing waits for them, and a failure is not shown.

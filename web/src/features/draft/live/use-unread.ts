@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { marksQuery, pageQuery } from '../../../parts/chat/live/page-query.ts';
+import { marksQuery, pageQuery } from '../../../parts/chat/live/queries.ts';
 import { unreadCount } from '../../../parts/chat/model/unread-messages.ts';
 
 /**

@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, call } from '../../../lib/calls/call.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Room } from '../model/room.ts';
 

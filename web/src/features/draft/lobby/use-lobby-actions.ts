@@ -4,9 +4,9 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { leagueQuery } from '../../../parts/leagues/league-query.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
-import { keepDraft } from '../live/draft-query.ts';
+import { leagueQuery } from '../../../parts/leagues/queries.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+import { keepDraft } from '../live/queries.ts';
 import { sayStarted } from '../live/use-live-draft.ts';
 
 export function useStartDraft(league: LeagueReply) {

@@ -7,7 +7,6 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -19,6 +18,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { Draws } from './draws.tsx';
+import { draftLotteryQuery } from '../../../parts/draft/queries.ts';
 
 /** In ms: until the draft there may be another draw. */
 const REFRESH_MS = 10_000;
@@ -53,7 +53,7 @@ export function Component() {
 function Lottery({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const { season, status, id } = league.currentSeason;
   const lottery = useQuery({
-    ...query('draftLottery', { params: { leagueId: league.id, season } }),
+    ...draftLotteryQuery({ leagueId: league.id, season }),
     refetchInterval: pollUnlessLive(isLive, status === 'draft' && REFRESH_MS),
   });
   if (lottery.isPending) return <LotteryLoading />;

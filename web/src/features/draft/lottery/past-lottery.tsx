@@ -8,6 +8,7 @@ import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.ts
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { Draws } from './draws.tsx';
+import { draftLotteryQuery } from '../../../parts/draft/queries.ts';
 
 /** Every draw of the draft order in a season that is over. */
 export function PastLottery() {
@@ -19,7 +20,7 @@ export function PastLottery() {
 }
 
 function Past({ params }: OfSeason) {
-  const lottery = useQuery(query('draftLottery', { params }));
+  const lottery = useQuery(draftLotteryQuery(params));
   const members = useQuery(query('seasonMembers', { params }));
   return (
     <SeasonReply asked={lottery}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -14,7 +13,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { roundNumbers } from './board-rows.ts';
 import { COLUMNS, Results } from './results.tsx';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+import { draftPicksQuery } from '../../../parts/draft/queries.ts';
 
 const past = lazyCodeQuery(
   'past-results',
@@ -46,7 +46,7 @@ export function Component() {
 
 function Current({ league }: { league: LeagueReply }) {
   const params = seasonPath(league);
-  const picks = useQuery(query('draftHistory', { params }));
+  const picks = useQuery(draftPicksQuery(params));
   const { teamsEach } = league.currentSeason;
   if (picks.isPending) {
     return (

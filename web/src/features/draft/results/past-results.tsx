@@ -6,6 +6,7 @@ import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.ts
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { Results } from './results.tsx';
+import { draftPicksQuery } from '../../../parts/draft/queries.ts';
 
 /** The draft of a season that is over. */
 export function PastResults() {
@@ -17,7 +18,7 @@ export function PastResults() {
 }
 
 function Past({ league, params }: OfSeason) {
-  const picks = useQuery(query('draftHistory', { params }));
+  const picks = useQuery(draftPicksQuery(params));
   const members = useQuery(query('seasonMembers', { params }));
   return (
     <SeasonReply asked={picks}>

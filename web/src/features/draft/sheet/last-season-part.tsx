@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { pastSeasonOf, type PastSeason, type PastWeek } from '#shared/domain/odds/last-season.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import type { Room } from '../model/room.ts';

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/odds/team-schedule.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';

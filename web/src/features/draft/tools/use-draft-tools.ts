@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { draftQuery, keepDraft } from '../live/draft-query.ts';
+import { draftQuery, keepDraft } from '../live/queries.ts';
 import type { TurnPick } from '../live/use-draft-actions.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 
 /** A team that a commissioner picks for the member whose turn it is. */
 export interface ProxyPick extends TurnPick {

@@ -15,7 +15,7 @@ import { clientIdsOf } from '../../../lib/calls/client-id.ts';
 import { formOf, nightProblem, settingsOf } from '../../../parts/draft/draft-settings.ts';
 import { clockText } from '../../../parts/draft/clock-text.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
-import { deadlineQuery } from '../../../parts/draft/deadline-query.ts';
+import { deadlineQuery } from '../../../parts/draft/queries.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';

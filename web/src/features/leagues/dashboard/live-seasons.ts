@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { useRefetchOnNotification } from '../../../lib/live/refetch-on-notification.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';
 import { useLiveLeague, type Followed } from '../../../parts/leagues/live-league.ts';
 import { useSeasonScores } from '../../../parts/season/live-scores.ts';
+import { ownSeasonsQuery } from '../../../parts/leagues/queries.ts';
 
 const REFRESH_MS = 15_000;
 /** Of leagues that wait for their draft. */
@@ -18,7 +18,7 @@ const JUST_NOW_MS = 5_000;
  * asked for all the same, each pick's soon.
  */
 export function useLiveSeasons(userId: string) {
-  const ofReader = query('userSeasons', { params: { id: userId } });
+  const ofReader = ownSeasonsQuery(userId);
   const isTold = useRefetchOnNotification([ofReader.queryKey, meQuery.queryKey]);
   const { data: held = [] } = useQuery({ ...ofReader, enabled: false });
   const drafting = held.filter(({ status }) => status === 'drafting');

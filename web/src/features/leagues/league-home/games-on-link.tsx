@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { paths } from '../../../lib/paths.ts';
-import { gameDayQuery } from '../../../parts/season/game-day-query.ts';
+import { gameDayQuery } from '../../../parts/season/queries.ts';
 import { usePresentWeek } from '../../../parts/season/present-week.ts';
 import { gamesOn } from './games-on.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
 import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { hasBegun, hasPlayed, record } from '../../../parts/season/standings.ts';
@@ -13,7 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { MemberRow } from './member-row.tsx';
 import { tablesPace } from './pace.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath, rostersQuery } from '../../../parts/season/queries.ts';
 
 interface Props {
   league: LeagueReply;
@@ -28,7 +27,7 @@ interface Props {
 export function LeagueTeams({ league, standings, meId, isLive }: Props) {
   const params = seasonPath(league);
   const rosters = useQuery({
-    ...query('rosters', { params }),
+    ...rostersQuery(params),
     refetchOnMount: refetchUnlessFresh,
     refetchInterval: pollUnlessLive(isLive, tablesPace(league)),
   });

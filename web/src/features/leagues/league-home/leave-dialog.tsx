@@ -6,7 +6,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
-import { partingKey } from '../../../parts/leagues/league-query.ts';
+import { partingKey } from '../../../parts/leagues/queries.ts';
 
 export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
   const navigate = useNavigate();

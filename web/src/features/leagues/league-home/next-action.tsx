@@ -8,7 +8,7 @@ import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../part
 import { useJoinLeague } from '../../../parts/leagues/join-league.ts';
 import { useShareLink } from '../../../parts/leagues/share-link.ts';
 import { paths } from '../../../lib/paths.ts';
-import { offersQuery } from '../../../parts/trades/trade-queries.ts';
+import { offersQuery } from '../../../parts/trades/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -9,7 +8,7 @@ import { ErrorState } from '../../../ui/state.tsx';
 import { LeagueTeams } from './league-teams.tsx';
 import { tablesPace } from './pace.ts';
 import { Leaderboard, MyTeams } from './season-overview.tsx';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
 
 /** The league's standings, from the draft on; before it there are none to fetch. */
 export function useSeasonStandings(
@@ -18,7 +17,7 @@ export function useSeasonStandings(
 ) {
   const hasScores = useLiveScores(league);
   return useQuery({
-    ...query('standings', { params: seasonPath(league) }),
+    ...standingsQuery(seasonPath(league)),
     enabled: isWanted,
     // Before the season, scores change nothing.
     refetchInterval: pollUnlessLive(isFollowed && (hasScores || !league.isDraftComplete), tablesPace(league)),

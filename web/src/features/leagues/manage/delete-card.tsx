@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DeleteLeagueDialog } from '../../../parts/leagues/delete-league-dialog.tsx';
+import { leagueHistoryQuery } from '../../../parts/leagues/queries.ts';
 
 interface Props {
   league: LeagueReply;
@@ -35,7 +35,7 @@ export function DeleteCard({ league, isOwner }: Props) {
 function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
   const hasPlayed = seasons.length > 1;
   const { data, isLoading: isAsked } = useQuery({
-    ...query('leagueHistory', { params: { leagueId: id } }),
+    ...leagueHistoryQuery({ id }),
     enabled: matters && !hasPlayed,
   });
   return { hasHistory: hasPlayed || (data?.earlierSeasons ?? []).length > 0, isAsked };

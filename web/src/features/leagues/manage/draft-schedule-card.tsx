@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { TheirsOrMine, type Setting } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 
 interface Props {
   league: LeagueReply;

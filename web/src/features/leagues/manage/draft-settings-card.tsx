@@ -13,7 +13,7 @@ import { TemplatesButton } from '../../../parts/leagues/season-templates/templat
 import { TheirsOrMine } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 import { DRAFT_SETTINGS } from './draft-settings-text.ts';
 
 /** How the league drafts; fixed once the draft has started. */

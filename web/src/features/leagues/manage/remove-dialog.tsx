@@ -4,7 +4,7 @@ import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { leagueQuery } from '../../../parts/leagues/league-query.ts';
+import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { keptOutQuery } from './kept-out-card.tsx';

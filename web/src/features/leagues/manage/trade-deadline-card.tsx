@@ -13,7 +13,7 @@ import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { TheirsOrMine, type Setting } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 
 const MISSING = 'Please select a trade deadline date.';
 const REFUSED_DAY = { 'trade-deadline-past': 'tradeDeadline', 'trade-deadline-too-late': 'tradeDeadline' };

@@ -4,7 +4,7 @@ import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import { HOUSE_RULES, type RulesWords } from '#shared/domain/leagues/house-rules.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
-import { houseRulesQuery } from '../../../parts/leagues/house-rules-query.ts';
+import { houseRulesQuery } from '../../../parts/leagues/queries.ts';
 import { writerOf } from '../../../parts/leagues/house-rules.ts';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { houseRulesQuery } from '../../../parts/leagues/house-rules-query.ts';
+import { houseRulesQuery } from '../../../parts/leagues/queries.ts';
 
 /** What a member or a commissioner does about the house rules. Each answer is the rules as they hold then. */
 function useRulesAct<Wish>(

@@ -8,7 +8,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
-import { leagueQuery } from '../../../parts/leagues/league-query.ts';
+import { leagueQuery } from '../../../parts/leagues/queries.ts';
 
 /** Takes the league into the next season that can still be drafted. */
 export function RenewDialog({ league, onClose }: LeagueDialogProps) {

@@ -3,15 +3,13 @@ import { useDeferredValue, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotDrafted } from '../../../parts/leagues/not-drafted.tsx';
-import { gameDayQuery } from '../../../parts/season/game-day-query.ts';
+import { gameDayQuery, seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { usePresentWeek } from '../../../parts/season/present-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -104,7 +102,7 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
     error: standingsError,
     refetch: askForStandings,
   } = useQuery({
-    ...query('standings', { params: seasonPath(league) }),
+    ...standingsQuery(seasonPath(league)),
     refetchInterval: pollUnlessLive(isTold, REFRESH_MS),
   });
   const { members } = league;

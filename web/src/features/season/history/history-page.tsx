@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -16,6 +15,7 @@ import { HeadToHead } from './head-to-head.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
 import { TrophyRoom } from './trophy-room.tsx';
+import { leagueHistoryQuery } from '../../../parts/leagues/queries.ts';
 
 /** Everything that a league has played. */
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
 }
 
 function History({ league }: { league: LeagueReply }) {
-  const history = useQuery(query('leagueHistory', { params: { leagueId: league.id } }));
+  const history = useQuery(leagueHistoryQuery(league));
   if (history.isPending) {
     return (
       <Loading label="Loading the history…" className="grid gap-4 lg:grid-cols-2">

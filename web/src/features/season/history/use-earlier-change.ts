@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EarlierSeasonReply, EarlierSeasonRequest } from '#shared/contract/schemas/earlier-seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
+import { leagueHistoryQuery } from '../../../parts/leagues/queries.ts';
 
 interface Entered {
   season: string;
@@ -20,7 +20,7 @@ export function useEarlierChange(league: LeagueReply, onDone: () => void) {
   const client = useQueryClient();
   const done = useWhileShown(onDone);
   const params = { leagueId: league.id };
-  const { queryKey } = query('leagueHistory', { params });
+  const { queryKey } = leagueHistoryQuery(league);
   const onSettled = () => client.invalidateQueries({ queryKey });
   const save = useMutation({
     mutationFn: ({ season, body }: Entered) =>

@@ -8,7 +8,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotDrafted } from '../../../parts/leagues/not-drafted.tsx';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath, allWeeksQuery } from '../../../parts/season/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -53,7 +53,7 @@ function Schedule({ league }: { league: LeagueReply }) {
   const params = seasonPath(league);
   const isTold = useLiveScores(league);
   const weeks = useQuery({
-    ...query('weeklyStandings', { params, query: {} }),
+    ...allWeeksQuery(params),
     refetchInterval: pollUnlessLive(isTold, REFRESH_MS),
   });
   // Without the model the chances are missing, and nothing else.

@@ -12,7 +12,7 @@ import {
   signed,
   type Race,
 } from '../../../parts/season/standings.ts';
-import { weekQuery } from '../../../parts/season/week-query.ts';
+import { weekQuery } from '../../../parts/season/queries.ts';
 import { ordinal } from '../../../lib/numbers.ts';
 import { gapText } from './gaps.ts';
 

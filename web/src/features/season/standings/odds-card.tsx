@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { magicText } from './magic-text.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 const REFRESH_MS = 300_000;

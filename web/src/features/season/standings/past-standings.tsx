@@ -11,6 +11,7 @@ import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { RacesCard } from './races-card.tsx';
+import { standingsQuery } from '../../../parts/season/queries.ts';
 
 /** The final standings of a season that is over. */
 export function PastStandings() {
@@ -22,7 +23,7 @@ export function PastStandings() {
 }
 
 function Final({ params }: OfSeason) {
-  const standings = useQuery(query('standings', { params }));
+  const standings = useQuery(standingsQuery(params));
   const finale = useQuery(query('finale', { params }));
   return (
     <SeasonReply asked={standings}>

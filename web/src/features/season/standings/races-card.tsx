@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { query } from '../../../lib/calls/query.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -9,6 +8,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { RaceChart } from './race-chart.tsx';
 import { countedWeeks, ifScoresHold, raceLines, type RaceLine } from './race-points.ts';
+import { allWeeksQuery } from '../../../parts/season/queries.ts';
 
 const RACES: readonly (readonly [race: Race, name: string])[] = [
   ['wins', 'Wins'],
@@ -17,7 +17,7 @@ const RACES: readonly (readonly [race: Race, name: string])[] = [
 
 /** Both races over the weeks, as a drawing and as a table. */
 export function RacesCard({ params, meId }: { params: SeasonPath; meId: string }) {
-  const weeks = useQuery({ ...query('weeklyStandings', { params, query: {} }), refetchOnMount: 'always' });
+  const weeks = useQuery({ ...allWeeksQuery(params), refetchOnMount: 'always' });
   return (
     <Card title="Both Races, Week by Week">
       {weeks.isPending && (

@@ -12,7 +12,6 @@ import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { useShownWeek } from '../../../parts/season/use-shown-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -44,7 +43,7 @@ import { RecentActivity } from './recent-activity.tsx';
 import { standingsText } from './standings-text.ts';
 import { useTrends } from './use-trends.tsx';
 import { MyWeek, WeekGames } from './week-cards.tsx';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -66,7 +65,7 @@ function Standings({ league, line }: { league: LeagueReply; line: ConnectionStat
   const { season } = league.currentSeason;
   const isLive = useLiveScores(league);
   const standings = useQuery({
-    ...query('standings', { params: seasonPath(league) }),
+    ...standingsQuery(seasonPath(league)),
     refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
   const isDrawn = useInSlices(standings.data !== undefined);

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../../lib/calls/query.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath, allWeeksQuery } from '../../../parts/season/queries.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { TrendLine } from './trend-line.tsx';
 import { trendsIn } from './trends.ts';
@@ -10,7 +9,7 @@ import { trendsIn } from './trends.ts';
 /** Draws a member's trend in a race; nothing until the weeks are there. */
 export function useTrends(league: LeagueReply): (userId: string, race: Race) => ReactNode {
   const { data } = useQuery({
-    ...query('weeklyStandings', { params: seasonPath(league), query: {} }),
+    ...allWeeksQuery(seasonPath(league)),
     enabled: league.isDraftComplete,
   });
   const { tieRule } = league.currentSeason;

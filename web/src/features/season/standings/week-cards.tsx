@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
-import { weekQuery } from '../../../parts/season/week-query.ts';
+import { weekQuery } from '../../../parts/season/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

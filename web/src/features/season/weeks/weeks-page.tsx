@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
 import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
 import { useShownWeek } from '../../../parts/season/use-shown-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';

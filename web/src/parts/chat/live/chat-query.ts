@@ -4,7 +4,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { readMark } from '../../leagues/league-mark.ts';
 import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
 import type { ChatCell } from './follow-chat.ts';
-import { pageQuery } from './page-query.ts';
+import { pageQuery } from './queries.ts';
 
 /** In ms: a page that was asked for while its code was on its way is not asked for again. */
 const JUST_ASKED = 5_000;

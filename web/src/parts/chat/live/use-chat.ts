@@ -18,7 +18,7 @@ import { withReaction } from '../model/reactions.ts';
 import { chatCell, fetchOlder, logQuery, markOfLog } from './chat-query.ts';
 import { followChat, type Conversation } from './follow-chat.ts';
 import { outgoingCell, outgoingQuery } from './outgoing-cell.ts';
-import { seasonPath } from '../../season/path-of-league.ts';
+import { seasonPath } from '../../season/queries.ts';
 
 /** In ms, while no socket is open. */
 const REFRESH_MS = 5_000;

@@ -7,7 +7,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { useSoonAfter } from '../../../lib/time/soon-after.ts';
-import { marksQuery } from './page-query.ts';
+import { marksQuery } from './queries.ts';
 
 /**
  * The reader's last read message, and the members whom they have muted; undefined while they are unknown. If they

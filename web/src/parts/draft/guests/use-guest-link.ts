@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { keepLeague } from '../../leagues/league-changes.ts';
-import { seasonPath } from '../../season/path-of-league.ts';
+import { seasonPath } from '../../season/queries.ts';
 
 /** Shares the link for guests, which answers one that is out already, and takes it back. */
 export function useGuestLink(league: LeagueReply) {

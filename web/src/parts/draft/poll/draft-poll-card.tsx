@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { useLeagueChange } from '../../leagues/league-changes.ts';
-import { seasonPath } from '../../season/path-of-league.ts';
-import { pollQuery } from './poll-query.ts';
+import { seasonPath } from '../../season/queries.ts';
+import { pollQuery } from '../queries.ts';
 import { ProposeButton } from './propose-button.tsx';
 import { usePollChange } from './use-poll-change.ts';
 

@@ -6,7 +6,7 @@ import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { pollQuery } from './poll-query.ts';
+import { pollQuery } from '../queries.ts';
 import { ProposeButton } from './propose-button.tsx';
 
 // Most leagues never ask, so the code comes with the first poll.

@@ -12,10 +12,10 @@ import { TextField } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';
-import { seasonPath } from '../../season/path-of-league.ts';
+import { seasonPath } from '../../season/queries.ts';
 import { useSeasonMoment, type SeasonMoment } from '../draft-deadline.ts';
 import { draftTimeProblem, ownDraftTime } from '../draft-time.ts';
-import { pollQuery } from './poll-query.ts';
+import { pollQuery } from '../queries.ts';
 import { usePollChange } from './use-poll-change.ts';
 
 /** A commissioner lists the times among which the members choose. */

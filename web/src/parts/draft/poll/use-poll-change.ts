@@ -3,7 +3,7 @@ import type { DraftPollReply } from '#shared/contract/schemas/draft-poll.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { pollQuery } from './poll-query.ts';
+import { pollQuery } from '../queries.ts';
 
 interface Words {
   failed: string;

@@ -4,7 +4,7 @@ import { isSameOrder, type DraftSlot } from '#shared/domain/draft/same-order.ts'
 import { ApiError, call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { seasonPath } from '../../season/path-of-league.ts';
+import { seasonPath } from '../../season/queries.ts';
 import { keepLeague } from '../league-changes.ts';
 import type { Setting } from './theirs-or-mine.tsx';
 import { useEdits, type Edits } from './use-edits.ts';

@@ -5,7 +5,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SeasonReply } from '../season-reply.tsx';
 import { hasPlayed, record, signed } from '../standings.ts';
-import { seasonWeekQuery } from '../week-query.ts';
+import { seasonWeekQuery } from '../queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

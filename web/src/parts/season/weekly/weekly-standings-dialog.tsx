@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { seasonPath } from '../path-of-league.ts';
+import { seasonPath } from '../queries.ts';
 import { useShownWeek } from '../use-shown-week.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';

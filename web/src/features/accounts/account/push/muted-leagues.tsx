@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PushPreferences } from '#shared/contract/schemas/push-devices.ts';
 import { call } from '../../../../lib/calls/call.ts';
-import { query } from '../../../../lib/calls/query.ts';
 import { useMe } from '../../../../lib/session/session.ts';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
 import { Missing } from './missing.tsx';
 import { leaguesOf, type OwnLeague } from './own-leagues.ts';
 import { useSwitch } from './use-preferences.ts';
+import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 
 /** The member's leagues, each with a switch that keeps all of it from being pushed. */
 export function MutedLeagues({ muted }: { muted: readonly string[] }) {
   const { id } = useMe();
-  const { data, error, refetch } = useQuery(query('userSeasons', { params: { id } }));
+  const { data, error, refetch } = useQuery(ownSeasonsQuery(id));
   if (!data) return <Missing error={error} title="Your leagues didn’t load" onRetry={() => void refetch()} />;
   const leagues = leaguesOf(data);
   if (leagues.length === 0) return <p className="mt-1 text-sm text-ink-2">You’re not in a league yet.</p>;

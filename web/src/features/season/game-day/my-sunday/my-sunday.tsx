@@ -19,13 +19,14 @@ import { DayLoading } from '../day-loading.tsx';
 import { GameCard } from '../game-card.tsx';
 import { useIsLate } from '../use-is-late.ts';
 import { across, gamesIn, type SharedGame } from './across.ts';
+import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 
 const REFRESH_MS = 60_000;
 
 /** The week's games across all of the reader's leagues that play, each once. */
 export function MySunday() {
   const me = useMe();
-  const seasons = useQuery(query('userSeasons', { params: { id: me.id } }));
+  const seasons = useQuery(ownSeasonsQuery(me.id));
   const playing = seasons.data?.filter(({ status }) => status === 'active');
   return (
     <>

@@ -1,6 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../lib/calls/query.ts';
-import { seasonPath } from '../season/path-of-league.ts';
+import { seasonPath } from '../season/queries.ts';
 
 /** The reader's pending offers, made and received. */
 export function offersQuery({ id }: LeagueReply) {

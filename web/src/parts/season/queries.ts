@@ -1,14 +1,31 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { query } from '../../lib/calls/query.ts';
-import { seasonPath } from './path-of-league.ts';
+
+export function seasonPath({ id, currentSeason }: LeagueReply): SeasonPath {
+  return { leagueId: id, season: currentSeason.season };
+}
+
+/** Each member's points and rank in both races. */
+export const standingsQuery = (params: SeasonPath) => query('standings', { params });
+
+/** Who has which teams. */
+export const rostersQuery = (params: SeasonPath) => query('rosters', { params });
+
+/** The games of a week as a league looks at them. */
+export function gameDayQuery(league: LeagueReply, week: number) {
+  return query('gameDay', { params: seasonPath(league), query: { week: String(week) } });
+}
 
 /** Each member's points and games in one week of a league's current season. */
 export function weekQuery(league: LeagueReply, week: number) {
   return seasonWeekQuery(seasonPath(league), week);
 }
 
-/** The same of any season. */
+/** The same of every week. */
+export const allWeeksQuery = (params: SeasonPath) => query('weeklyStandings', { params, query: {} });
+
+/** The same of one week of any season. */
 export function seasonWeekQuery(params: SeasonPath, week: number) {
   return query('weeklyStandings', { params, query: { week: String(week) } });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leagueOf } from '../leagues/sample-league.test-data.ts';
-import { shownWeek } from './week-query.ts';
+import { shownWeek } from './queries.ts';
 
 const KICKOFF = '2025-10-10T00:15:00.000Z';
 

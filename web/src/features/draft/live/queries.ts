@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/calls/call.ts';
@@ -6,7 +6,7 @@ import { queryOptions } from '../../../lib/calls/query-options.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { newestDraft } from '../model/draft-snapshot.ts';
 import { fetchDraft, type DraftCalls } from './fetch-draft.ts';
-import type { DraftCell } from './live-draft.ts';
+import { query } from '../../../lib/calls/query.ts';
 
 /** The draft, in the one place where the room keeps it. Only a newer version replaces the kept one. */
 export function draftQuery(path: SeasonPath) {
@@ -35,21 +35,6 @@ export function keepDraft(client: QueryClient, path: SeasonPath, incoming: Draft
   return held;
 }
 
-/** The query's draft, as `followDraft` uses it. */
-export function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
-  const { queryKey } = draftQuery(path);
-  const hash = hashKey(queryKey);
-  return {
-    held: () => client.getQueryData(queryKey),
-    keep: (incoming) => void keepDraft(client, path, incoming),
-    subscribe: (changed) =>
-      client.getQueryCache().subscribe((event) => {
-        if (event.query.queryHash === hash && event.type === 'updated' && event.action.type === 'success')
-          changed();
-      }),
-  };
-}
-
 /** The caller's own board; null if none was saved yet. */
 export function boardQuery(path: SeasonPath) {
   return queryOptions({
@@ -58,4 +43,9 @@ export function boardQuery(path: SeasonPath) {
     refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) => call('draftBoard', { params: path, query: { ifAny: 'true' } }, signal),
   });
+}
+
+/** The free teams with their numbers, which do not change during a draft. */
+export function teamNumbersQuery(path: SeasonPath) {
+  return query('availableTeams', { params: path });
 }

@@ -1,0 +1,178 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { memberClient } from '../lib/calls/query-client.ts';
+import { paths } from '../lib/paths.ts';
+import { meQuery } from '../lib/session/me-query.ts';
+import { leagueQuery } from '../parts/leagues/queries.ts';
+import { seasonPath, standingsQuery } from '../parts/season/queries.ts';
+import { beginPage, memberRouteAt, prefetchOnce } from './begin-page.ts';
+import { prefetch } from './prefetch.ts';
+
+type Call = (name: string, request?: unknown, signal?: AbortSignal) => Promise<unknown>;
+const call = vi.hoisted(() => vi.fn<Call>());
+vi.mock('../lib/calls/call.ts', async (original) => ({ ...(await original<object>()), call }));
+vi.mock('./member-layout.tsx', () => ({}));
+vi.mock('../features/season/standings/standings-page.tsx', () => ({ Component: () => null }));
+
+const ANA = { id: 'ana' };
+const league = {
+  id: '01J8ZQ00000000000000000000',
+  code: 'ABC234',
+  status: 'active',
+  name: 'Sunday Crew',
+  currentSeason: { season: '2025-26' },
+  members: [{ userId: 'ana' }],
+} as LeagueReply;
+const renamed = { ...league, name: 'Monday Crew' };
+
+/** Answers the calls that are under way, except those that were given up. */
+let answer: () => void;
+
+beforeEach(() => {
+  call.mockReset();
+  vi.stubGlobal('localStorage', {});
+  const waiting: (() => void)[] = [];
+  answer = () => {
+    for (const next of waiting.splice(0)) next();
+  };
+  const replies: Readonly<Record<string, unknown>> = {
+    leagueByCode: renamed,
+    standings: ['new'],
+    draftDeadlineStatus: {},
+  };
+  call.mockImplementation(
+    (name, _, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error(`${name} was given up`)));
+        waiting.push(() => resolve(replies[name]));
+      }),
+  );
+  const client = memberClient();
+  client.clear();
+  client.setQueryData(meQuery.queryKey, ANA as never);
+  client.setQueryData(leagueQuery(league.code).queryKey, league);
+});
+
+/** What a browser stores for the site: one key. */
+const keeping = (key: string, value: string) => ({ [key]: value, getItem: () => value });
+
+const held = () => memberClient().getQueryData(leagueQuery(league.code).queryKey);
+
+function routeAt(address: string) {
+  const found = memberRouteAt(address);
+  if (!found) throw new Error(`no page at ${address}`);
+  return found;
+}
+
+/** Asks for what the page at an address shows first. */
+function visit(address: string): Promise<void> {
+  const { route, params } = routeAt(address);
+  return prefetch(route, params);
+}
+
+const timesAsked = (name: string) => call.mock.calls.filter(([each]) => each === name).length;
+
+it.each([
+  [paths.dashboard, '/dashboard', {}],
+  [paths.publicLeagues, '/leagues/public', {}],
+  [paths.league('ABC234'), '/leagues/:code', { code: 'ABC234' }],
+  [`${paths.draft('ABC234')}/`, '/leagues/:code/draft', { code: 'ABC234' }],
+  [paths.trades('ABC234'), '/leagues/:code/:season?/trades', { code: 'ABC234' }],
+  [
+    paths.pastTrades('ABC234', '2025-26'),
+    '/leagues/:code/:season?/trades',
+    { code: 'ABC234', season: '2025-26' },
+  ],
+  ['/leagues/ABC234/2025-finale', '/leagues/:code/:season', { code: 'ABC234', season: '2025-finale' }],
+])('knows the page at %s, as the router does', (address, path, params) => {
+  const found = routeAt(address);
+  expect(found.route.path).toBe(path);
+  expect({ ...found.params }).toEqual(params);
+});
+
+it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])(
+  'knows no page of members at %s',
+  (address) => {
+    expect(memberRouteAt(address)).toBeUndefined();
+  },
+);
+
+it('asks once for the page that began with the site, and on every later visit', async () => {
+  const address = paths.standings(league.code);
+  const { route, params } = routeAt(address);
+  const visits = (count: number) =>
+    vi.waitFor(() => {
+      answer();
+      expect(timesAsked('standings')).toBe(count);
+    });
+  beginPage(address);
+  await visits(1);
+  prefetchOnce(route, params, address);
+  prefetchOnce(route, params, address);
+  await visits(2);
+  prefetchOnce(route, params, address);
+  await visits(3);
+});
+
+it('asks for nothing of the current season where the address names another one', async () => {
+  const visited = visit(paths.pastStandings(league.code, '2025-26'));
+  answer();
+  await visited;
+  expect(timesAsked('leagueByCode')).toBe(1);
+  expect(timesAsked('standings')).toBe(0);
+});
+
+it('asks for nothing of a league whose member the reader is not', async () => {
+  memberClient().setQueryData(meQuery.queryKey, { id: 'ben' } as never);
+  const visited = visit(paths.standings(league.code));
+  answer();
+  await visited;
+  expect(timesAsked('standings')).toBe(0);
+});
+
+it('goes on asking for the league when the page before, which shows it too, goes', async () => {
+  const leave = new QueryObserver(memberClient(), leagueQuery(league.code)).subscribe(() => undefined);
+  void visit(paths.league(league.code));
+  leave();
+  answer();
+  await vi.waitFor(() => expect(held()).toEqual(renamed));
+});
+
+it('goes on asking for what a page shows of the league when the page before, which shows it too, goes', async () => {
+  const shown = standingsQuery(seasonPath(league));
+  memberClient().setQueryData(shown.queryKey, []);
+  const leave = new QueryObserver(memberClient(), shown).subscribe(() => undefined);
+  void visit(paths.standings(league.code));
+  answer();
+  await vi.waitFor(() => expect(timesAsked('standings')).toBe(1));
+  leave();
+  answer();
+  await vi.waitFor(() => expect(memberClient().getQueryData(shown.queryKey)).toEqual(['new']));
+});
+
+it('asks for a member’s leagues without waiting for who is signed in', () => {
+  vi.stubGlobal('localStorage', keeping('CognitoIdentityServiceProvider.site.LastAuthUser', ANA.id));
+  void visit(paths.dashboard);
+  expect(call).toHaveBeenCalledWith('userSeasons', { params: ANA }, expect.anything());
+});
+
+it('asks for nobody’s leagues where nobody is signed in', () => {
+  void visit(paths.dashboard);
+  expect(timesAsked('userSeasons')).toBe(0);
+});
+
+it('asks for the season in play once a minute at most', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const visits = async (): Promise<number> => {
+    const visited = visit(paths.manage(league.code));
+    answer();
+    await visited;
+    return timesAsked('draftDeadlineStatus');
+  };
+  expect(await visits()).toBe(1);
+  expect(await visits()).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(await visits()).toBe(2);
+  vi.useRealTimers();
+});

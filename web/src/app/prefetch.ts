@@ -1,0 +1,37 @@
+import type { FetchQueryOptions } from '@tanstack/query-core';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { fetchToTheEnd } from '../lib/calls/fetch-to-the-end.ts';
+import { memberClient } from '../lib/calls/query-client.ts';
+import { meQuery } from '../lib/session/me-query.ts';
+import { leagueQuery } from '../parts/leagues/queries.ts';
+import type { Params } from './begin-page.ts';
+import type { AnyQuery, MemberRoute } from './routes.ts';
+
+/** Asks for what a page shows first. Settles once all of it is there or has failed; the page tells of failures. */
+export async function prefetch(
+  { path, queries = () => [], leagueQueries = () => [] }: MemberRoute,
+  { code, season }: Params,
+): Promise<void> {
+  const isCurrent = season === undefined;
+  const first = [ask(meQuery), ...(isCurrent ? queries().map(ask) : [])];
+  const ofLeague = async (): Promise<void> => {
+    const league = await ownLeague(code ?? '');
+    if (isCurrent) await Promise.allSettled(leagueQueries(league).map(ask));
+  };
+  await Promise.allSettled([...first, ...(path.includes('/:code') ? [ofLeague()] : [])]);
+}
+
+/** Unless the query itself says how long its reply stays fresh, each visit asks again. */
+function ask(options: AnyQuery): Promise<unknown> {
+  return fetchToTheEnd(memberClient(), { staleTime: 0, ...options } as FetchQueryOptions);
+}
+
+/** The league with this code. Rejects where it cannot be read, or the reader is no member: then there is nothing more to show. */
+async function ownLeague(code: string): Promise<LeagueReply> {
+  const [found, me] = await Promise.all([
+    fetchToTheEnd(memberClient(), { ...leagueQuery(code), staleTime: 0 }),
+    memberClient().fetchQuery(meQuery),
+  ]);
+  if (!found.members.some(({ userId }) => userId === me?.id)) throw new Error('Not a member');
+  return found;
+}

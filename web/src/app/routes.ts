@@ -1,0 +1,181 @@
+import type { QueryKey } from '@tanstack/query-core';
+import type { ComponentType } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { boardQuery, draftQuery, teamNumbersQuery } from '../features/draft/live/queries.ts';
+import { paths } from '../lib/paths.ts';
+import { keptUser } from '../lib/session/session-hint.ts';
+import { serverClock } from '../lib/time/server-clock.ts';
+import { billingQuery, mailPreferencesQuery, twoFactorQuery } from '../parts/accounts/queries.ts';
+import { marksQuery, pageQuery } from '../parts/chat/live/queries.ts';
+import { deadlineQuery, draftLotteryQuery, draftPicksQuery } from '../parts/draft/queries.ts';
+import { houseRulesQuery, leagueHistoryQuery, ownSeasonsQuery } from '../parts/leagues/queries.ts';
+import {
+  allWeeksQuery,
+  gameDayQuery,
+  rostersQuery,
+  seasonPath,
+  shownWeek,
+  standingsQuery,
+  weekQuery,
+} from '../parts/season/queries.ts';
+import { blocksQuery, offersQuery } from '../parts/trades/queries.ts';
+
+// The pages of members: address, code, and what each asks for before its code is there. The page's own queries do not ask again for
+// what is under way, and they tell of failures. Nothing here may need React, for which the first calls of a visit would wait.
+
+/** A query of any kind: the library's own type of one names what it gives. */
+export interface AnyQuery {
+  queryKey: QueryKey;
+}
+
+/** A page behind the guard. */
+export interface MemberRoute {
+  /** The link that leads to it (`paths`), with a name for each part that differs. With `:season?` it shows the current season or a past one. */
+  path: string;
+  page: () => Promise<{ Component: ComponentType }>;
+  /** What the page asks for at once. */
+  queries?: () => readonly AnyQuery[];
+  /** What it asks for of the league at `:code`, besides the league itself and only in the current season. */
+  leagueQueries?: (league: LeagueReply) => readonly AnyQuery[];
+  /** On small screens the page's own bar replaces the site's header. */
+  hasOwnBar?: true;
+}
+
+/** A league's game day, and that of all leagues. */
+const gameDayPage = () => import('../features/season/game-day/game-day-page.tsx');
+const finalePage = () => import('../features/season/finale/finale-page.tsx');
+
+const ownSeasons = (): AnyQuery[] => {
+  // The browser keeps a session by its user, so their leagues need not wait for who is signed in; the server judges both.
+  const id = keptUser();
+  return id === '' ? [] : [ownSeasonsQuery(id)];
+};
+const deadline = (): AnyQuery[] => [deadlineQuery];
+
+export const memberRoutes: readonly MemberRoute[] = [
+  {
+    path: paths.dashboard,
+    page: () => import('../features/leagues/dashboard/dashboard-page.tsx'),
+    queries: () => [deadlineQuery, ...ownSeasons()],
+  },
+  {
+    path: paths.account,
+    page: () => import('../features/accounts/account/account-page.tsx'),
+    queries: () => [mailPreferencesQuery, billingQuery],
+  },
+  {
+    path: paths.security,
+    page: () => import('../features/accounts/security/security-page.tsx'),
+    queries: () => [twoFactorQuery],
+  },
+  {
+    path: paths.subscribe,
+    page: () => import('../features/accounts/subscribe/subscribe-page.tsx'),
+    queries: () => [billingQuery],
+  },
+  { path: paths.founders, page: () => import('../features/accounts/founders/founders-page.tsx') },
+  { path: '/members/:username', page: () => import('../features/accounts/trophies/trophies-page.tsx') },
+  { path: paths.notifications, page: () => import('../features/news/news-page.tsx') },
+  { path: paths.admin, page: () => import('../features/admin/admin-page.tsx') },
+  {
+    path: paths.createLeague,
+    page: () => import('../features/leagues/create-league/create-league-page.tsx'),
+  },
+  { path: paths.joinLeague, page: () => import('../features/leagues/join-league/join-league-page.tsx') },
+  {
+    path: paths.publicLeagues,
+    page: () => import('../features/leagues/public-leagues/public-leagues-page.tsx'),
+  },
+  { path: paths.mySunday, page: gameDayPage, queries: () => [deadlineQuery, ...ownSeasons()] },
+  {
+    path: paths.league(':code'),
+    page: () => import('../features/leagues/league-home/league-home-page.tsx'),
+    queries: deadline,
+    leagueQueries: (league) => {
+      const season = seasonPath(league);
+      const played = [standingsQuery(season), rostersQuery(season)];
+      const traded = [offersQuery(league), blocksQuery(league)];
+      return [
+        houseRulesQuery(league),
+        ...(league.status === 'draft' || league.status === 'ended' ? [] : played),
+        ...(league.status === 'active' ? traded : []),
+      ];
+    },
+  },
+  {
+    path: paths.manage(':code'),
+    page: () => import('../features/leagues/manage/manage-page.tsx'),
+    queries: deadline,
+  },
+  {
+    path: paths.draft(':code'),
+    page: () => import('../features/draft/draft-room-page.tsx'),
+    leagueQueries: (league) => {
+      const season = seasonPath(league);
+      return [draftQuery(season), boardQuery(season), teamNumbersQuery(season)];
+    },
+    hasOwnBar: true,
+  },
+  {
+    path: paths.pastDraftResults(':code', ':season?'),
+    page: () => import('../features/draft/results/draft-results-page.tsx'),
+    leagueQueries: (league) => [draftPicksQuery(seasonPath(league))],
+  },
+  {
+    path: paths.pastDraftLottery(':code', ':season?'),
+    page: () => import('../features/draft/lottery/draft-lottery-page.tsx'),
+    leagueQueries: (league) => [draftLotteryQuery(seasonPath(league))],
+  },
+  {
+    path: paths.pastStandings(':code', ':season?'),
+    page: () => import('../features/season/standings/standings-page.tsx'),
+    leagueQueries: (league) => [
+      standingsQuery(seasonPath(league)),
+      ...(league.isDraftComplete ? [weekQuery(league, shownWeek(league, serverClock.now()))] : []),
+    ],
+  },
+  {
+    path: paths.pastWeeks(':code', ':season?'),
+    page: () => import('../features/season/weeks/weeks-page.tsx'),
+  },
+  {
+    path: paths.gameDay(':code'),
+    page: gameDayPage,
+    leagueQueries: (league) => [
+      gameDayQuery(league, league.currentSeason.currentWeek),
+      standingsQuery(seasonPath(league)),
+    ],
+  },
+  {
+    path: paths.schedule(':code'),
+    page: () => import('../features/season/schedule/schedule-page.tsx'),
+    leagueQueries: (league) => [allWeeksQuery(seasonPath(league))],
+  },
+  {
+    path: paths.pastChat(':code', ':season?'),
+    page: () => import('../features/chat/chat-page.tsx'),
+    leagueQueries: (league) => [pageQuery(seasonPath(league)), marksQuery(seasonPath(league))],
+  },
+  {
+    path: paths.pastTrades(':code', ':season?'),
+    page: () => import('../features/trades/trades-page.tsx'),
+    queries: deadline,
+    leagueQueries: (league) =>
+      league.isDraftComplete
+        ? [offersQuery(league), rostersQuery(seasonPath(league)), blocksQuery(league)]
+        : [],
+  },
+  {
+    path: paths.history(':code'),
+    page: () => import('../features/season/history/history-page.tsx'),
+    leagueQueries: (league) => [leagueHistoryQuery(league)],
+  },
+  {
+    path: paths.rules(':code'),
+    page: () => import('../features/leagues/rules/rules-page.tsx'),
+    leagueQueries: (league) => [houseRulesQuery(league)],
+  },
+  { path: paths.finale(':code', ':season'), page: finalePage },
+  // The last part looks like `2025-finale`; the page shows "not found" for any other.
+  { path: '/leagues/:code/:season', page: finalePage },
+];

@@ -1,0 +1,32 @@
+import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../lib/calls/call.ts';
+import { queryOptions } from '../../lib/calls/query-options.ts';
+import { query } from '../../lib/calls/query.ts';
+import { knownMark, type Marked } from './league-mark.ts';
+
+/** The league with this code, in capital or small letters. */
+export function leagueQuery(code: string) {
+  return query('leagueByCode', { params: { code: code.toUpperCase() } });
+}
+
+/** The leagues of the season in play that a member is in. */
+export const ownSeasonsQuery = (id: string) => query('userSeasons', { params: { id } });
+
+/** Everything that a league has played. */
+export const leagueHistoryQuery = ({ id }: Pick<LeagueReply, 'id'>) =>
+  query('leagueHistory', { params: { leagueId: id } });
+
+/** The key of what takes the reader out of a league, or the league from everybody, and then leads on. */
+export const partingKey = (leagueId: string | undefined) => ['parting', leagueId] as const;
+
+export function houseRulesQuery({ id: leagueId }: Pick<LeagueReply, 'id'>) {
+  const request = { params: { leagueId } };
+  return queryOptions({
+    queryKey: ['houseRules', request] as const,
+    queryFn: async ({ client, signal }): Promise<Marked<HouseRulesReply>> => {
+      const mark = knownMark(client, leagueId);
+      return { ...(await call('houseRules', request, signal)), mark };
+    },
+  });
+}
