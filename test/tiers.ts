@@ -114,6 +114,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/pages/chat-faults.test.tsx', 'a chat offline'],
   ['test/pages/party-reload.test.tsx', 'a draft without a clock, offline'],
   ['test/pages/party.test.tsx', 'a draft without a clock'],
+  ['test/pages/prefetch.test.tsx', 'every page loaded once more'],
   ['test/pages/texts-accounts.test.tsx', 'the words of every failure'],
   ['test/pages/texts-season.test.tsx', 'the words of every failure'],
   ['test/pages/texts.test.tsx', 'the words of every failure'],

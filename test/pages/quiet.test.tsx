@@ -11,6 +11,7 @@ import { payFor, register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { keepSession } from './support/session.ts';
 import { inSeason } from './support/trades.ts';
+import { fakeTimers, pass, SETTLED } from './support/timers.ts';
 import { PageWorker } from './support/worker.ts';
 
 // What open pages ask for in a minute with an open socket: nothing while nothing happens, and little when they are told.
@@ -23,24 +24,9 @@ beforeAll(async () => {
   admin = await registerAdmin();
   lobby = await seatPlayers([ana, ben], { name: 'Waiting Crew', maxMembers: 4 });
   drafting = await seatPlayers([ben, await register('Cal')], { ...LONG, name: 'Drafting Crew' });
-  // Pages wait for a second, some for ten: a test would take as long.
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
-  });
+  fakeTimers();
 });
 afterAll(() => void vi.useRealTimers());
-
-/** The browser's time goes on; what is said in a second is answered in it. */
-async function pass(seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second += 1) {
-    await vi.advanceTimersByTimeAsync(1000);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-/** In seconds: then a page has asked for all that it shows, and looked twice. */
-const SETTLED = 20;
 
 async function callsInAMinute(happens: () => Promise<unknown> = async () => undefined) {
   await gone(() => screen.queryAllByText(/^Loading/)[0] ?? null);

@@ -1,7 +1,4 @@
-import { memberRoutes, type MemberRoute } from './routes.ts';
-
-/** The parts of an address that its pattern names. */
-export type Params = Readonly<Record<string, string | undefined>>;
+import { memberRoutes, type MemberRoute, type Params } from './routes.ts';
 
 /** The page at an address of this site, and the parts of the address that it names. */
 export function memberRouteAt(pathname: string): { route: MemberRoute; params: Params } | undefined {

@@ -4,16 +4,16 @@ import { fetchToTheEnd } from '../lib/calls/fetch-to-the-end.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { meQuery } from '../lib/session/me-query.ts';
 import { leagueQuery } from '../parts/leagues/queries.ts';
-import type { Params } from './begin-page.ts';
-import type { AnyQuery, MemberRoute } from './routes.ts';
+import type { AnyQuery, MemberRoute, Params } from './routes.ts';
 
 /** Asks for what a page shows first. Settles once all of it is there or has failed; the page tells of failures. */
 export async function prefetch(
   { path, queries = () => [], leagueQueries = () => [] }: MemberRoute,
-  { code, season }: Params,
+  params: Params,
 ): Promise<void> {
+  const { code, season } = params;
   const isCurrent = season === undefined;
-  const first = [ask(meQuery), ...(isCurrent ? queries().map(ask) : [])];
+  const first = [ask(meQuery), ...(isCurrent ? queries(params).map(ask) : [])];
   const ofLeague = async (): Promise<void> => {
     const league = await ownLeague(code ?? '');
     if (isCurrent) await Promise.allSettled(leagueQueries(league).map(ask));

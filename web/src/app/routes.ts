@@ -5,7 +5,12 @@ import { boardQuery, draftQuery, teamNumbersQuery } from '../features/draft/live
 import { paths } from '../lib/paths.ts';
 import { keptUser } from '../lib/session/session-hint.ts';
 import { serverClock } from '../lib/time/server-clock.ts';
-import { billingQuery, mailPreferencesQuery, twoFactorQuery } from '../parts/accounts/queries.ts';
+import {
+  billingQuery,
+  mailPreferencesQuery,
+  trophiesQuery,
+  twoFactorQuery,
+} from '../parts/accounts/queries.ts';
 import { marksQuery, pageQuery } from '../parts/chat/live/queries.ts';
 import { deadlineQuery, draftLotteryQuery, draftPicksQuery } from '../parts/draft/queries.ts';
 import { houseRulesQuery, leagueHistoryQuery, ownSeasonsQuery } from '../parts/leagues/queries.ts';
@@ -23,6 +28,9 @@ import { blocksQuery, offersQuery } from '../parts/trades/queries.ts';
 // The pages of members: address, code, and what each asks for before its code is there. The page's own queries do not ask again for
 // what is under way, and they tell of failures. Nothing here may need React, for which the first calls of a visit would wait.
 
+/** The parts of an address that its pattern names. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
 /** A query of any kind: the library's own type of one names what it gives. */
 export interface AnyQuery {
   queryKey: QueryKey;
@@ -34,7 +42,7 @@ export interface MemberRoute {
   path: string;
   page: () => Promise<{ Component: ComponentType }>;
   /** What the page asks for at once. */
-  queries?: () => readonly AnyQuery[];
+  queries?: (params: Params) => readonly AnyQuery[];
   /** What it asks for of the league at `:code`, besides the league itself and only in the current season. */
   leagueQueries?: (league: LeagueReply) => readonly AnyQuery[];
   /** On small screens the page's own bar replaces the site's header. */
@@ -50,6 +58,7 @@ const ownSeasons = (): AnyQuery[] => {
   const id = keptUser();
   return id === '' ? [] : [ownSeasonsQuery(id)];
 };
+const shownWeekQuery = (league: LeagueReply) => weekQuery(league, shownWeek(league, serverClock.now()));
 const deadline = (): AnyQuery[] => [deadlineQuery];
 
 export const memberRoutes: readonly MemberRoute[] = [
@@ -74,12 +83,17 @@ export const memberRoutes: readonly MemberRoute[] = [
     queries: () => [billingQuery],
   },
   { path: paths.founders, page: () => import('../features/accounts/founders/founders-page.tsx') },
-  { path: '/members/:username', page: () => import('../features/accounts/trophies/trophies-page.tsx') },
+  {
+    path: '/members/:username',
+    page: () => import('../features/accounts/trophies/trophies-page.tsx'),
+    queries: ({ username = '' }) => [trophiesQuery(username)],
+  },
   { path: paths.notifications, page: () => import('../features/news/news-page.tsx') },
   { path: paths.admin, page: () => import('../features/admin/admin-page.tsx') },
   {
     path: paths.createLeague,
     page: () => import('../features/leagues/create-league/create-league-page.tsx'),
+    queries: deadline,
   },
   { path: paths.joinLeague, page: () => import('../features/leagues/join-league/join-league-page.tsx') },
   {
@@ -131,12 +145,13 @@ export const memberRoutes: readonly MemberRoute[] = [
     page: () => import('../features/season/standings/standings-page.tsx'),
     leagueQueries: (league) => [
       standingsQuery(seasonPath(league)),
-      ...(league.isDraftComplete ? [weekQuery(league, shownWeek(league, serverClock.now()))] : []),
+      ...(league.isDraftComplete ? [shownWeekQuery(league)] : []),
     ],
   },
   {
     path: paths.pastWeeks(':code', ':season?'),
     page: () => import('../features/season/weeks/weeks-page.tsx'),
+    leagueQueries: (league) => [shownWeekQuery(league)],
   },
   {
     path: paths.gameDay(':code'),

@@ -3,6 +3,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/call.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { twoFactorQuery } from '../../../parts/accounts/queries.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
@@ -20,7 +21,7 @@ const dialogCode = lazyCodeQuery(
 );
 export function TwoFactorCard() {
   // Another tab or a backup code may have changed it.
-  const { data, error, refetch } = useQuery({ ...twoFactorQuery, refetchOnMount: 'always' });
+  const { data, error, refetch } = useQuery({ ...twoFactorQuery, refetchOnMount: refetchUnlessFresh });
   return (
     <Card title="Two-Factor Authentication">
       {data && <Factor isOn={data.enabled} />}

@@ -3,8 +3,9 @@ import Trophy from 'lucide-react/icons/trophy';
 import { useParams } from 'react-router';
 import type { Trophies } from '#shared/contract/schemas/trophies.ts';
 import { ApiError } from '../../../lib/calls/call.ts';
-import { query } from '../../../lib/calls/query.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
 import { paths } from '../../../lib/paths.ts';
+import { trophiesQuery } from '../../../parts/accounts/queries.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -20,7 +21,7 @@ import { TrophySums } from './trophy-sums.tsx';
 /** What a member has won over all leagues. */
 export function Component() {
   const { username = '' } = useParams();
-  const trophies = useQuery({ ...query('trophies', { params: { username } }), refetchOnMount: 'always' });
+  const trophies = useQuery({ ...trophiesQuery(username), refetchOnMount: refetchUnlessFresh });
   if (trophies.error && isNobodys(trophies.error)) return <Nobodys />;
   if (trophies.data) return <Page trophies={trophies.data} />;
   if (trophies.isPending) {

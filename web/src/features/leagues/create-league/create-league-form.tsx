@@ -18,6 +18,7 @@ import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { deadlineQuery } from '../../../parts/draft/queries.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { nameProblem } from '../../../parts/leagues/league-name.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -35,7 +36,7 @@ const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late'
 
 /** "Now" is the server's time at the moment when the form opened; until it is known, only the server judges. */
 function useSeasonNow() {
-  const status = useQuery({ ...deadlineQuery, refetchOnMount: 'always' });
+  const status = useQuery({ ...deadlineQuery, refetchOnMount: refetchUnlessFresh });
   const now = status.data && new Date(status.data.serverTime);
   const season = now && seasonForNewLeague(now);
   return { now, season, tooLateFor: status.data?.season === season?.label ? undefined : status.data?.season };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SeasonReply } from '../season-reply.tsx';
 import { hasPlayed, record, signed } from '../standings.ts';
@@ -24,7 +25,7 @@ interface Props {
 
 /** The members' points and games in one week of a season, and its story. */
 export function WeekStandings({ leagueName, params, week, members }: Props) {
-  const shown = useQuery({ ...seasonWeekQuery(params, week), refetchOnMount: 'always' });
+  const shown = useQuery({ ...seasonWeekQuery(params, week), refetchOnMount: refetchUnlessFresh });
   return (
     <SeasonReply
       asked={shown}

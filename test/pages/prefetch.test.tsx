@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/dom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { routes, type RouteName } from '#shared/contract/routes.ts';
+import { memberRoutes, type MemberRoute } from '../../web/src/app/routes.ts';
+import { paths } from '../../web/src/lib/paths.ts';
+import { final, game, storeResults } from '../support/games.ts';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { callsMade } from './support/network.ts';
+import { gone, open } from './support/page.tsx';
+import { register, registerAdmin } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { fakeTimers, pass } from './support/timers.ts';
+import { inSeason } from './support/trades.ts';
+
+// What a page shows first is asked for while its code is on its way: app/routes.ts names it. Here the code of each page waits until that is
+// there. Whatever the page still asks for then comes a round trip late, unless it is named here.
+
+/** What pages ask for later on purpose, because it stands further down or waits for what is shown first. */
+const LATER: Readonly<Record<string, readonly RouteName[]>> = {
+  // The cards further down, and who may be muted.
+  [paths.account]: ['mailReach', 'pushPreferences', 'pushSubscriptions', 'userSeasons'],
+  // Each grows by pages, which only a list that is there asks for.
+  [paths.founders]: ['founderChat'],
+  [paths.notifications]: ['notifications'],
+  [paths.publicLeagues]: ['publicLeagues'],
+  [paths.admin]: ['adminRequests', 'founderThreads'],
+  // Whether a Rookie has kept any from a paid year.
+  [paths.createLeague]: ['seasonTemplates'],
+  // Of each league that the reader turns out to be in.
+  [paths.mySunday]: ['gameDay'],
+  // The card of the chat, and whether games are on.
+  [paths.league(':code')]: ['chat', 'chatMarks', 'gameDay'],
+  [paths.manage(':code')]: ['barredUsers', 'channel'],
+  [paths.draft(':code')]: ['chat', 'chatMarks'],
+  // The cards below the table.
+  [paths.pastStandings(':code', ':season?')]: ['leagueActivity', 'odds', 'tradeBlocks', 'weeklyStandings'],
+  [paths.schedule(':code')]: ['seasonModel'],
+  // Of the season in the address, once the league is there to name it.
+  [paths.finale(':code', ':season')]: ['finale'],
+};
+
+const code = vi.hoisted(() => {
+  let arrive = (): void => undefined;
+  let arrived = Promise.resolve();
+  return {
+    hold: () => void (arrived = new Promise((resolve) => (arrive = resolve))),
+    release: () => arrive(),
+    arrived: () => arrived,
+  };
+});
+vi.mock('../../web/src/app/routes.ts', async (original) => {
+  const { memberRoutes } = await original<{ memberRoutes: readonly MemberRoute[] }>();
+  return {
+    memberRoutes: memberRoutes.map((route) => ({ ...route, page: () => code.arrived().then(route.page) })),
+  };
+});
+
+let ana: Player, admin: Player;
+let lobby: Table, season: Table;
+
+beforeAll(async () => {
+  [ana, admin] = [await register('Ana'), await registerAdmin()];
+  lobby = await seatPlayers([ana], { name: 'Waiting Crew', maxMembers: 4 });
+  await storeResults(ports.results, '2025-26', [final([1, 20], [2, 17]), game(3, 4, { week: 6 })]);
+  season = await inSeason([ana, await register('Fay')], 'Season Crew');
+  fakeTimers();
+});
+afterAll(() => void vi.useRealTimers());
+
+/** The count of news waits for the socket, on every page. */
+const isOwn = (name: string): boolean => routes[name as RouteName].method === 'GET' && name !== 'unreadCount';
+
+/** An address of the page: of a league in its season, unless the page is for the time before. */
+function addressOf({ path }: MemberRoute): string {
+  const isBefore = [paths.draft(':code'), paths.manage(':code')].includes(path);
+  return path
+    .replace('/:season?', '')
+    .replace(':code', (isBefore ? lobby : season).league.code)
+    .replace(':season', '2025-26')
+    .replace(':username', ana.user.username);
+}
+
+test.each(memberRoutes.map((route) => [route.path, route] as const))(
+  '%s asks for nothing late that it shows first',
+  async (path, route) => {
+    code.hold();
+    const opened = open(path === paths.admin ? admin : ana, addressOf(route));
+    await expect.poll(callsMade).toHaveProperty('me');
+    await pass(5);
+    const first = callsMade();
+    code.release();
+    await opened;
+    await pass(5);
+    await gone(() => screen.queryAllByText(/^Loading/)[0] ?? null);
+    const late = Object.entries(callsMade()).filter(
+      ([name, count]) => isOwn(name) && count > (first[name] ?? 0),
+    );
+    expect(late.map(([name]) => name).toSorted()).toEqual(LATER[path] ?? []);
+  },
+);
