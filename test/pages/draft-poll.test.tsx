@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/dom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
@@ -104,7 +105,7 @@ describe('a commissioner', () => {
       expect.stringMatching(/^The draft starts Sat, Aug 30, 7:30 PM ET/) as string,
     );
     await gone(() => document.querySelector('[aria-label="Draft times to choose from"]'));
-    expect(document.body.textContent).not.toContain('Find a Draft Time');
+    await gone(() => screen.queryByText('Find a Draft Time'));
     const { currentSeason } = await ana.call('leagueByCode', { params: { code: crew.league.code } });
     expect(currentSeason.draftDateTime).toBe(SECOND);
     await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });

@@ -4,7 +4,6 @@ import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
 import type { Player } from '../support/player.ts';
 import { final, game, storeResults } from '../support/games.ts';
 import { LONG, onTheClock, seatAndStart, seatPlayers, startTable, type Table } from '../support/table.ts';
-import { cleanup } from './support/drawing.ts';
 import { answer, callsMade, callsOf, held, reply, silence } from './support/network.ts';
 import { find, gone, open, shows, showsHeading } from './support/page.tsx';
 import { payFor, register, registerAdmin } from './support/players.ts';
@@ -49,19 +48,6 @@ async function expectQuiet(address: string, title: string): Promise<void> {
 }
 
 describe('a page’s own replies', () => {
-  const afterThem = () => [callsOf('unreadCount'), callsOf('realtimeTicket')];
-
-  test('come before the count of news and the socket’s ticket', async () => {
-    const late = held();
-    await open(ana, '/dashboard', () => answer('userSeasons', late));
-    await showsHeading('Dashboard');
-    await pass(2);
-    expect(afterThem()).toEqual([0, 0]);
-    late.release();
-    await pass(1);
-    await expect.poll(afterThem).toEqual([1, 1]);
-  });
-
   test.each([
     ['userSeasons', (): string => '/dashboard', 'Your leagues didn’t load'],
     ['houseRules', (): string => home(lobby), 'The house rules didn’t load.'],
@@ -77,18 +63,7 @@ describe('a page’s own replies', () => {
 
   test('do not hold up the socket of a draft’s room', async () => {
     await open(ana, home(lobby, '/draft'), () => answer('availableTeams', silence));
-    await find((inside) => inside.getAllByText('Live'));
-    expect(callsOf('unreadCount')).toBe(0);
-  });
-
-  test('open no socket for a member who has gone before they came', async () => {
-    const late = held();
-    await open(ana, '/dashboard', () => answer('userSeasons', late));
-    await showsHeading('Dashboard');
-    cleanup();
-    late.release();
-    await pass(SETTLED);
-    expect(callsOf('realtimeTicket')).toBe(0);
+    await shows('Live');
   });
 });
 
@@ -223,15 +198,11 @@ test('a founder’s answer from before the page’s socket came is there with it
 describe('while a league drafts', () => {
   beforeAll(async () => void (await startTable(drafting)));
 
-  test('its room asks the model once it has all else that it shows, and again for each pick', async () => {
+  test('its room asks the model once, and its worker again for each pick', async () => {
     const asked = vi.spyOn(PageWorker.prototype, 'postMessage');
     vi.stubGlobal('Worker', PageWorker);
-    const late = held();
-    await open(ben, home(drafting, '/draft'), () => answer('draftBoard', late));
+    await open(ben, home(drafting, '/draft'));
     await find((inside) => inside.getAllByText('Live'));
-    await pass(2);
-    expect(callsOf('seasonModel')).toBe(0);
-    late.release();
     await pass(2);
     await expect.poll(() => asked.mock.calls.length).toBe(2);
     const { params, players } = drafting;
@@ -309,7 +280,7 @@ describe('in the season', () => {
   });
 });
 
-test('what cares for the device, whose files would hold up replies, comes once none is awaited', async () => {
+test('what cares for the device counts the visit, and then lets the worker come', async () => {
   const register = vi.fn(async () => undefined);
   const workers = {
     controller: {},
@@ -322,17 +293,7 @@ test('what cares for the device, whose files would hold up replies, comes once n
   // Whoever works on the site has no worker.
   vi.stubEnv('DEV', false);
   sessionStorage.clear();
-  const late = held();
-  await open(ana, '/dashboard', () => answer('userSeasons', late));
-  await showsHeading('Dashboard');
-  await pass(5);
-  // Its file would be there by then, and drawn.
-  await import('../../web/src/parts/device/device-care.tsx');
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  // It counts the visit, and then lets the worker come.
-  expect(sessionStorage.getItem('visited')).toBeNull();
-  expect(register).not.toHaveBeenCalled();
-  late.release();
+  await open(ana, '/dashboard');
   await expect.poll(() => sessionStorage.getItem('visited')).toBe('1');
   await expect.poll(() => register).toHaveBeenCalled();
   vi.unstubAllEnvs();

@@ -6,7 +6,6 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { NewsBell } from '../features/news/news-bell.tsx';
 import { paths } from '../lib/paths.ts';
-import { useIsNetworkIdle } from '../lib/calls/use-is-network-idle.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { dismissFailure } from '../lib/page/toast.ts';
 import { endedState, hasEndedHere } from '../lib/session/session-ended.ts';
@@ -57,7 +56,9 @@ export function Component() {
     <QueryClientProvider client={client}>
       <Guard />
       <Beside>
-        <AfterPage session={session} />
+        <Suspense>
+          <DeviceCare session={session} />
+        </Suspense>
       </Beside>
     </QueryClientProvider>
   );
@@ -77,17 +78,6 @@ function Beside({ children }: { children: ReactNode }) {
     <ErrorBoundary fallback={null} onError={report}>
       {children}
     </ErrorBoundary>
-  );
-}
-
-/** What the device needs is fetched once the page has what it shows. */
-function AfterPage({ session }: OfSession) {
-  return (
-    useIsNetworkIdle() && (
-      <Suspense>
-        <DeviceCare session={session} />
-      </Suspense>
-    )
   );
 }
 

@@ -1,4 +1,3 @@
-import type { FetchQueryOptions } from '@tanstack/query-core';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { fetchToTheEnd } from '../lib/calls/fetch-to-the-end.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
@@ -23,7 +22,7 @@ export async function prefetch(
 
 /** Unless the query itself says how long its reply stays fresh, each visit asks again. */
 function ask(options: AnyQuery): Promise<unknown> {
-  return fetchToTheEnd(memberClient(), { staleTime: 0, ...options } as FetchQueryOptions);
+  return fetchToTheEnd(memberClient(), { staleTime: 0, ...options });
 }
 
 /** The league with this code. Rejects where it cannot be read, or the reader is no member: then there is nothing more to show. */

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { useIsNetworkIdle } from '../../lib/calls/use-is-network-idle.ts';
 import { useHasCome } from '../../lib/time/countdown.ts';
 import type { LazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { browserStorage } from '../../lib/page/safe-storage.ts';
@@ -110,8 +109,8 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   });
 
   const numbersOf = useTeamNumbers(league);
-  // Nobody waits for what the model says: it is asked once the room is drawn, with all else that it shows.
-  const projections = useProjections(room, null, useIsNetworkIdle() && isDrawn);
+  // Nobody waits for what the model says: it is asked once the room is drawn.
+  const projections = useProjections(room, null, isDrawn);
   const usual = useUsualPicks(room, projections);
   const page = (
     <>

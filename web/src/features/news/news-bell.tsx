@@ -4,9 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { NewsMessage } from '#shared/contract/socket.ts';
-import { DRAWN } from '../../lib/calls/network-idle.ts';
-import { useIsNetworkIdle } from '../../lib/calls/use-is-network-idle.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
+import { afterInBrowser } from '../../lib/live/timer.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
@@ -30,14 +29,14 @@ const MOST_SHOWN = 9;
 export function NewsBell() {
   const { id: userId } = useMe();
   const isSocketOpen = useIsSocketOpen();
-  const isDrawn = useIsNetworkIdle(DRAWN);
-  const isLate = useIsNetworkIdle(SECOND_LOOK);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => afterInBrowser(SECOND_LOOK, () => setLate(true)), []);
   // Before the count is asked for: it tells what is on its way by then.
   const pushed = usePushedNews(userId);
   const { data } = useQuery({
     ...unreadQuery(userId),
-    // The page's own replies come first, and then the socket: a count from before it would have to be asked for again.
-    enabled: isDrawn && (isSocketOpen || isLate),
+    // A count from before the socket would have to be asked for again.
+    enabled: isSocketOpen || isLate,
     staleTime: 0,
     refetchInterval: pollUnlessLive(isSocketOpen, REFRESH_MS),
     // Another tab may have read some.

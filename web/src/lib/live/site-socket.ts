@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterInBrowser } from './timer.ts';
 import { call } from '../calls/call.ts';
-import { DRAWN, runWhenNetworkIdle } from '../calls/network-idle.ts';
 import { localNow, serverClock } from '../time/server-clock.ts';
 import { noteReached } from '../page/network.ts';
 import { isSessionOver } from '../page/failure.ts';
@@ -25,22 +23,17 @@ export function useIsSocketOpen(): boolean {
   return useSyncExternalStore(onOpen, isOpen);
 }
 
-/**
- * Makes the tab's socket, which stays open as long as the calling component is mounted. It opens once the page has drawn its replies,
- * which its ticket would hold up, unless a page opens it before.
- */
+/** Makes the tab's socket, which stays open as long as the calling component is mounted. */
 export function useTabSocket(): SiteSocket {
-  const client = useQueryClient();
   const [socket] = useState(browserSocket);
   useEffect(() => {
-    const stopWaiting = runWhenNetworkIdle(client, socket.open, DRAWN);
+    socket.open();
     const stopFollowing = followBrowser(socket);
     return () => {
-      stopWaiting();
       stopFollowing();
       socket.close();
     };
-  }, [client, socket]);
+  }, [socket]);
   return socket;
 }
 

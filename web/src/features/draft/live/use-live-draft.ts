@@ -156,8 +156,6 @@ function useFollowedDraft(
   useEffect(() => {
     const path = { leagueId, season };
     const { queryKey } = draftQuery(path);
-    // A draft lives by the socket, which does not wait for the rest of the page here.
-    socket.open();
     return followDraft({
       leagueId,
       socket,

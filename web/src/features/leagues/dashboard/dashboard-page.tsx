@@ -1,6 +1,5 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useIsNetworkIdle } from '../../../lib/calls/use-is-network-idle.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -33,7 +32,6 @@ const joinDialog = lazyCodeQuery(
 export function Component() {
   const me = useMe();
   const [isJoining, setJoining] = useState(false);
-  const isQuiet = useIsNetworkIdle();
   return (
     <>
       <PageHeading
@@ -61,11 +59,9 @@ export function Component() {
         <SupporterCard className="mt-8">
           Support the game for {OG_PLAYER.price} a year and get the {OG_PLAYER.name} badge.
         </SupporterCard>
-        {isQuiet && (
-          <Suspense>
-            <InstallCard />
-          </Suspense>
-        )}
+        <Suspense>
+          <InstallCard />
+        </Suspense>
       </Leagues>
       {isJoining && (
         <LazyDialog code={joinDialog} title="Join a League" onClose={() => setJoining(false)}>
