@@ -1,6 +1,5 @@
 import { expect, type Browser, type CDPSession, type Page } from '@playwright/test';
 import type { PushPayload } from '#shared/contract/push.ts';
-import { PATIENCE_MS } from '../../web/src/lib/page/network.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type OwnSite } from './local-site.ts';
@@ -57,14 +56,11 @@ const keptReplies = (page: Page): Promise<string[]> =>
     return (await (await caches.open('member')).keys()).map(({ url }) => decodeURIComponent(url));
   });
 
-/** The device keeps replies once its page awaits none, or has awaited one for as long as a call may take. */
-const KEPT = { timeout: 2 * PATIENCE_MS };
-
 /** The device has kept what the page shows. */
 async function keeps(page: Page, ...routes: readonly string[]): Promise<void> {
   for (const route of routes)
     await expect
-      .poll(async () => (await keptReplies(page)).some((url) => url.includes(`["${route}"`)), KEPT)
+      .poll(async () => (await keptReplies(page)).some((url) => url.includes(`["${route}"`)))
       .toBe(true);
 }
 
@@ -83,7 +79,7 @@ test('without a network the site opens with what it last knew, and says of when 
   await page.goto(`${home()}/schedule`);
   await expect(page.getByRole('heading', { name: 'My Schedule' })).toBeVisible();
   await expect
-    .poll(async () => (await keptReplies(page)).some((url) => url.endsWith('"query":{}}]')), KEPT)
+    .poll(async () => (await keptReplies(page)).some((url) => url.endsWith('"query":{}}]')))
     .toBe(true);
   await expect(page.getByText(/^Offline/)).toBeHidden();
 
