@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { outboxAt } from '../../web/src/lib/calls/outboxes.ts';
 import { createQueryClient } from '../../web/src/lib/calls/query-client.ts';
 import { dismissToast, toast, toastStore } from '../../web/src/lib/page/toast.ts';
-import { watchReader } from '../../web/src/parts/device/reader.ts';
+import { watchReader } from '../../web/src/parts/device/device-care.tsx';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import { openChat, send, showsOnce } from './support/chat.ts';

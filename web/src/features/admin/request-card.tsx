@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
-import { NOTES_MOST, type RequestStatus } from '#shared/domain/accounts/requests.ts';
+import { NOTES_MOST, type RequestStatus, type Settlement } from '#shared/domain/accounts/requests.ts';
 import { paths } from '../../lib/paths.ts';
 import { easternTime } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,8 +11,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { ReportActs } from './report-acts.tsx';
-import { categoryOf, endOf, KIND, PROCESS, STATUSES, textOf, titleOf } from './request-text.ts';
-import { useSettle } from './use-settle.ts';
+import { categoryOf, endOf, KIND, PROCESS, STATUSES, textOf, titleOf, outcomeOf } from './request-text.ts';
+import { call } from '../../lib/calls/call.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
+import { LOG_KEY } from './queries.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 interface Props {
   request: AdminRequestReply;
@@ -165,4 +170,30 @@ function Decision({ request }: { request: AdminRequestReply }) {
       )}
     </>
   );
+}
+
+/**
+ * Settles a request as the admin sees it. If another admin has settled it meanwhile, it stays as it is, and the list is
+ * asked for anew.
+ */
+function useSettle(request: AdminRequestReply, onDone: () => void) {
+  const client = useQueryClient();
+  const done = useWhileShown(onDone);
+  return useMutation({
+    mutationFn: (settlement: Omit<Settlement, 'from'>) =>
+      call('settleRequest', {
+        params: { requestId: request.id },
+        body: { ...settlement, from: request.status },
+      }),
+    ...failureToastOnSamePage('Request Not Settled'),
+    onSuccess: (settled) => {
+      done();
+      toast(outcomeOf(settled, request.status));
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['adminRequests'] }),
+        client.invalidateQueries({ queryKey: LOG_KEY }),
+      ]),
+  });
 }

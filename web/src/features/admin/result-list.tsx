@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { ResultDialog } from './result-dialog.tsx';
-import { lastWeekOf, weekAhead } from './result-weeks.ts';
 import { resultsQuery } from './queries.ts';
 
 /** The games of the season in play, a week at a time, and the way to enter or correct a result. */
@@ -79,4 +78,16 @@ function Row({ game, onEnter }: { game: AdminGame; onEnter: () => void }) {
       </Button>
     </li>
   );
+}
+
+type Played = Pick<AdminGame, 'week' | 'state'>;
+
+function lastWeekOf(games: readonly Played[]): number {
+  return Math.max(...games.map(({ week }) => week));
+}
+
+/** The first week of which a result may still be missing; the last one if none is. */
+export function weekAhead(games: readonly Played[]): number {
+  const open = games.filter(({ state }) => state !== 'final' && state !== 'cancelled');
+  return open.length === 0 ? lastWeekOf(games) : Math.min(...open.map(({ week }) => week));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekAhead } from './result-weeks.ts';
+import { weekAhead } from './result-list.tsx';
 
 const game = (week: number, state: 'final' | 'live' | 'cancelled' | 'postponed' | 'scheduled') => ({
   week,

@@ -4,6 +4,7 @@ import Users from 'lucide-react/icons/users';
 import Wifi from 'lucide-react/icons/wifi';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,8 +14,8 @@ import { ChatPanel, useLeagueChat } from '../../parts/chat/chat-panel.tsx';
 import { LeagueGate } from '../../parts/leagues/league-gate.tsx';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
-import { Guidelines } from './guidelines.tsx';
 import { ChatMembers } from './chat-members.tsx';
+import { Card } from '../../ui/card.tsx';
 
 const past = lazyCodeQuery(
   'past-chat',
@@ -91,5 +92,24 @@ function ConnectionBadge({ line }: { line: ConnectionState }) {
         {label}
       </Badge>
     </span>
+  );
+}
+
+const RULES = [
+  'Be respectful: trash-talk the team, not the person.',
+  'No harassment, no hate, no sharing anyone’s private info.',
+  `Messages can be up to ${CHAT_MESSAGE_MOST} characters.`,
+  'Commissioners can remove messages. Report anything that breaks the rules.',
+];
+
+function Guidelines() {
+  return (
+    <Card title="Chat Guidelines">
+      <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2 marker:text-gold">
+        {RULES.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,11 +1,14 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { NotificationReply } from '#shared/contract/schemas/notifications.ts';
+import { linkOf } from '#shared/domain/news/news.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Older } from '../../ui/older.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { NewsItem } from './news-item.tsx';
 import type { useNews } from './reading.ts';
+import { NewsText } from '../../parts/news/news-text.tsx';
 
 interface Props extends ReturnType<typeof useNews> {
   read: (id: string) => void;
@@ -69,5 +72,22 @@ function NewsLoading() {
         <Skeleton key={key} className="h-14" />
       ))}
     </Loading>
+  );
+}
+
+const LOOK =
+  'flex min-h-11 w-full items-start gap-3 border-t border-line px-4 py-3 text-left -outline-offset-3 hover:bg-overlay';
+
+/** One notification: a link if it leads somewhere, else a button that marks it read. */
+function NewsItem({ news, onOpen }: { news: NotificationReply; onOpen: () => void }) {
+  const to = linkOf(news.type, news.leagueCode, news.metadata?.['about']);
+  return to === null ? (
+    <button type="button" className={LOOK} onClick={onOpen}>
+      <NewsText news={news} />
+    </button>
+  ) : (
+    <Link to={to} className={LOOK} onClick={onOpen}>
+      <NewsText news={news} />
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from '../../parts/season/weeks.test-data.ts';
-import { nextGameText } from './next-game.ts';
+import { nextGameText } from './use-team-text.ts';
 
 const [ANA = ''] = SEATS;
 const week = (number: number, changed: Parameters<typeof teamWeek>[1]) =>

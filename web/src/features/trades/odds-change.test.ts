@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
-import { oddsChange } from './odds-change.ts';
+import { oddsChange } from './trade-odds.tsx';
 
 const [ANA = ''] = SEATS;
 const open = { winsClinched: false, winsEliminated: false, lossesClinched: false, lossesEliminated: false };

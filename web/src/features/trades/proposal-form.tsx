@@ -1,5 +1,8 @@
 import { useState, type Ref, type SubmitEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NOTE_LENGTH } from '#shared/domain/trades/trades.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { focusWrong } from '../../lib/page/focus.ts';
 import { dismissFailure, toast } from '../../lib/page/toast.ts';
 import { count } from '../../lib/numbers.ts';
@@ -13,14 +16,20 @@ import {
   type Missing,
   type OfferAct,
   type Wish,
+  termsOf,
 } from './proposal.ts';
 import { ProposalSides } from './proposal-sides.tsx';
 import { SwapPreview } from './swap-preview.tsx';
 import { TradeOdds } from './trade-odds.tsx';
 import type { Shown } from './trades-state.tsx';
-import { usePropose } from './use-propose.ts';
 import { useTeamText } from './use-team-text.ts';
 import { useTeams } from './use-teams.ts';
+import { call } from '../../lib/calls/call.ts';
+import { clientIdsOf } from '../../lib/calls/client-id.ts';
+import { seasonPath, rostersQuery } from '../../parts/season/queries.ts';
+import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
+import { tradeTitle } from './offer-text.ts';
+import { answerKey, askForTrades, keepOffer } from './use-trades.ts';
 
 const MISSING = 'Please select all required fields';
 
@@ -121,4 +130,36 @@ function Rules({ deadline, expires }: { deadline: string; expires: boolean }) {
       <li>Check league settings for a trade deadline. {deadline}</li>
     </ul>
   );
+}
+
+/** Makes an offer, or a counter to `countered`. */
+function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
+  const client = useQueryClient();
+  // If a reply never came and the reader sends again, the same wish is the same offer.
+  const [clientIdOf] = useState(clientIdsOf);
+  return useMutation({
+    ...(countered && { mutationKey: answerKey(countered) }),
+    mutationFn: (input: Wish) => {
+      const terms = { ...termsOf(input), clientId: clientIdOf(input) };
+      if (countered)
+        return call('answerTrade', {
+          params: { tradeId: countered.id },
+          body: { action: 'counter', ...terms },
+        });
+      const body = { ...terms, receiverId: input.withId ?? '' };
+      return call('proposeTrade', { params: seasonPath(league), body });
+    },
+    ...failureToastOnSamePage('Error'),
+    onSuccess: (trade) => {
+      keepOffer(client, league, trade);
+      onDone();
+      const waits = `${tradeTitle(trade)} is waiting on ${trade.receiver.username}`;
+      const description = countered ? `${tradeTitle(countered)} rejected. ${waits}` : waits;
+      toast({ title: 'Trade Proposed!', description });
+    },
+    onSettled: async () => {
+      const teams = client.invalidateQueries({ queryKey: rostersQuery(seasonPath(league)).queryKey });
+      await Promise.all([askForTrades(client, league), teams]);
+    },
+  });
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
 import { seasonRecord } from '../../parts/season/standings.ts';
 import { blocksQuery } from '../../parts/trades/queries.ts';
@@ -11,12 +12,14 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
-import { toggled } from './blocks.ts';
+import { toggled, withBlock } from './blocks.ts';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import type { Shown } from './trades-state.tsx';
-import { useMarking } from './use-block.ts';
 import { useTeams } from './use-teams.ts';
+import { call } from '../../lib/calls/call.ts';
+import { seasonPath } from '../../parts/season/queries.ts';
+import { toastFailure } from '../../lib/page/toast.ts';
 
 interface Props extends Shown {
   onAct: (act: TradeAct) => void;
@@ -136,4 +139,38 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
       })}
     </ul>
   );
+}
+
+/**
+ * Marks which of the reader's teams are available. Shows a mark at once, and takes it back if the server refuses it.
+ */
+function useMarking(league: LeagueReply, meId: string) {
+  const client = useQueryClient();
+  const params = seasonPath(league);
+  const { queryKey } = blocksQuery(league);
+  const mutationKey = ['mark', league.id];
+  return useMutation({
+    mutationKey,
+    // Marks go one after the other, so that the last press wins.
+    scope: { id: mutationKey.join(':') },
+    mutationFn: (teamIds: number[]) => call('saveTradeBlock', { params, body: { teamIds } }),
+    onMutate: async (teamIds) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (held) => held && withBlock(held, meId, teamIds));
+      return before;
+    },
+    // The list may have come again meanwhile, from before this mark.
+    onSuccess: (_, teamIds) => {
+      client.setQueryData(queryKey, (held) => held && withBlock(held, meId, teamIds));
+    },
+    onError: (error, _, before) => {
+      client.setQueryData(queryKey, before);
+      toastFailure('Error', error, 'Failed to save trade block');
+    },
+    // Only after the last mark, since the page already shows those that are still to be sent.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
+    },
+  });
 }

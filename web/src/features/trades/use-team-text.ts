@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { seasonRecord } from '../../parts/season/standings.ts';
 import { weekQuery } from '../../parts/season/queries.ts';
-import { nextGameText } from './next-game.ts';
 import type { Team } from './use-teams.ts';
+import { opponentText } from '../../parts/season/weekly/game-text.ts';
 
 /** Keeps the place of words that come later. */
 const BLANK = '\u00A0';
@@ -27,4 +28,17 @@ export function useTeamText(league: LeagueReply): (team: Team) => readonly strin
   const unknown = current.isLoading || next.isLoading ? BLANK : '';
   return (team) =>
     [seasonRecord(team), nextGameText(weeks, team.id) || unknown].filter((words) => words !== '');
+}
+
+/**
+ * The next game whose point would go to a team's new owner, within the known weeks: a game under way still counts for
+ * the owner before. Empty if these weeks have no such game.
+ */
+export function nextGameText(weeks: readonly WeeklyStandings[], teamId: number): string {
+  for (const { week, users } of weeks.toSorted((a, b) => a.week - b.week)) {
+    const game = users.flatMap(({ teams }) => teams).find(({ nflTeamId }) => nflTeamId === teamId);
+    if (game?.state === 'bye') return `Week ${week}: no game`;
+    if (game?.state === 'scheduled') return `Week ${week}: ${opponentText(game)}`;
+  }
+  return '';
 }

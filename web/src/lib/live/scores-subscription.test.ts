@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeSocket } from './fake-socket.test-data.ts';
-import { JOIN, pings, pong, refusal, settle, setUp } from './socket-scene.test-data.ts';
+import { type FakeSocket, JOIN, pings, pong, refusal, settle, setUp } from './socket-scene.test-data.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 import type { NewsMessage, ServerMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat/chat.ts';
 import { afterInBrowser } from './timer.ts';
-import { FakeSocket } from './fake-socket.test-data.ts';
 import { createSocket } from './socket.ts';
 import type { ConnectionState } from './league-subscription.ts';
 
@@ -94,4 +93,24 @@ export const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function nobody(): never {
   throw new Error('no socket was opened');
+}
+
+/** A browser's socket whose other end is the test. */
+export class FakeSocket extends EventTarget {
+  readyState = 0;
+  sent: { type: string; version?: number }[] = [];
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string });
+  }
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+  accept(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  hear(message: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { middleSquare } from './crop.ts';
+import { middleSquare } from './draw.ts';
 
 it.each([
   ['a wide image', 400, 300, { x: 50, y: 0, side: 300 }],

@@ -1,6 +1,7 @@
-import { middleSquare, PICTURE_SIDE } from './crop.ts';
-import { fileProblem, MANY_PIXELS, NO_IMAGE } from './image-file.ts';
-import { hasManyPixels } from './many-pixels.ts';
+import { JPG } from 'image-size/types/jpg';
+import { PNG } from 'image-size/types/png';
+import { WEBP } from 'image-size/types/webp';
+import { LARGEST_PICTURE, LONGEST_SIDE } from '#shared/contract/pictures.ts';
 
 /** A picture that is ready for upload. */
 export interface DrawnPicture {
@@ -54,4 +55,42 @@ async function encoded(canvas: HTMLCanvasElement): Promise<DrawnPicture> {
   });
   if (!image) throw new Error(NO_IMAGE);
   return { image, preview: canvas.toDataURL(...format) };
+}
+
+/** The side of a stored picture in px; twice the largest that the site shows. */
+const PICTURE_SIDE = 256;
+
+interface Square {
+  x: number;
+  y: number;
+  side: number;
+}
+
+/** The middle square of an image of that size, in the image's own pixels. */
+export function middleSquare(width: number, height: number): Square {
+  const side = Math.min(width, height);
+  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
+}
+
+const NO_IMAGE = 'Please select an image file.';
+const TOO_LARGE = 'Please select an image smaller than 5MB.';
+const MANY_PIXELS = `This image is too large. Choose one up to ${LONGEST_SIDE} by ${LONGEST_SIDE} pixels.`;
+/** Not an image but a document that can run scripts. */
+const SVG = 'image/svg+xml';
+
+/** Why a chosen file cannot be a picture, judged by its type and its size in bytes. */
+export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!type.startsWith('image/') || type === SVG) return NO_IMAGE;
+  return size > LARGEST_PICTURE ? TOO_LARGE : undefined;
+}
+
+/** Whether an image is larger than those that are drawn everywhere, by its first bytes: its file may be small. */
+function hasManyPixels(bytes: Uint8Array): boolean {
+  try {
+    const size = [PNG, JPG, WEBP].find(({ validate }) => validate(bytes))?.calculate(bytes);
+    return size !== undefined && Math.max(size.width, size.height) > LONGEST_SIDE;
+  } catch {
+    // The readers throw for bytes that end too early or make no sense.
+    return false;
+  }
 }

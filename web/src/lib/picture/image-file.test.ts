@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileProblem } from './image-file.ts';
+import { fileProblem } from './draw.ts';
 
 const FIVE_MB = 5 * 1024 * 1024;
 

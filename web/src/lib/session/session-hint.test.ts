@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { forgetKept, hasSessionHint, keepInstead, keepRenewed, keptToken, keptUser } from './session-hint.ts';
-import { tokenWith } from './token.test-data.ts';
+import { tokenWith } from './pool/pool-scene.test-data.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';
 const NOW = Date.parse('2025-08-25T23:00:00.000Z');

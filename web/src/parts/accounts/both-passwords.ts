@@ -1,4 +1,3 @@
-import { afterPointerUp } from '../../lib/page/after-pointer-up.ts';
 import { DIFFERENT } from './password-rules.ts';
 
 interface Passwords {
@@ -28,4 +27,25 @@ export function bothPasswords({ typed, tell, isTold }: Passwords) {
       if (isTold) compare();
     },
   };
+}
+
+let isDown = false;
+const set = (is: boolean) => () => {
+  isDown = is;
+};
+addEventListener('pointerdown', set(true), { capture: true });
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, set(false), { capture: true });
+
+/**
+ * Acts at once, or after the click while a pointer is down: what appears in the middle of a press moves the button away
+ * from under it, and the click is lost.
+ */
+function afterPointerUp(act: () => void): void {
+  if (!isDown) return act();
+  const heard = new AbortController();
+  const end = (): void => {
+    heard.abort();
+    setTimeout(act);
+  };
+  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end, { signal: heard.signal });
 }

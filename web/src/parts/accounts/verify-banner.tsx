@@ -2,13 +2,13 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type ReactNode } from 'react';
 import type { FirstCode } from '#shared/contract/schemas/users.ts';
-import { dismiss, isDismissed } from '../../lib/page/dismissed.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { firstCode, keepFirstCode } from './first-code.ts';
+import { tabStorage } from '../../lib/page/safe-storage.ts';
 
 const form = lazyCodeQuery(
   'verify-email',
@@ -140,3 +140,11 @@ function Correction({ goOnAt, children }: { goOnAt: () => Element | null; childr
     </div>
   );
 }
+
+// Remembers what the visitor has dismissed during this visit: a closed tab forgets it.
+
+const keyOf = (name: string): string => `dismissed.${name}`;
+
+const dismiss = (name: string): void => tabStorage.write(keyOf(name), '1');
+
+const isDismissed = (name: string): boolean => tabStorage.read(keyOf(name)) !== null;

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -13,12 +14,11 @@ import { useInSlices } from '../../ui/use-in-slices.ts';
 import { useChat, type Chat } from './live/use-chat.ts';
 import { useMarks } from './live/use-marks.ts';
 import { newestOf, type ChatLog } from './model/chat-log.ts';
-import { chatRoom, heardText, isBy, type ChatRoom } from './model/chat-room.ts';
+import { chatRoom, heardText, isBy, type ChatRoom, nameIn } from './model/chat-room.ts';
 import { isSending } from './model/outgoing.ts';
 import { Composer } from './panel/composer.tsx';
 import { MessageList } from './panel/message-list.tsx';
 import type { MessageActs } from './panel/message-menu.tsx';
-import { Present } from './panel/present.tsx';
 import { seasonPath } from '../season/queries.ts';
 import './chat.css';
 
@@ -171,5 +171,44 @@ function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }
       {/* A new key each time, or the same words would not be said twice. */}
       <span key={said.to}>{said.words}</span>
     </p>
+  );
+}
+
+/** The other members who have the chat open, or what a broken connection means for the chat. */
+function Present({ chat: { present, line }, room }: { chat: Chat; room: ChatRoom }) {
+  const others = (present ?? []).filter((userId) => userId !== room.me).map((userId) => nameIn(room, userId));
+  const isOffline = line === 'offline';
+  return (
+    <p
+      className={clsx(
+        'flex items-center gap-2 border-b border-line px-3 py-2 text-xs sm:px-4',
+        isOffline ? 'text-warn' : 'text-ink-2',
+      )}
+    >
+      {isOffline ? (
+        <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className={`size-2 shrink-0 rounded-full ${others.length > 0 ? 'bg-ok' : 'bg-control'}`}
+        />
+      )}
+      {line === 'live' ? <Others names={others.join(', ')} /> : <span>{BROKEN[line]}</span>}
+    </p>
+  );
+}
+
+const POLLING = 'Reconnecting. New messages load every few seconds.';
+const BROKEN = {
+  connecting: POLLING,
+  reconnecting: POLLING,
+  offline: 'You’re offline. New messages load when you reconnect.',
+} as const;
+
+function Others({ names }: { names: string }) {
+  return (
+    <span className="truncate" title={names}>
+      {names === '' ? 'No one else is here' : `Here now: ${names}`}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { cacheRepliesOffline, type OfflineReplyCache } from '../../lib/calls/offline-reply-cache.ts';
 import { followInstalling } from '../../lib/device/install.ts';
@@ -7,11 +7,14 @@ import { takeOver } from '../../lib/device/member-cache.ts';
 import { unsubscribe } from '../../lib/device/push.ts';
 import { followBuilds, registerWorker } from '../../lib/device/registration.ts';
 import { meQuery } from '../../lib/session/me-query.ts';
-import { OfflineLine } from './offline-line.tsx';
 import { keepSubscribed } from '../push/keep-subscribed.ts';
 import { devicesQuery, HERE } from '../push/queries.ts';
-import { watchReader } from './reader.ts';
-import { closeRead } from './read-messages.ts';
+import { leagueQuery } from '../leagues/queries.ts';
+import { call } from '../../lib/calls/call.ts';
+import { serverClock } from '../../lib/time/server-clock.ts';
+import { closeShown, shownMessages, type ShownMessage } from '../../lib/device/shown-messages.ts';
+import { isAnyWaiting } from '../../lib/calls/outboxes.ts';
+import { toastStore } from '../../lib/page/toast.ts';
 
 /** This file has another name in every build that differs in anything that a member's page may load. */
 const BUILD = import.meta.url;
@@ -95,4 +98,109 @@ function useNewBuilds(): void {
     last.current = pathname;
     onMove.current?.();
   }, [pathname]);
+}
+
+/** In ms: where a browser takes itself for connected, only another try tells. */
+const TRY_EVERY_MS = 15_000;
+
+/** Says that what is shown was kept, and how old it is; asks again until it is not. */
+function OfflineLine({ keeper }: { keeper: OfflineReplyCache }) {
+  const { pathname } = useLocation();
+  const oldest = useSyncExternalStore(keeper.subscribe, keeper.oldest);
+  const isKept = oldest !== null;
+  useEffect(() => {
+    if (!isKept) return undefined;
+    const ask = () => keeper.askAgain();
+    const timer = setInterval(() => {
+      if (navigator.onLine && document.visibilityState === 'visible') ask();
+    }, TRY_EVERY_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [keeper, isKept]);
+  const client = useQueryClient();
+  const isLacking = useSyncExternalStore(keeper.subscribe, () => lacksDraft(client, pathname));
+  const words = isLacking ? 'the draft room needs a connection' : oldest !== null && agedText(oldest);
+  return (
+    <p
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-form text-center text-sm md:bottom-6"
+    >
+      {isKept && (
+        <span className="inline-block rounded-lg border border-control bg-raised px-4 py-2">
+          Offline · {words}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Whether a draft room is open that has no draft to show. One without a clock is shown as it was. */
+function lacksDraft(client: QueryClient, pathname: string): boolean {
+  const [, code] = /^\/leagues\/([^/]+)\/draft\/?$/.exec(pathname) ?? [];
+  if (code === undefined) return false;
+  const params = { leagueId: client.getQueryData(leagueQuery(code).queryKey)?.id };
+  return client.getQueriesData({ queryKey: ['draft', { params }] }).every(([, draft]) => !draft);
+}
+
+/** How old something is, on the reader's own clock: `as of Sunday, 3:12 PM`, or `as of today, …`; both in ms since 1970. */
+export function agedText(at: number, now = Date.now()): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  const clock = told(at, { timeStyle: 'short' });
+  return `as of ${isToday ? 'today' : told(at, { weekday: 'long' })}, ${clock}`;
+}
+
+/** A formatter would be made with every page, and nearly none needs it. */
+function told(at: number, options: Intl.DateTimeFormatOptions): string {
+  return new Date(at).toLocaleString('en-US', options);
+}
+
+/**
+ * Closes what this device still shows of messages that are read by now, whose time is over, or whose page the reader has before them.
+ * Asks the server only where that decides.
+ */
+async function closeRead(userId: string, address: string): Promise<void> {
+  const now = serverClock.now();
+  const isOver = ({ link, until }: ShownMessage): boolean =>
+    link === address || (until !== undefined && Date.parse(until) <= now);
+  await closeShown(isOver);
+  const left = await shownMessages();
+  if (!left.some(({ notificationId }) => notificationId !== undefined)) return;
+  const news = await call('notifications', { params: { id: userId }, query: {} });
+  const read = new Set(news.filter(({ isRead }) => isRead).map(({ id }) => id));
+  await closeShown(({ notificationId }) => notificationId !== undefined && read.has(notificationId));
+}
+
+interface Reader {
+  /** Whether a reload now would take something from the reader. No other place says so. */
+  isBusy(): boolean;
+  /** The reader has left the page, and what they changed there. */
+  moved(): void;
+  stop(): void;
+}
+
+/** Watches what the reader does, to tell when the page can load anew without any loss to them. */
+export function watchReader(client: QueryClient): Reader {
+  // Somebody may have changed something before this code came.
+  let hasChanged = (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? false;
+  const stop = new AbortController();
+  const listening = { capture: true, signal: stop.signal };
+  document.addEventListener('input', () => (hasChanged = true), listening);
+  // A button can change anything on its page without an `input` event; a link only leads elsewhere.
+  const look = ({ target }: Event): void => {
+    hasChanged ||= target instanceof Element && target.closest(':is(main, dialog) button') !== null;
+  };
+  document.addEventListener('click', look, listening);
+  return {
+    isBusy: () =>
+      hasChanged ||
+      isAnyWaiting(client) ||
+      client.isMutating() > 0 ||
+      toastStore.current() !== null ||
+      document.querySelector('dialog[open]') !== null,
+    moved: () => (hasChanged = false),
+    stop: () => stop.abort(),
+  };
 }

@@ -1,9 +1,23 @@
 import { fairestOrders, seatSpread } from '#shared/domain/draft/fairness.ts';
-import { hasThirdRound, PICK_SECONDS, type DraftOrderType } from '#shared/domain/league-season.ts';
+import {
+  hasThirdRound,
+  PICK_SECONDS,
+  type DraftOrderType,
+  LEVEL_CROWNS,
+  TIE_RULES,
+  type LevelCrowns,
+  type TieRule,
+} from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
-import { mayHaveNight, orderChoices, TOOL_NAMES, type DraftSettingsForm } from './draft-settings.ts';
+import {
+  mayHaveNight,
+  orderChoices,
+  TOOL_NAMES,
+  type DraftSettingsForm,
+  LEVEL_NAMES,
+  TIE_NAMES,
+} from './draft-settings.ts';
 import { ORDER_NAMES } from './order-names.ts';
-import { RankRulesFields } from './rank-rules-fields.tsx';
 import { pickClock } from '../../lib/time/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
@@ -176,5 +190,42 @@ function Tools({ value, onChange }: Props) {
         />
       ))}
     </fieldset>
+  );
+}
+
+interface RankRulesFieldsProps {
+  value: DraftSettingsForm;
+  onChange: (value: DraftSettingsForm) => void;
+}
+
+/** The fields for how a league ranks its members. */
+function RankRulesFields({ value, onChange }: RankRulesFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Ties count as"
+        hint="Affects rank only. Ties never add to anyone’s wins or losses."
+        value={value.tieRule}
+        onChange={({ target }) => onChange({ ...value, tieRule: target.value as TieRule })}
+      >
+        {TIE_RULES.map((rule) => (
+          <option key={rule} value={rule}>
+            {TIE_NAMES[rule]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="If members tie for a crown"
+        hint="Uses total points scored by a member’s teams. Most points wins the Most Wins crown; fewest wins the Most Losses crown."
+        value={value.levelCrowns}
+        onChange={({ target }) => onChange({ ...value, levelCrowns: target.value as LevelCrowns })}
+      >
+        {LEVEL_CROWNS.map((rule) => (
+          <option key={rule} value={rule}>
+            {LEVEL_NAMES[rule]}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
-import { PublicHeader } from './public-header.tsx';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { SiteFooter } from './site-footer.tsx';
+import { paths } from '../../lib/paths.ts';
+import { hasSessionHint } from '../../lib/session/session-hint.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
 
 interface Props {
   /** The header's way to sign in, if it leads on from there. */
@@ -18,5 +21,35 @@ export function PublicPage({ signIn, children }: Props) {
       </main>
       <SiteFooter />
     </div>
+  );
+}
+
+/**
+ * The header of the public pages, without the router. It is the same for everybody, so that it can show before any
+ * script runs: the style sheet shows visitors one button and members the other.
+ */
+function PublicHeader({ signIn = paths.signIn }: { signIn?: string | undefined }) {
+  // The page itself checked before it was drawn (prerender.tsx); since then somebody may have signed in.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-member', hasSessionHint());
+  }, []);
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="page flex min-h-16 items-center justify-between gap-3">
+        <a href={paths.home} aria-label="Two Crowns, home" className="inline-flex min-h-11 items-center">
+          <Logo />
+        </a>
+        <div className="hidden member:block">
+          <ButtonAnchor href={paths.dashboard} variant="outline">
+            Dashboard
+          </ButtonAnchor>
+        </div>
+        <div className="member:hidden">
+          <ButtonAnchor href={signIn} variant="outline">
+            Sign In
+          </ButtonAnchor>
+        </div>
+      </div>
+    </header>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/calls/call.ts';
-import { remindMany } from './remind-many.ts';
+import { remindMany } from './sent-invitations.tsx';
 
 const invites = ['a', 'b', 'c'].map((name) => ({ inviteCode: name, email: `${name}@x.example` }));
 const refusal = (status: number, code: string) => new ApiError(status, code, `Said: ${code}.`);

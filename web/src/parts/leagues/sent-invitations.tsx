@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import type { Closed } from '#shared/domain/leagues/closed.ts';
-import { call } from '../../lib/calls/call.ts';
+import { call, ApiError } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { toast, toastFailure } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { mayRemind, restOf, stateOf, unopened } from './invitation-state.ts';
 import { SHARE_LINKS } from './share-link.ts';
-import { remindMany, type Reminding } from './remind-many.ts';
+import { failureText } from '../../lib/page/failure.ts';
 
 const REMINDING_FAILED = 'Failed to send the reminders';
 
@@ -187,4 +187,38 @@ function PassingButton({ label, disabled, onClick, after, children }: PassingPro
       </Button>
     </span>
   );
+}
+
+type Reminded = Pick<InviteReply, 'inviteCode' | 'email'>;
+
+/** Refusals that are about one invitation alone. It may have been accepted meanwhile, or its mailbox has had its mails. */
+const ITS_OWN: ReadonlySet<string> = new Set(['too-many-mails', 'not-to-remind', 'invitation-not-found']);
+
+/** How reminding went: how many were reminded, and what is said of each that was not. */
+interface Reminding {
+  sent: number;
+  problems: string[];
+  /** What ended it before all were tried. */
+  failure?: Error;
+}
+
+/** Reminds one after the other. One that is refused for itself does not keep the others back; anything else ends it. */
+export async function remindMany(
+  invites: readonly Reminded[],
+  remind: (inviteCode: string) => Promise<unknown>,
+  onSent: (sent: number) => void,
+): Promise<Reminding> {
+  const reminding: Reminding = { sent: 0, problems: [] };
+  for (const { inviteCode, email } of invites) {
+    try {
+      await remind(inviteCode);
+      reminding.sent += 1;
+      onSent(reminding.sent);
+    } catch (error) {
+      if (!(error instanceof ApiError && ITS_OWN.has(error.code)))
+        return { ...reminding, failure: error as Error };
+      reminding.problems.push(`${email ?? 'A link'}: ${failureText(error) ?? 'not reminded'}`);
+    }
+  }
+  return reminding;
 }

@@ -9,8 +9,9 @@ import { SortHeader, sortedBy, type Sorting } from '../../ui/sort-header.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BlockMark } from '../trades/block-mark.tsx';
 import { TookOver } from '../leagues/took-over.tsx';
-import { RaceBadge } from './race-badge.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { RaceCrown } from './race-crown.tsx';
 
 type Column = 'name' | 'wins' | 'losses' | 'ties' | 'differential';
 
@@ -189,5 +190,15 @@ function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, tre
       {hasTies && <td className={number}>{standing.ties}</td>}
       <td className={clsx(number, 'text-ink-2')}>{signed(standing.differential)}</td>
     </tr>
+  );
+}
+
+/** `Most W's` or `Most L's`. Fill and word tell them apart, not red and green. */
+function RaceBadge({ race }: { race: 'wins' | 'losses' }) {
+  return (
+    <Badge tone={race === 'wins' ? 'win' : 'loss'}>
+      <RaceCrown race={race} className="size-3.5" isOnBadge />
+      {race === 'wins' ? 'Most W’s' : 'Most L’s'}
+    </Badge>
   );
 }

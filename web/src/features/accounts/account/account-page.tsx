@@ -1,22 +1,30 @@
-import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BILLING_SECTION } from '#shared/domain/news/news.ts';
 import { ACCOUNT_PAGE } from '../../../parts/accounts/password-rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PasswordCard } from '../../../parts/accounts/password-card.tsx';
 import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
-import { CalendarCard } from './calendar-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { EarlyAccessCard } from './early-access-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { PushCard } from './push-card.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { SupportCard } from './support-card.tsx';
-import { TrophiesCard } from './trophies-card.tsx';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DialogButton, type OpenedDialog } from '../../../ui/dialog-button.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { call } from '../../../lib/calls/call.ts';
+import { toastFailure } from '../../../lib/page/toast.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { showUser, useKeepUser } from './own-profile.ts';
 
 interface Section {
   id: string;
@@ -97,5 +105,90 @@ export function Component() {
         <div className="grid gap-5">{RIGHT.map(place)}</div>
       </div>
     </div>
+  );
+}
+
+const CALENDAR_TITLE = 'Your Calendar';
+const calendarDialog = lazyCodeQuery(
+  'calendar',
+  () => import('./calendar-dialog.tsx'),
+  ({ CalendarDialog }) => CalendarDialog,
+);
+
+/** The way to the address of the member's calendar, which is a secret and so shown only when they ask. */
+function CalendarCard() {
+  return (
+    <Card title="Your calendar">
+      <p className="text-sm text-ink-2">
+        See every league’s drafts, trade deadlines and your teams’ games in your own calendar.
+      </p>
+      <DialogButton variant="outline" className="mt-3" code={calendarDialog} title={CALENDAR_TITLE}>
+        Get My Calendar Link
+      </DialogButton>
+    </Card>
+  );
+}
+
+const panelCode = lazyCodeQuery(
+  'push',
+  () => import('./push/push-panel.tsx'),
+  ({ PushPanel }) => PushPanel,
+);
+
+/** Messages to the member's devices. Its code comes after the page. */
+function PushCard() {
+  return (
+    <Card title="Notifications on your devices">
+      <LazyPart code={panelCode}>{(PushPanel) => <PushPanel />}</LazyPart>
+    </Card>
+  );
+}
+
+const SUPPORT_TITLE = 'Contact Support';
+const supportDialog = lazyCodeQuery(
+  'support',
+  () => import('../../../parts/support/support-dialog.tsx'),
+  ({ SupportDialog }): ComponentType<OpenedDialog> => SupportDialog,
+);
+
+function SupportCard() {
+  return (
+    <Card title="Help">
+      <p className="text-sm text-ink-2">Something broken or missing? A real person reads every message.</p>
+      <DialogButton variant="outline" className="mt-3" code={supportDialog} title={SUPPORT_TITLE}>
+        <LifeBuoy aria-hidden="true" className="size-5" />
+        {SUPPORT_TITLE}
+      </DialogButton>
+    </Card>
+  );
+}
+
+/** The way to the member's own trophies, and who else may see them. */
+function TrophiesCard() {
+  const { showsTrophies, username } = useMe();
+  const client = useQueryClient();
+  const keep = useKeepUser();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wanted: boolean) => call('changeProfile', { body: { showsTrophies: wanted } }),
+    onMutate: (wanted) => showUser(client, { showsTrophies: wanted }),
+    onSuccess: keep,
+    onError: async (error, wanted) => {
+      await showUser(client, { showsTrophies: !wanted });
+      toastFailure('Failed to change who sees your trophies', error);
+    },
+  });
+  return (
+    <Card title="Trophies">
+      <p className="text-sm text-ink-2">Your crowns and finishes from every league, on one page.</p>
+      <SwitchField
+        label="Show them to other members"
+        hint="Your name in a league links to this page. Only members see the names of private leagues."
+        checked={showsTrophies}
+        onChange={(wanted) => !isPending && mutate(wanted)}
+      />
+      <ButtonLink variant="outline" className="mt-3" to={paths.trophies(username)}>
+        See My Trophies
+      </ButtonLink>
+    </Card>
   );
 }

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useRef, type SubmitEvent } from 'react';
 import { call } from '../../../lib/calls/call.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldMessage } from '../../../ui/field.tsx';
+import { FieldMessage, Field, INPUT } from '../../../ui/field.tsx';
 import { drawPicture, type DrawnPicture } from '../../../lib/picture/draw.ts';
 import { FileButton, Helmet } from '../../../ui/own-picture.tsx';
 import { uploadPicture } from '../../../lib/picture/upload.ts';
-import { AddressField } from './address-field.tsx';
 import { useKeepUser } from './own-profile.ts';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
+import { imageAddressOf, NO_ADDRESS } from './image-address.ts';
 
 const DEFAULT = 'helmet';
 
@@ -124,5 +124,46 @@ function Progress({ share }: { share: number | null }) {
       value={share}
       className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-overlay [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-overlay [&::-webkit-progress-value]:bg-brand"
     />
+  );
+}
+
+/** Takes the address of a picture on the web. The browser never asks its host, who would learn who looks. */
+function AddressField({ onAddress }: { onAddress: (address: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+
+  const refuse = (words: string): void => {
+    setProblem(words);
+    input.current?.focus();
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const address = imageAddressOf(input.current?.value ?? '');
+    if (address === undefined) return refuse(NO_ADDRESS);
+    setProblem(undefined);
+    onAddress(address);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 border-t border-line pt-4">
+      <Field label="Or an image URL" error={problem}>
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={input}
+              {...control}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              className={`${INPUT} w-auto min-w-0 grow basis-48`}
+            />
+            <Button type="submit" variant="outline">
+              Use it
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
   );
 }

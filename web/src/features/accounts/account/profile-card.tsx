@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useRef, useState, type ReactNode } from 'react';
+import Camera from 'lucide-react/icons/camera';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -7,7 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { PictureRow } from './picture-row.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { DialogButton } from '../../../ui/dialog-button.tsx';
+import { Helmet } from '../../../ui/own-picture.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 
 const formCode = lazyCodeQuery(
   'profile form',
@@ -67,6 +72,33 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
     <div className="min-w-0">
       <dt className="text-xs text-ink-3">{name}</dt>
       <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+const TITLE = 'Profile picture';
+const dialogCode = lazyCodeQuery(
+  'profile picture',
+  () => import('./picture-dialog.tsx'),
+  ({ PictureDialog }) => PictureDialog,
+);
+
+/** How others see the member: picture and name, with the way to another picture. */
+function PictureRow() {
+  const me = useMe();
+  return (
+    <div className="flex items-center gap-4 sm:gap-5">
+      <Avatar person={me} size="xl" standIn={<Helmet className="size-11" />} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PersonName name={me.username} className="max-w-full font-display text-xl" />
+          {me.isPremium && <Badge tone="gold">OG Player</Badge>}
+        </div>
+        <DialogButton variant="outline" className="mt-2" code={dialogCode} title={TITLE}>
+          <Camera aria-hidden="true" className="size-5 max-[22.5rem]:hidden" />
+          Change picture
+        </DialogButton>
+      </div>
     </div>
   );
 }

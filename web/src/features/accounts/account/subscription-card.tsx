@@ -12,8 +12,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
-import { standingOf } from './subscription-text.ts';
 import { billingQuery } from '../../../parts/accounts/queries.ts';
+import { easternLongDay } from '../../../lib/time/time.ts';
 
 const CANCEL = 'Cancel Subscription';
 const dialogCode = lazyCodeQuery(
@@ -86,4 +86,11 @@ function CancelButton({ billing }: { billing: Billing | undefined }) {
       {CANCEL}
     </DialogButton>
   );
+}
+
+/** The state of a subscription in a sentence; undefined if there is nothing to say. */
+export function standingOf({ status, renewsAt, endsAt }: Billing): string | undefined {
+  if (status === 'past-due') return 'Your last payment failed. Update your card.';
+  if (endsAt) return `${status === 'ended' ? 'Ended' : 'Ends'} on ${easternLongDay(endsAt)}`;
+  return renewsAt ? `Renews on ${easternLongDay(renewsAt)}` : undefined;
 }

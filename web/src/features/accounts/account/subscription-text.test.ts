@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standingOf } from './subscription-text.ts';
+import { standingOf } from './subscription-card.tsx';
 
 const DAY = '2026-08-25T23:00:00.000Z';
 const ACTIVE = {

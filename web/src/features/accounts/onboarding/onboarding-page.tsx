@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { safeNext } from '../../../lib/paths.ts';
+import { safeNext, paths } from '../../../lib/paths.ts';
 import { hasSessionEnded, wordsOfEnd } from '../../../lib/session/session-ended.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -11,7 +11,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { SupportButton } from '../../../parts/support/support-button.tsx';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 import { bringPicture } from './first-picture.ts';
-import { reasonFor } from './reason.ts';
 
 const MODES = [
   ['signup', 'Sign Up'],
@@ -136,4 +135,22 @@ function ModeLink({ mode, label, isCurrent, search, state }: ModeProps) {
       {label}
     </Link>
   );
+}
+
+const MANAGE = /^\/leagues\/[^/]+\/manage\b/;
+const TRADES = /^\/leagues\/[^/]+\/trades\b/;
+const LEAGUE = /^\/leagues\/(?!public\b)/;
+
+/** Why a visitor has to sign in before they come to `next`; null if the page itself makes that clear. */
+export function reasonFor(next: string, hasSessionEnded: boolean): string | null {
+  const isJoining = next.startsWith(paths.joinLeague);
+  if (hasSessionEnded && isJoining) return 'Your session has ended. Please sign in to join a league.';
+  if (hasSessionEnded && MANAGE.test(next)) {
+    return 'Your session has ended. Please log in to access league management.';
+  }
+  if (hasSessionEnded && TRADES.test(next)) return 'Your session has ended. Please sign in to access trades.';
+  if (hasSessionEnded) return 'Your session has ended. Sign in and pick up where you left off.';
+  if (isJoining) return 'Please sign in to join a league. We’ll take you right to it.';
+  if (LEAGUE.test(next)) return 'Sign in to open this league. We’ll take you right to it.';
+  return null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paths } from '../../../lib/paths.ts';
-import { reasonFor } from './reason.ts';
+import { reasonFor } from './onboarding-page.tsx';
 
 it('says why somebody has to sign in on the way to a league', () => {
   for (const next of [paths.league('ABC234'), paths.draft('ABC234'), paths.standings('ABC234')])

@@ -6,7 +6,6 @@ import { download } from '../../../lib/page/download.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { backupFile, BACKUP_FILE_NAME } from './backup-file.ts';
 
 interface Props {
   codes: readonly string[];
@@ -68,4 +67,20 @@ function MailNote({ mailed }: { mailed: boolean }) {
       {!mailed && !emailVerified && 'We didn’t email the codes because your address isn’t verified yet.'}
     </p>
   );
+}
+
+export const BACKUP_FILE_NAME = 'two-crowns-backup-codes.txt';
+
+/** The backup codes as a text file to keep. */
+export function backupFile(codes: readonly string[], at: Date): string {
+  const day = at.toLocaleDateString('en-US', { dateStyle: 'long' });
+  return [
+    'Two Crowns: backup codes for two-factor authentication',
+    `Generated: ${day}`,
+    '',
+    ...codes,
+    '',
+    'Keep these codes secure. Each one signs you in once without your phone.',
+    '',
+  ].join('\n');
 }

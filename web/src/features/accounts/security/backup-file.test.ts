@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupFile, BACKUP_FILE_NAME } from './backup-file.ts';
+import { backupFile, BACKUP_FILE_NAME } from './backup-codes.tsx';
 
 test('the file to keep holds a title, the day, one code a line and what to do with it', () => {
   expect(backupFile(['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'], new Date(2025, 7, 25)).split('\n')).toEqual([

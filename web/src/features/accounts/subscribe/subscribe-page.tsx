@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';
@@ -9,8 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TierComparison } from './tier-comparison.tsx';
-import { useReturn } from './use-return.ts';
 import { billingQuery } from '../../../parts/accounts/queries.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 const BACK = { to: paths.dashboard, label: 'Back to Dashboard' };
 /** In ms, between two checks for a payment that is on its way. */
@@ -74,4 +74,40 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
       <Card>{children}</Card>
     </div>
   );
+}
+
+/** In ms: the server hears of a payment at about the time when the visitor comes back. */
+const SETTLING_MS = 2000;
+
+/**
+ * Whether the visitor comes back from paying, as the address says. If so, asks the server whether it was paid, asks for
+ * the user again, and then clears the address. `onAsked` runs before the address is cleared.
+ */
+function useReturn(onAsked: () => void): boolean {
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const session = search.get('session_id');
+  const refresh = useEffectEvent(async (): Promise<void> => {
+    try {
+      client.setQueryData(billingQuery.queryKey, await call('billing'));
+      client.setQueryData(meQuery.queryKey, await call('refreshMe'));
+    } catch {
+      await client.invalidateQueries(meQuery);
+    }
+    onAsked();
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('session_id');
+        return after;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (session === null) return undefined;
+    const timer = setTimeout(() => void refresh(), SETTLING_MS);
+    return () => clearTimeout(timer);
+  }, [session]);
+  return session !== null;
 }

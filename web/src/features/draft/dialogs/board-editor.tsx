@@ -2,19 +2,27 @@ import clsx from 'clsx';
 import ExternalLink from 'lucide-react/icons/external-link';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import { crownOf, defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
 import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/teams.ts';
+import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-season.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { expectedText, lastText, raceText, type TeamNumbers } from '../model/team-numbers.ts';
-import { isSameBoard, queue, rankedBy, reordered } from '../model/draft-board.ts';
+import { isSameBoard, queue, rankedBy, reordered, boardOf } from '../model/draft-board.ts';
 import { forCrown } from '../model/own-part.ts';
 import type { EditorProps } from './editor-props.ts';
-import { StrategyChoice } from './strategy-choice.tsx';
 import { useTeamNumbers } from '../live/use-team-numbers.ts';
-import { useSaveBoard } from './use-save-board.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { setQueryReply } from '../../../lib/calls/set-query-reply.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+import { boardQuery } from '../live/queries.ts';
+import { useQueueSaved } from '../live/use-queue.ts';
 
 export interface Props extends EditorProps {
   board: DraftBoard | null;
@@ -126,4 +134,73 @@ function numbersNote(numbers: TeamNumbers | undefined) {
       </span>
     )
   );
+}
+
+const WORDS: Readonly<Record<DraftStrategy, { title: string; text: string }>> = {
+  wins: { title: 'Go for wins', text: 'Default rankings start with the most projected wins.' },
+  losses: { title: 'Go for losses', text: 'Default rankings start with the most projected losses.' },
+};
+
+/** Which of the two crowns the board plays for (see Auto-pick). */
+function StrategyChoice({
+  strategy,
+  onChange,
+}: {
+  /** Null until the reader says it. */
+  strategy: DraftStrategy | null;
+  onChange: (strategy: DraftStrategy) => void;
+}) {
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-2 text-sm text-ink-2">Which crown do you want?</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {DRAFT_STRATEGIES.map((id) => (
+          <label
+            key={id}
+            className={clsx(
+              'grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-sm border-2 p-3',
+              id === strategy ? 'border-gold bg-overlay' : 'border-line bg-raised',
+            )}
+          >
+            <input
+              type="radio"
+              name="strategy"
+              checked={id === strategy}
+              onChange={() => onChange(id)}
+              className="size-4 accent-gold"
+            />
+            <span className="font-semibold">{WORDS[id].title}</span>
+            <span className="col-start-2 text-sm text-ink-2">{WORDS[id].text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Saves a whole board, on condition of the one that it was made from, once what was changed in the queue is saved. */
+function useSaveBoard(league: LeagueReply) {
+  const client = useQueryClient();
+  const path = seasonPath(league);
+  const { queryKey } = boardQuery(path);
+  const queueSaved = useQueueSaved(league);
+  const told = failureToastOnSamePage('Error', 'Failed to save draft board');
+  return useMutation({
+    mutationFn: async ({ board, from }: { board: DraftBoard; from: DraftBoard | null }) => {
+      await queueSaved();
+      return call('saveDraftBoard', {
+        params: path,
+        body: { ...boardOf(board), from: from && boardOf(from) },
+      });
+    },
+    ...told,
+    onSuccess: async (board) => {
+      await setQueryReply(client, queryKey, () => board);
+      toast({ title: 'Draft Board Saved!' });
+    },
+    onError: (error, asked, isHere) => {
+      told.onError(error, asked, isHere);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { importDialog } from './import-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
 interface Props {
   league: LeagueReply;
@@ -32,3 +32,10 @@ export function ImportButton({ league, isOffered }: Props) {
     </>
   );
 }
+
+/** Once in a league's season, and for commissioners alone. */
+const importDialog = lazyCodeQuery(
+  'import-dialog',
+  () => import('./import-dialog.tsx'),
+  ({ ImportDialog }) => ImportDialog,
+);

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ImportedSeat } from '#shared/domain/draft/draft-import.ts';
 import { readDraft, type ReadDraft } from '#shared/domain/draft/import-text.ts';
@@ -10,7 +11,11 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { useToastErrorIfClosed } from '../live/use-toast-error-if-closed.ts';
 import { ReadList } from './read-list.tsx';
-import { useImport } from './use-import.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { leagueQuery } from '../../../parts/leagues/queries.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+import { draftQuery, keepDraft } from '../live/queries.ts';
 
 /** Some lists have more beside the teams, but nobody types as much. */
 const MOST_LETTERS = 4000;
@@ -149,4 +154,30 @@ function Confirm({ seats, isPending, onBack, onConfirm, children }: ConfirmProps
       {children}
     </ConfirmDialog>
   );
+}
+
+/**
+ * Enters the whole draft. After a failure league and draft are fetched again: one of them may be the reason. The caller
+ * shows the failure.
+ */
+function useImport(league: LeagueReply, onError: (error: Error) => void) {
+  const client = useQueryClient();
+  const path = seasonPath(league);
+  const { queryKey: leagueKey } = leagueQuery(league.code);
+  return useMutation({
+    mutationFn: (seats: readonly ImportedSeat[]) => {
+      const sent = seats.map(({ userId, teamIds }) => ({ userId, teamIds: [...teamIds] }));
+      return call('importDraft', { params: path, body: { seats: sent } });
+    },
+    onSuccess: (draft) => {
+      keepDraft(client, path, draft);
+      void client.invalidateQueries({ queryKey: leagueKey });
+      toast({ title: 'Draft Imported!', description: 'Everyone has their teams.' });
+    },
+    onError: (error) => {
+      onError(error);
+      void client.invalidateQueries({ queryKey: leagueKey });
+      void client.invalidateQueries({ queryKey: draftQuery(path).queryKey });
+    },
+  });
 }

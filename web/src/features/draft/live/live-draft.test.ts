@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { afterInBrowser } from '../../../lib/live/timer.ts';
-import { FakeSocket } from '../../../lib/live/fake-socket.test-data.ts';
+import { FakeSocket } from '../../../lib/live/socket-scene.test-data.ts';
 import { createServerClock } from '../../../lib/time/server-clock.ts';
 import { createSocket } from '../../../lib/live/socket.ts';
 import { newestDraft } from '../model/draft-snapshot.ts';

@@ -5,7 +5,6 @@ import type { Room } from '../model/room.ts';
 import { isNext } from '../model/turns.ts';
 import { chime, unlockSound, vibrate } from './turn-sound.ts';
 import { useClock } from './use-clock.ts';
-import { useTurnIcon } from './use-turn-icon.ts';
 
 /**
  * Calls a reader who looks elsewhere: before their turn, when it comes and at its last seconds, by the tab's title and icon,
@@ -54,4 +53,18 @@ export function TurnSignals({ room }: { room: Room }) {
       })}
     </title>
   );
+}
+
+/** The site's icon in the colours of a turn. */
+const TURN_ICON = '/turn.svg';
+
+/** Changes the tab's icon while it is on. */
+function useTurnIcon(isOn: boolean): void {
+  useEffect(() => {
+    const icon = isOn ? document.querySelector('link[rel=icon]') : null;
+    const before = icon?.getAttribute('href');
+    if (!icon || !before) return undefined;
+    icon.setAttribute('href', TURN_ICON);
+    return () => icon.setAttribute('href', before);
+  }, [isOn]);
 }

@@ -17,10 +17,11 @@ import { leaguePollInterval } from '../model/controls.ts';
 import { boardQuery, draftCalls, draftQuery, keepDraft } from './queries.ts';
 import { enteredKey, type Entered } from './entered.ts';
 import { followDraft, isBroken, type DraftCell } from './live-draft.ts';
-import { useUnread } from './use-unread.ts';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { isOutOfLeague } from '../../../parts/leagues/live-league.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
+import { marksQuery, pageQuery } from '../../../parts/chat/live/queries.ts';
+import { unreadCount } from '../../../parts/chat/model/unread-messages.ts';
 
 const BOARD_POLL_MS = 2_000;
 
@@ -208,5 +209,20 @@ function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
         if (event.query.queryHash === hash && event.type === 'updated' && event.action.type === 'success')
           changed();
       }),
+  };
+}
+
+/**
+ * The number of unread chat messages while the chat is closed: the stored ones, and those that are pushed from then on.
+ */
+function useUnread(params: SeasonPath, me: string, isLive: boolean) {
+  const asked = { enabled: isLive, refetchOnMount: 'always' } as const;
+  const { data: page } = useQuery({ ...pageQuery(params), ...asked });
+  const { data: marks } = useQuery({ ...marksQuery(params), ...asked });
+  const [told, tell] = useState<readonly ChatMessage[]>([]);
+  const known = new Map([...(page?.messages ?? []), ...told].map((message) => [message.id, message]));
+  return {
+    unread: marks ? unreadCount([...known.values()], marks.lastReadId, me, marks.mutedUserIds) : 0,
+    hear: (message: ChatMessage) => tell((before) => [...before, message]),
   };
 }

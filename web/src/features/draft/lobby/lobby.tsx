@@ -4,10 +4,13 @@ import Dices from 'lucide-react/icons/dices';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
+import Copy from 'lucide-react/icons/copy';
+import Volume2 from 'lucide-react/icons/volume-2';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
+import { easternLabel } from '#shared/domain/eastern.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
-import { useHasCome } from '../../../lib/time/countdown.ts';
+import { useHasCome, useCountdown } from '../../../lib/time/countdown.ts';
 import { paths } from '../../../lib/paths.ts';
 import { shapeQuery } from '../../../parts/draft/shape-address.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
@@ -17,14 +20,17 @@ import { draftControls } from '../model/controls.ts';
 import { AutoSwitch } from '../panels/auto-switch.tsx';
 import { CrownQuestion } from '../panels/crown-question.tsx';
 import { DraftRules } from '../panels/draft-rules.tsx';
-import { InviteCode } from './invite-code.tsx';
-import { LobbyCountdown } from './lobby-countdown.tsx';
 import { LobbyMembers } from './lobby-members.tsx';
 import { ReadySwitch } from './ready-switch.tsx';
-import { SoundTest } from './sound-test.tsx';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
+import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { joinDialog } from './dialog-code.ts';
+import { waitText } from '../model/lobby-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { chime, isSoundOn, unlockSound } from '../live/turn-sound.ts';
 
 const AskCard = lazy<ComponentType<{ title: string }>>(() =>
   import('../../../parts/push/ask-card.tsx').catch(() => ({ default: () => null })),
@@ -143,4 +149,100 @@ function waiting(waitingFor: string, mayStart: boolean, draftDateTime: string | 
   if (waitingFor !== '') return waitingFor;
   if (mayStart) return 'Enough members have joined. You can start the draft.';
   return draftDateTime === null ? 'Waiting for the commissioner to start' : 'Waiting for the scheduled time';
+}
+
+/** The league's code, to read aloud, to copy, or to scan as a link. */
+function InviteCode({ league, open }: { league: LeagueReply; open: number }) {
+  const { code } = league;
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-sm bg-raised py-2 pr-2 pl-4">
+      <div className="min-w-0">
+        <p className="text-xs text-ink-3">League code · {open} open</p>
+        <p className="font-display text-xl tracking-widest">{code}</p>
+      </div>
+      <CopyButton
+        variant="outline"
+        className="shrink-0 whitespace-nowrap"
+        text={code}
+        label="Copy code"
+        icon={<Copy />}
+      />
+      <LeagueDialogButton
+        code={joinDialog}
+        title="Scan to Join"
+        league={league}
+        className="shrink-0 whitespace-nowrap"
+      >
+        Link and QR code
+      </LeagueDialogButton>
+    </div>
+  );
+}
+
+interface LobbyCountdownProps {
+  draftDateTime: string | null;
+  /** By when the season's drafts must be over. */
+  deadline: string;
+}
+
+/** How long it is until the draft starts by itself or, without a time, how long the commissioner has to start it. */
+function LobbyCountdown({ draftDateTime, deadline }: LobbyCountdownProps) {
+  const left = useCountdown(draftDateTime ?? deadline) ?? 0;
+  return (
+    <p className="mt-1 text-ink-2">
+      {draftDateTime === null ? 'The commissioner can start it in the next ' : 'Starts automatically '}
+      {left > 0 && draftDateTime !== null && 'in '}
+      <span role="timer" className="font-display text-lg whitespace-nowrap text-gold tabular-nums">
+        {left > 0 ? waitText(left) : 'now'}
+      </span>
+      {draftDateTime === null && (
+        <span className="block text-sm text-ink-3">
+          All drafts this season must finish by {easternLabel(deadline)}.
+        </span>
+      )}
+    </p>
+  );
+}
+
+type Outcome = 'played' | 'off' | 'refused';
+
+/** Plays the sound of the reader's turn and says what came of it; called in a gesture, it lets the room sound later. */
+async function testSound(): Promise<Outcome> {
+  if (!isSoundOn()) return 'off';
+  const audio = unlockSound();
+  try {
+    await audio?.resume();
+  } catch {
+    return 'refused';
+  }
+  if (audio?.state !== 'running') return 'refused';
+  chime('turn');
+  return 'played';
+}
+
+const WORDS: Readonly<Record<Outcome | 'asking', string>> = {
+  asking: 'Playing a test sound…',
+  played: 'You should hear two rising notes. Nothing? Check your volume and silent mode.',
+  off: 'Sound is off. Turn it on with the speaker icon at the top.',
+  refused: 'This browser can’t play sound. Keep the draft room on screen so you don’t miss your turn.',
+};
+
+/** Plays the sound of the reader's turn before it matters. Browsers allow no sound before a press. */
+function SoundTest() {
+  const [outcome, setOutcome] = useState<Outcome | 'asking' | null>(null);
+  const test = async () => {
+    setOutcome('asking');
+    setOutcome(await testSound());
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button variant="outline" onClick={() => void test()}>
+        <Volume2 aria-hidden="true" className="size-4" />
+        Test Sound
+      </Button>
+      <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-3 min-h-16">
+        {outcome ? WORDS[outcome] : 'Preview your on-the-clock sound.'}
+      </p>
+    </div>
+  );
 }

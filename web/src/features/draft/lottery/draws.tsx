@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { DraftLottery } from '#shared/contract/schemas/draft.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DrawCard } from './draw-card.tsx';
-import { useNotedHashes } from './noted-hashes.ts';
+import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
+import { useMe } from '../../../lib/session/session.ts';
 
 interface Props {
   seasonId: string;
@@ -60,4 +61,20 @@ function HowItWorks() {
       </ol>
     </Card>
   );
+}
+
+const noted = (key: string): readonly string[] => (browserStorage.read(key) ?? '').split(' ');
+
+/**
+ * Notes in this browser each hash that it shows before the draw. A member who has seen the hash need not trust anybody:
+ * nobody can have replaced it afterwards. Returns a function that tells whether a hash was noted.
+ */
+function useNotedHashes(seasonId: string, nextHash: string | null): (hash: string) => boolean {
+  const key = personal(`lottery.${seasonId}`, useMe().id);
+  useEffect(() => {
+    const known = noted(key);
+    if (nextHash === null || known.includes(nextHash)) return;
+    browserStorage.write(key, [...known, nextHash].join(' ').trim());
+  }, [key, nextHash]);
+  return (hash) => noted(key).includes(hash);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gridTarget } from './grid-keys.ts';
+import { gridTarget } from '../panels/use-team-stop.ts';
 
 it('moves within the grid and stays at its edges', () => {
   expect(gridTarget('ArrowRight', 0, 10, 3)).toBe(1);

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import Info from 'lucide-react/icons/info';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { offersAuto } from '../model/auto.ts';
 import type { Notice } from '../model/auto-pick-notice.ts';
 import type { Room } from '../model/room.ts';
-import { AutoOffer } from './auto-offer.tsx';
+import { useAuto } from '../live/use-draft-actions.ts';
 
 export interface Props {
   room: Room;
@@ -39,5 +40,19 @@ export function NoticeBanner({ room, notice, onDismiss }: Props) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Beside the news that the clock has picked once more for the reader. */
+function AutoOffer({ league, onTaken }: { league: LeagueReply; onTaken: () => void }) {
+  // The room may hear that Auto is on, and take the offer back, before its answer has come.
+  const offer = useLastingFocus<HTMLDivElement>();
+  const auto = useAuto(league, onTaken);
+  return (
+    <div ref={offer} className="shrink-0">
+      <Button variant="brand" disabled={auto.isPending} onClick={() => auto.mutate(true)}>
+        Turn On Auto
+      </Button>
+    </div>
   );
 }

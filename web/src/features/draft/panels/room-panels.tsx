@@ -1,12 +1,13 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useState, useCallback, type RefCallback } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
 import { draftEnd, draftRules, endedBanner, noticeBanner } from '../dialogs/room-code.ts';
 import { lobby } from '../lobby/lobby-code.ts';
 import { BoardQueue } from './board-queue.tsx';
-import { ChatDock } from './chat-dock.tsx';
 import { confirmable, ConfirmPanel } from './confirm-panel.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
 import { DraftOrder } from './draft-order.tsx';
@@ -22,10 +23,11 @@ import type { KnownRoom } from '../model/known-room.ts';
 import type { Filters } from './team-filters.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import type { Choice } from '../live/use-choice.ts';
-import { useIsPassed } from '../live/use-is-passed.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
 import { prospectOf, useProspects } from '../live/use-prospects.ts';
 import type { Queue } from '../live/use-queue.ts';
+import { chatCode } from '../../../parts/chat/chat-code.ts';
+import { Unread } from './unread.tsx';
 
 interface Props {
   room: KnownRoom;
@@ -175,5 +177,53 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
       {/* Keeps the page's length when the clock shrinks; otherwise the page would move under the finger. */}
       <span aria-hidden="true" className={clsx('-mt-4', isStuck && 'max-lg:mb-17 low:mb-0')} />
     </>
+  );
+}
+
+/** The height of what covers the top on small screens, in px. */
+const HEAD = 49;
+
+/** Whether the reader has scrolled past the element with this ref. */
+function useIsPassed(): [ref: RefCallback<Element>, isPassed: boolean] {
+  const [isPassed, setPassed] = useState(false);
+  // Without a state for the element, with which all would be drawn once more, at once.
+  const watch = useCallback((element: Element) => {
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setPassed(!entry.isIntersecting && entry.boundingClientRect.top < HEAD),
+      { rootMargin: `-${HEAD}px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, isPassed];
+}
+
+interface ChatDockProps {
+  league: LeagueReply;
+  isOpen: boolean;
+  unread: number;
+  onToggle: () => void;
+}
+
+/** The league's chat in the room; its code comes when the chat is first opened. On small screens its tab opens it. */
+function ChatDock({ league, isOpen, unread, onToggle }: ChatDockProps) {
+  return (
+    <section aria-label="League Chat" className={clsx(isOpen && 'lg:max-xl:col-span-3')}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-2 rounded-lg border border-line bg-surface px-4 py-2 hover:bg-overlay max-lg:hidden"
+      >
+        <span className="font-display text-lg">League Chat</span>
+        {!isOpen && <Unread count={unread} />}
+        <ChevronDown aria-hidden="true" className={clsx('ml-auto size-5', isOpen && 'rotate-180')} />
+      </button>
+      {isOpen && (
+        <div data-room-chat="" className="lg:mt-2">
+          <LazyPart code={chatCode}>{(Chat) => <Chat league={league} className="h-full" />}</LazyPart>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,4 +1,6 @@
 import clsx from 'clsx';
+import Dices from 'lucide-react/icons/dices';
+import Printer from 'lucide-react/icons/printer';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
@@ -8,9 +10,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { roundNumbers } from './board-rows.ts';
-import { ResultsActions, type Drafted } from './results-actions.tsx';
+import { roundNumbers, boardRows } from './board-rows.ts';
 import './draft-results.css';
+import { lazyImport } from '../../../lib/page/lazy-import.ts';
+import { pictureName } from '../../../lib/picture/picture-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PictureActions } from '../../../ui/picture-actions.tsx';
 
 /** As many rounds side by side as there is room for. */
 export const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]';
@@ -84,5 +90,49 @@ function Row({ pick, nameOf, isPremium }: Named & { pick: Pick }) {
       </div>
       {pick.auto && <Badge tone="outline">Auto</Badge>}
     </li>
+  );
+}
+
+/** A season's draft. */
+interface Drafted {
+  leagueName: string;
+  season: string;
+  teamsEach: number;
+  picks: readonly Pick[];
+  /** The address of its lottery. */
+  lottery: string;
+}
+
+interface DraftedProps extends Drafted {
+  nameOf(userId: string): string;
+}
+
+/** The drafted board on paper, or as a picture to keep or to pass on. */
+function ResultsActions({ leagueName, season, teamsEach, picks, lottery, nameOf }: DraftedProps) {
+  const draw = async () => {
+    const { drawBoard } = await lazyImport(() => import('./draw-board.ts'));
+    return drawBoard({
+      title: leagueName,
+      subtitle: `Original Draft Results · Season ${season}`,
+      rows: boardRows(picks, teamsEach),
+      nameOf,
+    });
+  };
+  return (
+    <div className="mb-4 flex flex-wrap gap-3 print:hidden">
+      <PictureActions
+        draw={draw}
+        name={pictureName(leagueName, 'draft', season)}
+        title={`${leagueName}: draft results`}
+      />
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" />
+        Print
+      </Button>
+      <ButtonLink variant="ghost" to={lottery}>
+        <Dices aria-hidden="true" className="size-4" />
+        Draft Lottery
+      </ButtonLink>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { waitingKey } from '../live/entered.ts';
 import type { Room } from '../model/room.ts';
-import { partyCode, toolsCode } from './tools-code.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
 /** The tools of commissioners for the running draft, if they have any (see Commissioner tools and Without a clock). */
 export function ToolsBar({ room }: { room: Room }) {
@@ -23,3 +23,18 @@ export function ToolsBar({ room }: { room: Room }) {
     </section>
   );
 }
+
+/** Only commissioners need this code, and only if their league allows a tool. */
+const toolsCode = lazyCodeQuery(
+  'commissioner-tools',
+  () => import('./commissioner-tools.tsx'),
+  ({ CommissionerTools }) => CommissionerTools,
+);
+
+/** In a draft without a clock they enter picks, also without a network. */
+const partyCode = lazyCodeQuery(
+  'party-tools',
+  () => import('../party/party-tools.tsx'),
+  ({ PartyTools }) => PartyTools,
+  true,
+);

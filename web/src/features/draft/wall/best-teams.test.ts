@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
-import { bestFree, rankedFor } from './best-teams.ts';
+import { bestFree, rankedFor } from './wall-best.tsx';
 
 const names = (teams: ReturnType<typeof bestFree>) => teams.map(({ team }) => team.abbreviation);
 

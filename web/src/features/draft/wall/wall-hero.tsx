@@ -3,19 +3,20 @@ import { useEffect } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { picksInAll } from '#shared/domain/league-season.ts';
+import { teamById } from '#shared/domain/teams.ts';
 import { pickClock as clockText } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
-import { turnTitle } from '../../../parts/draft/turn-names.ts';
+import { turnTitle, turnCode } from '../../../parts/draft/turn-names.ts';
 import { chime } from '../live/turn-sound.ts';
-import { urgency, type Urgency } from '../model/announcements.ts';
+import { urgency, type Urgency, clockFace } from '../model/announcements.ts';
 import { pickClock, type PickClock } from '../model/pick-clock.ts';
 import type { DraftView } from '../model/room.ts';
 import { comingTurns, turnOf } from '../model/turns.ts';
-import { LastPick } from './last-pick.tsx';
 import { sized } from './sized.ts';
 import { useSecondsLeft } from './wall-clock.ts';
-import { WallRing } from './wall-ring.tsx';
+import { TeamPlate } from './team-plate.tsx';
+import { URGENCY_COLOUR } from '../panels/countdown-ring.tsx';
 
 interface Props {
   told: GuestDraft;
@@ -154,5 +155,90 @@ function Over({ view }: { view: DraftView }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The newest pick, as large as who is on the clock. */
+function LastPick({ view }: { view: DraftView }) {
+  const pick = view.draft?.picks.at(-1);
+  const team = pick && teamById(pick.nflTeamId);
+  if (!team) {
+    return (
+      <div className="flex shrink-0 items-center justify-center rounded-lg border-2 border-line bg-surface p-3 text-ink-3 wall:w-[20rem] wall:text-[1.75rem]">
+        No picks yet
+      </div>
+    );
+  }
+  const name = view.nameOf(pick.userId);
+  return (
+    <TeamPlate
+      team={team}
+      className="flex shrink-0 items-center gap-4 rounded-lg border-2 border-control p-3 wall:w-[20rem] wall:flex-col wall:items-start wall:justify-center wall:gap-0 wall:border-[0.25rem] wall:px-[1.25rem] wall:py-0"
+    >
+      <p className="font-display wall:text-[1.5rem] wall:leading-none max-wall:sr-only">
+        Last pick · {turnCode(pick)}
+        {pick.auto && ' · auto'}
+      </p>
+      <p className="font-display text-2xl leading-none whitespace-nowrap wall:text-[6.75rem] wall:leading-[0.95]">
+        {team.abbreviation}
+      </p>
+      <p ref={sized(name)} className="wall-taker max-w-full min-w-0 truncate font-display">
+        {name}
+      </p>
+    </TeamPlate>
+  );
+}
+
+const RADIUS = 45;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** For a face of so many letters, in parts of the ring's width. */
+const SIZES = [58, 58, 58, 42, 36, 30, 26, 23];
+
+interface WallRingProps {
+  /** The seconds left; null where the clock stands still and nobody knows at what. */
+  left: number | null;
+  /** The length of the whole clock in seconds. */
+  of: number;
+  level: Urgency;
+}
+
+/** The room's ring, as large as its place, with digits that are read from afar. */
+function WallRing({ left: told, of, level }: WallRingProps) {
+  // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
+  const left = Math.min(told ?? of, of);
+  const face = told === null ? '' : clockFace(left);
+  const words = `${left} seconds left${level === 'still' ? ', clock stopped' : ''}`;
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      role="timer"
+      aria-label={told === null ? 'The clock is stopped' : words}
+      className={clsx('size-24 shrink-0 upright:size-[11rem] wall:size-[12rem]', URGENCY_COLOUR[level])}
+    >
+      <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="8" className="stroke-overlay" />
+      <circle
+        cx="50"
+        cy="50"
+        r={RADIUS}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="8"
+        strokeDasharray={LENGTH}
+        strokeDashoffset={LENGTH * (1 - left / of)}
+        transform="rotate(-90 50 50)"
+      />
+      <text
+        x="50"
+        y="50"
+        dy="0.34em"
+        textAnchor="middle"
+        fill="currentColor"
+        fontSize={SIZES[face.length] ?? 20}
+        className="font-display"
+      >
+        {face}
+      </text>
+    </svg>
   );
 }

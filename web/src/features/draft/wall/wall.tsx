@@ -1,15 +1,21 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
+import type { Pick } from '#shared/contract/schemas/draft.ts';
+import { teamById } from '#shared/domain/teams.ts';
 import { Announcer } from '../live/announcer.tsx';
-import type { Told } from './guest-draft.ts';
+import { type Told, newPick } from './guest-draft.ts';
 import { Lost } from './lost.tsx';
-import { Moment } from './moment.tsx';
-import { useMoment } from './use-moment.ts';
 import { WallBest } from './wall-best.tsx';
 import { WallGrid } from './wall-grid.tsx';
 import { WallHero } from './wall-hero.tsx';
-import { WallPicks } from './wall-picks.tsx';
 import { wallView } from './wall-view.ts';
+import { turnTitle, turnCode } from '../../../parts/draft/turn-names.ts';
+import { sized } from './sized.ts';
+import { TeamPlate } from './team-plate.tsx';
+import { chime } from '../live/turn-sound.ts';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import type { DraftView } from '../model/room.ts';
+import { recentPicks } from '../model/turns.ts';
 
 /** A draft, before, while and after it runs. */
 export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {
@@ -43,5 +49,87 @@ export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {
         {moment && <Moment key={moment.nflTeamId} pick={moment} name={view.nameOf(moment.userId)} />}
       </div>
     </div>
+  );
+}
+
+/** A pick that has just come in, before everything but the clock. Screen readers are told in their own way. */
+function Moment({ pick, name }: { pick: Pick; name: string }) {
+  const team = teamById(pick.nflTeamId);
+  if (!team) return null;
+  const who = `${name} ${pick.auto ? 'gets' : 'takes'} the`;
+  const whole = `${team.city} ${team.name}`;
+  return (
+    <TeamPlate
+      team={team}
+      className="wall-moment z-10 flex flex-col justify-center rounded-lg border-4 border-white wall:border-[0.25rem] p-4 wall:px-[3rem]"
+    >
+      <div aria-hidden="true" data-moment="">
+        <p className="font-display text-lg wall:text-[2.5rem] wall:leading-[1.2]">
+          {turnTitle(pick)}
+          {pick.auto && ' · Auto-pick'}
+        </p>
+        <p ref={sized(who)} className="wall-moment-who truncate font-display">
+          {who}
+        </p>
+        <p ref={sized(whole)} className="wall-moment-team font-display">
+          {whole}
+        </p>
+      </div>
+    </TeamPlate>
+  );
+}
+
+/** In ms: so long a pick that has come in stands before everything else. */
+const MOMENT_MS = 6000;
+
+/** The pick that has just come in, which is heard as well; null most of the time. */
+function useMoment(told: GuestDraft, picks: readonly Pick[]): Pick | null {
+  const before = useRef<GuestDraft>(null);
+  const [teamId, show] = useState<number | null>(null);
+  const look = useEffectEvent((now: GuestDraft) => {
+    const came = newPick(before.current, now);
+    before.current = now;
+    if (came === null) return;
+    show(picks[came]?.nflTeamId ?? null);
+    chime('turn');
+  });
+  useEffect(() => look(told), [told]);
+  useEffect(() => {
+    if (teamId === null) return undefined;
+    const timer = setTimeout(() => show(null), MOMENT_MS);
+    return () => clearTimeout(timer);
+  }, [teamId]);
+  // One that is undone meanwhile goes at once.
+  return picks.find(({ nflTeamId }) => nflTeamId === teamId) ?? null;
+}
+
+const MOST = 4;
+
+/** The last picks, newest first. */
+function WallPicks({ view }: { view: DraftView }) {
+  const picks = view.draft ? recentPicks(view.draft).slice(0, MOST) : [];
+  if (picks.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="wall-picks"
+      className="rounded-lg bg-surface p-3 wall:min-h-0 wall:overflow-hidden wall:px-[0.75rem] wall:py-[0.625rem]"
+    >
+      <h2 id="wall-picks" className="text-lg wall:text-[1.375rem] wall:leading-none">
+        Last Picks
+      </h2>
+      <ol className="mt-2 wall:mt-[0.375rem] flex flex-col gap-1">
+        {picks.map((pick) => {
+          const team = teamById(pick.nflTeamId);
+          return (
+            <li key={pick.pickOrder} className="flex animate-appear items-center gap-2">
+              <span className="w-12 shrink-0 text-sm whitespace-nowrap text-ink-3">{turnCode(pick)}</span>
+              {team && <TeamChip team={team} size="sm" />}
+              <span className="min-w-0 grow truncate font-display text-lg">{view.nameOf(pick.userId)}</span>
+              {pick.auto && <span className="shrink-0 text-xs text-warn">auto</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

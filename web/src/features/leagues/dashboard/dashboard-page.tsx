@@ -1,5 +1,9 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router';
+import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import { LONGEST_GAME_MS } from '#shared/domain/season/schedule.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -16,8 +20,8 @@ import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { useLiveSeasons } from './live-seasons.ts';
-import { MySundayLink } from './my-sunday-link.tsx';
 import { sectionsOf, type DashboardSection } from './sections.ts';
+import { useServerTime } from '../../../lib/time/countdown.ts';
 
 const InstallCard = lazy<ComponentType>(() =>
   import('../../../parts/device/install-card.tsx').catch(() => ({ default: () => null })),
@@ -146,4 +150,38 @@ function LeaguesLoading() {
       ))}
     </Loading>
   );
+}
+
+/** The way to the games across all leagues, while a team of the reader plays. */
+function MySundayLink({ entries }: { entries: readonly SeasonEntry[] }) {
+  const now = useServerTime();
+  if (!isPlaying(entries, now)) return null;
+  return (
+    <Link
+      to={paths.mySunday}
+      className="mb-5 flex min-h-14 items-center gap-3 rounded-lg border-2 border-gold bg-raised px-5 py-3 hover:bg-overlay"
+    >
+      <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-gold" />
+      <span className="min-w-0 grow">
+        <span className="font-display text-lg">My Sunday</span>
+        <span className="text-sm text-ink-2"> · your teams are playing now</span>
+      </span>
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-link" />
+    </Link>
+  );
+}
+
+/**
+ * Whether a team of the reader plays at `now`, in ms since 1970. Until it is over, that game is the team's next one; an old reply, which
+ * a device has kept, does not know that it is over.
+ */
+export function isPlaying(entries: readonly SeasonEntry[], now: number): boolean {
+  return entries
+    .filter(({ status }) => status === 'active')
+    .flatMap(({ teams }) => teams)
+    .some(({ nextGame }) => {
+      if (!nextGame) return false;
+      const since = now - Date.parse(nextGame.kickoff);
+      return since >= 0 && since < LONGEST_GAME_MS;
+    });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
-import { isPlaying } from './playing.ts';
+import { isPlaying } from './dashboard-page.tsx';
 
 const KICKOFF = '2025-10-12T17:00:00.000Z';
 const entry = (status: SeasonEntry['status'], kickoff: string | null) =>

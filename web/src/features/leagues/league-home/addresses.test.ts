@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, brokenIn, without } from './addresses.ts';
+import { addressesIn, brokenIn, without } from './bulk-invite-form.tsx';
 
 test.each([
   ['a@x.example b@x.example', ['a@x.example', 'b@x.example']],

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { mailboxOf } from '#shared/domain/accounts/account.ts';
+import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
@@ -7,9 +9,9 @@ import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { count } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { addressesIn, brokenIn, MOST_ADDRESSES, without } from './addresses.ts';
-import { sendMany } from './send-many.ts';
 import { invitesOf } from '../../../parts/leagues/sent-invitations.tsx';
+import { fieldErrors } from '../../../lib/calls/field-errors.ts';
+import { failureText } from '../../../lib/page/failure.ts';
 
 const FAILED = 'Failed to send the invitations';
 
@@ -82,4 +84,88 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
       </Button>
     </form>
   );
+}
+
+/** A member may invite that many people in an hour. */
+const MOST_ADDRESSES = 20;
+
+/** Whatever lists and mail programs put between and around addresses; also commas of other scripts. */
+const BETWEEN = /[\s,;:|<>()[\]{}"、，；]+/;
+const ADDRESS = /^[^@]+@[^@]+$/;
+
+/** The words of a text that are meant as addresses: names and other words have no @. A full stop may end a sentence. */
+function meant(text: string): string[] {
+  return text
+    .split(BETWEEN)
+    .map((part) => part.replaceAll(/^['’.]+|['’.]+$/g, ''))
+    .filter((part) => part.includes('@'));
+}
+
+/** The email addresses in a pasted text, each mailbox once, whatever its capital letters and what follows a plus. */
+export function addressesIn(text: string): string[] {
+  const parts = meant(text).filter((part) => ADDRESS.test(part));
+  return [...new Map(parts.map((part) => [mailboxOf(part), part])).values()];
+}
+
+/** What is meant as an address and cannot be one. */
+export function brokenIn(text: string): string[] {
+  return [...new Set(meant(text).filter((part) => !ADDRESS.test(part)))];
+}
+
+/** What is left of a text once invitations went to these mailboxes. */
+export function without(text: string, sent: ReadonlySet<string>): string {
+  return [...addressesIn(text).filter((email) => !sent.has(mailboxOf(email))), ...brokenIn(text)].join('\n');
+}
+
+/** How sending went: the mailboxes that have an invitation, and what is said of each address that has none. */
+interface Sending {
+  sent: Set<string>;
+  problems: string[];
+  /** What ended it before all were tried. */
+  failure?: Error;
+}
+
+interface Calls {
+  invite(email: string): Promise<Pick<InviteReply, 'isUndeliverable'>>;
+  /** The invitations that the league has by now. */
+  list(): Promise<readonly Pick<InviteReply, 'email' | 'createdAt'>[]>;
+}
+
+/**
+ * Invites one after the other. An address that is refused for itself does not keep the others back; anything else ends it.
+ * Where no answer came, the list tells whether that invitation went out all the same, so that it is not sent again.
+ */
+export async function sendMany(
+  emails: readonly string[],
+  calls: Calls,
+  { since, onProgress }: { since: Date; onProgress: (done: number) => void },
+): Promise<Sending> {
+  const sending: Sending = { sent: new Set(), problems: [] };
+  for (const [index, email] of emails.entries()) {
+    onProgress(index);
+    try {
+      const { isUndeliverable } = await calls.invite(email);
+      if (isUndeliverable) sending.problems.push(`${email}: emails to this address bounce`);
+      else sending.sent.add(mailboxOf(email));
+    } catch (error) {
+      const [own] = fieldErrors(error, { 'too-many-mails': 'email' });
+      if (own) sending.problems.push(`${email}: ${own.message}`);
+      else return ended(sending, error as Error, emails.slice(index), { calls, since });
+    }
+  }
+  return sending;
+}
+
+async function ended(
+  { sent, problems }: Sending,
+  failure: Error,
+  rest: readonly string[],
+  { calls, since }: { calls: Calls; since: Date },
+): Promise<Sending> {
+  const listed = await calls.list().catch(() => []);
+  const known = listed.filter(({ createdAt }) => Date.parse(createdAt) >= since.getTime());
+  for (const { email } of known) if (email !== null) sent.add(mailboxOf(email));
+  const unsent = rest.filter((email) => !sent.has(mailboxOf(email)));
+  const words = unsent.map((email) => `${email}: not sent. ${failureText(failure, 'Please try again.')}`);
+  return { sent, problems: [...problems, ...words], failure };
 }

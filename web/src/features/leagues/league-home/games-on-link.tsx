@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { teamById } from '#shared/domain/teams.ts';
 import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
 import { paths } from '../../../lib/paths.ts';
 import { gameDayQuery } from '../../../parts/season/queries.ts';
 import { usePresentWeek } from '../../../parts/season/present-week.ts';
-import { gamesOn } from './games-on.ts';
+import { liveText } from '../../../parts/season/live-text.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -47,4 +49,24 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-link" />
     </Link>
   );
+}
+
+/** The games of a league that are on: in words, and how the reader's teams do, such as `your Lions lead 14–10`. */
+export function gamesOn(games: readonly LeagueGame[], meId: string): { live: string; mine: string[] } {
+  const on = games.filter(({ state }) => state === 'live');
+  const sides = on.flatMap((game) => [
+    { ownerId: game.awayOwnerId, teamId: game.awayTeamId, own: game.awayScore, other: game.homeScore },
+    { ownerId: game.homeOwnerId, teamId: game.homeTeamId, own: game.homeScore, other: game.awayScore },
+  ]);
+  const mine = sides.flatMap(({ ownerId, teamId, own, other }) =>
+    ownerId === meId && own !== null && other !== null
+      ? [`your ${teamById(teamId)?.name} ${scoreText(own, other)}`]
+      : [],
+  );
+  return { live: liveText(games), mine };
+}
+
+function scoreText(own: number, other: number): string {
+  if (own === other) return `are tied at ${own}`;
+  return `${own > other ? 'lead' : 'trail'} ${own}–${other}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
-import { gamesOn } from './games-on.ts';
+import { gamesOn } from './games-on-link.tsx';
 
 const [ME = '', BEN = ''] = SEATS;
 const live = (homeScore: number, awayScore: number) =>

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import Crown from 'lucide-react/icons/crown';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
@@ -20,9 +21,7 @@ import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
-import { ChatCard } from './chat-card.tsx';
 import { GamesOnLink } from './games-on-link.tsx';
-import { Jumps } from './jumps.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { LeagueHistory } from './league-history.tsx';
 import { LeagueInformation } from './league-information.tsx';
@@ -32,6 +31,11 @@ import { QuickActions } from './quick-actions.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { ToCome } from './season-overview.tsx';
 import { SeasonSections, useSeasonStandings } from './season-sections.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { chatCode } from '../../../parts/chat/chat-code.ts';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 
 const AskCard = lazy<ComponentType<{ title: string }>>(() =>
   import('../../../parts/push/ask-card.tsx').catch(() => ({ default: () => null })),
@@ -177,5 +181,49 @@ function SectionsLoading() {
       <Skeleton className="h-56 rounded-lg! lg:col-span-2" />
       <Skeleton className="h-56 rounded-lg!" />
     </Loading>
+  );
+}
+
+interface Props {
+  league: LeagueReply;
+  /** Whether what comes before it has its length: until then it stands nearer than it will. */
+  isPlaced?: boolean;
+}
+
+/** The league's chat on the league's page. It comes after the page, and on a phone, where it stands far below, with the reader. */
+function ChatCard({ league, isPlaced = true }: Props) {
+  const [place, isNear] = useIsNear();
+  return (
+    <Card
+      id="chat"
+      title="League Chat"
+      action={
+        <ButtonLink variant="ghost" to={paths.chat(league.code)} className="-mr-2 px-2!">
+          <MessagesSquare aria-hidden="true" className="size-4" />
+          Open Chat
+        </ButtonLink>
+      }
+    >
+      <div ref={isPlaced ? place : undefined} className="min-h-64">
+        {isNear && <LazyPart code={chatCode}>{(Chat) => <Chat league={league} className="h-64" />}</LazyPart>}
+      </div>
+    </Card>
+  );
+}
+
+/** The ways to the parts of a long page, on screens where they stand below each other. */
+function Jumps({ to }: { to: readonly (readonly [id: string, name: string])[] }) {
+  return (
+    <nav aria-label="On this page" className="mb-4 flex flex-wrap gap-x-1 lg:hidden">
+      {to.map(([id, name]) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="inline-flex min-h-11 items-center px-2 text-sm text-link hover:text-ink"
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/calls/call.ts';
-import { sendMany } from './send-many.ts';
+import { sendMany } from './bulk-invite-form.tsx';
 
 const SINCE = new Date('2025-08-25T23:00:00.000Z');
 const refusal = (status: number, code: string) => new ApiError(status, code, `Said: ${code}.`);

@@ -1,20 +1,31 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Request } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { changesOf, formOf, nightProblem, readOf, settingsOf } from '../../../parts/draft/draft-settings.ts';
+import {
+  changesOf,
+  formOf,
+  nightProblem,
+  readOf,
+  settingsOf,
+  LEVEL_NAMES,
+  TIE_NAMES,
+  TOOL_NAMES,
+  type DraftSettingsForm,
+} from '../../../parts/draft/draft-settings.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
 import { shapeText, TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
-import { TheirsOrMine } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
+import { TheirsOrMine, type Setting } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
-import { DRAFT_SETTINGS } from './draft-settings-text.ts';
+import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
+import { pickClock } from '../../../lib/time/time.ts';
 
 /** How the league drafts; fixed once the draft has started. */
 export function DraftSettingsCard({ league }: { league: LeagueReply }) {
@@ -88,3 +99,28 @@ function filledText(name: string, members: number, teamsEach: number): string {
 function roomText(mostTeams: number): string {
   return mostTeams < TEAMS_EACH.most ? ' With fewer members, each can have more teams.' : '';
 }
+
+const TOOLS = ['pause', 'undo', 'proxyPick'] as const;
+
+/** The draft's settings as the form labels them, with their values in words. */
+const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
+  { label: 'Teams each', fields: ['teamsEach'], words: ({ teamsEach }) => `${teamsEach} teams` },
+  { label: 'Draft order', fields: ['draftOrderType'], words: (form) => ORDER_NAMES[form.draftOrderType] },
+  {
+    label: 'Time per pick',
+    fields: ['draftTimerDuration'],
+    words: ({ draftTimerDuration: seconds }) => (seconds === null ? 'No clock' : pickClock(seconds)),
+  },
+  {
+    label: 'Overnight pause',
+    fields: ['hasNight', 'nightFrom', 'nightTo'],
+    words: ({ hasNight, nightFrom, nightTo }) => (hasNight ? `${nightFrom} to ${nightTo} ET` : 'Off'),
+  },
+  ...TOOLS.map((tool) => ({
+    label: TOOL_NAMES[tool],
+    fields: [tool],
+    words: (form: DraftSettingsForm) => (form[tool] ? 'On' : 'Off'),
+  })),
+  { label: 'A tie counts', fields: ['tieRule'], words: ({ tieRule }) => TIE_NAMES[tieRule] },
+  { label: 'A level crown', fields: ['levelCrowns'], words: ({ levelCrowns }) => LEVEL_NAMES[levelCrowns] },
+];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import Tv from 'lucide-react/icons/tv';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { missedItsDraft, shownStatus, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
@@ -14,18 +15,24 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { BannerCard } from './banner-card.tsx';
-import { CodeCard } from './code-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { DraftOrderCard } from './draft-order-card.tsx';
 import { DraftScheduleCard } from './draft-schedule-card.tsx';
 import { DraftSettingsCard } from './draft-settings-card.tsx';
-import { GroupChatCard } from './group-chat-card.tsx';
-import { GuestsCard } from './guests-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { KeptOutCard } from './kept-out-card.tsx';
 import { LeagueSettingsCard } from './league-settings-card.tsx';
 import { MembersCard } from './manage-members-card.tsx';
 import { TradeDeadlineCard } from './trade-deadline-card.tsx';
+import { call } from '../../../lib/calls/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
+import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 
 const ACCESS = 'Only the commissioner can manage league settings.';
 
@@ -113,5 +120,81 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The league's code, and a new one where the old one has come to whom it should not. */
+function CodeCard({ league }: { league: LeagueReply }) {
+  const [isAsking, setAsking] = useState(false);
+  const draw = useLeagueChange(league, () => call('drawLeagueCode', { params: { leagueId: league.id } }), {
+    failed: 'Update Failed',
+    done: (_, { code }) => ({ title: 'New League Code', description: `Your new league code is ${code}` }),
+  });
+  return (
+    <Card title="League Code">
+      <p className="mb-3 text-sm text-ink-2">
+        Anyone with <strong className="font-display tracking-[0.1em] text-gold">{league.code}</strong> can
+        join before the draft. Did it get into the wrong hands? Get a new one.
+      </p>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Get a New Code
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Get a new code?"
+          confirmLabel={draw.isPending ? 'Getting a new code...' : 'Get New Code'}
+          isPending={draw.isPending}
+          onConfirm={() => draw.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          destructive
+        >
+          {league.code} and all open invitations stop working. Current members keep their spots, and their
+          links still work.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+const groupChat = lazyCodeQuery(
+  'group-chat',
+  () => import('./group-chat.tsx'),
+  ({ GroupChat }) => GroupChat,
+);
+
+/** The chat in which the group talks anyway, and what it is told of the league. Its code comes after the page. */
+function GroupChatCard({ league }: { league: LeagueReply }) {
+  return (
+    <Card title="Group Chat">
+      <p className="mb-3 text-sm text-ink-2">
+        Post league news to Discord, Slack or GroupMe, with members’ usernames. Everyone in that chat can see
+        it.
+      </p>
+      <LazyPart code={groupChat}>{(GroupChat) => <GroupChat league={league} />}</LazyPart>
+    </Card>
+  );
+}
+
+const guestBoard = lazyCodeQuery(
+  'guest-board',
+  () => import('../../../parts/draft/guests/guest-board-dialog.tsx'),
+  ({ GuestBoardDialog }) => GuestBoardDialog,
+);
+
+/** The board on which guests watch the draft, before it and for as long as a link is out. */
+function GuestsCard({ league }: { league: LeagueReply }) {
+  const { guestsUntil } = league.currentSeason;
+  return (
+    <Card title="Guests">
+      <p className="mb-3 text-sm text-ink-2">
+        {guestsUntil === null
+          ? 'Show the draft on a TV, or to people outside the league.'
+          : `Guests can watch the draft until ${guestsUntilText(league.currentSeason)}.`}
+      </p>
+      <LeagueDialogButton code={guestBoard} title="Guest Board" league={league}>
+        <Tv aria-hidden="true" className="size-4" />
+        Guest Board
+      </LeagueDialogButton>
+    </Card>
   );
 }

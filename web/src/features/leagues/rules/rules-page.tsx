@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Check from 'lucide-react/icons/check';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { areWritten, useHouseRules } from '../../../parts/leagues/house-rules.ts';
+import { areWritten, useHouseRules, writerOf } from '../../../parts/leagues/house-rules.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -11,10 +12,14 @@ import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { EditButton, VersionsButton } from './rules-dialogs.tsx';
 import { RulesMembers } from './rules-members.tsx';
-import { RulesText } from './rules-text.tsx';
 import type { Shown } from './shown-rules.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+import { LeagueDialogButton, type LeagueButtonProps } from '../../../parts/leagues/league-dialog-button.tsx';
+import { easternTime } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useRulesConfirmation } from './use-rules-change.ts';
+import { HouseRulesText } from './house-rules-text.tsx';
 
 /** The rules of a league in its commissioners' words, what is at stake, and who has read and settled. */
 export function Component() {
@@ -95,5 +100,69 @@ function RulesLoading() {
       <Skeleton className="h-96 rounded-lg!" />
       <Skeleton className="h-72 rounded-lg!" />
     </Loading>
+  );
+}
+
+// The code of each dialog comes with the first press of its button.
+
+const edit = lazyCodeQuery(
+  'edit-house-rules',
+  () => import('./edit-dialog.tsx'),
+  ({ EditDialog }) => EditDialog,
+);
+const versions = lazyCodeQuery(
+  'house-rules-versions',
+  () => import('./versions-dialog.tsx'),
+  ({ VersionsDialog }) => VersionsDialog,
+);
+
+function EditButton(props: LeagueButtonProps) {
+  return <LeagueDialogButton code={edit} title="House Rules" {...props} />;
+}
+
+function VersionsButton(props: LeagueButtonProps) {
+  return <LeagueDialogButton code={versions} title="House Rules Versions" {...props} />;
+}
+
+/** The rules as they hold, with the button by which the reader confirms them. */
+function RulesText({ rules, league, meId }: Shown) {
+  const { version, changedAt, changedBy, confirmed } = rules;
+  return (
+    <Card>
+      <HouseRulesText words={rules} />
+      {changedAt !== null && (
+        <p className="mt-4 border-t border-line pt-3 text-xs text-ink-3">
+          Version {version}, by {writerOf(league, changedBy)},{' '}
+          <time dateTime={changedAt}>{easternTime(changedAt)}</time>
+        </p>
+      )}
+      <Confirmation league={league} version={version} isConfirmed={confirmed.includes(meId)} />
+    </Card>
+  );
+}
+
+interface ConfirmationProps extends Pick<Shown, 'league'> {
+  version: number;
+  isConfirmed: boolean;
+}
+
+function Confirmation({ league, version, isConfirmed }: ConfirmationProps) {
+  const confirm = useRulesConfirmation(league);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button disabled={isConfirmed || confirm.isPending} onClick={() => confirm.mutate(version)}>
+        {isConfirmed && <Check aria-hidden="true" className="size-4" />}
+        {isConfirmed
+          ? 'You’ve Confirmed These Rules'
+          : confirm.isPending
+            ? 'Confirming...'
+            : 'I’ve Read the Rules'}
+      </Button>
+      {!isConfirmed && (
+        <p className="min-w-0 grow basis-48 text-sm text-ink-2">
+          Your league can see that you confirmed. You’ll confirm again if the rules change.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
@@ -23,10 +24,12 @@ import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { ChampionCard } from './champion-card.tsx';
 import { Confetti } from './confetti.tsx';
-import { OwnerActions } from './owner-actions.tsx';
 import { SeasonCard } from './season-card.tsx';
-import { SeasonProgress } from './season-progress.tsx';
 import './finale.css';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
+import { easternLongDay } from '../../../lib/time/time.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 
 /** The page of both `/leagues/{code}/{season}/finale` and `/leagues/{code}/{year}-finale`. */
 export function Component() {
@@ -149,5 +152,60 @@ function FinaleLoading() {
       </div>
       <Skeleton className="h-80 rounded-lg!" />
     </Loading>
+  );
+}
+
+const renew = lazyCodeQuery(
+  'renew-league',
+  () => import('./renew-dialog.tsx'),
+  ({ RenewDialog }) => RenewDialog,
+);
+const remove = lazyCodeQuery(
+  'delete-league',
+  () => import('../../../parts/leagues/delete-league-dialog.tsx'),
+  ({ DeleteLeagueDialog }) => DeleteLeagueDialog,
+);
+
+/** The acts of the owner of a league whose season is over. */
+function OwnerActions({ league }: { league: LeagueReply }) {
+  return (
+    <Card title="Commissioner Actions" className="mt-4">
+      <p className="mb-3 text-sm text-ink-2">
+        Renew the league for the next NFL season with the same members, or delete it for good.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LeagueDialogButton code={renew} title="Renew this league?" variant="brand" league={league}>
+          <RefreshCw aria-hidden="true" className="size-4" />
+          Renew League
+        </LeagueDialogButton>
+        <LeagueDialogButton code={remove} title="Delete this league?" variant="destructive" league={league}>
+          Delete League
+        </LeagueDialogButton>
+      </div>
+    </Card>
+  );
+}
+
+/** How far the season has come, while there are no champions yet. */
+function SeasonProgress({ info, standings }: { info: Finale['seasonInfo']; standings: string }) {
+  // 17:00 UTC is about noon in the East, so the calendar day stays the same there.
+  const lastDay = easternLongDay(`${info.lastDay}T17:00:00Z`);
+  return (
+    <section aria-label="Season progress" className="mb-4 rounded-lg border border-line bg-raised p-5">
+      <h2 className="text-xl">Both crowns are still up for grabs</h2>
+      <p className="mt-1 text-ink-2">
+        {info.gamesPlayed} of {info.gamesInSeason} games are final. We crown both champions after the last one
+        on {lastDay}.
+      </p>
+      <progress
+        aria-label="Games final"
+        value={info.gamesPlayed}
+        max={Math.max(1, info.gamesInSeason)}
+        className="mt-4 h-3 w-full appearance-none overflow-hidden rounded-full bg-canvas [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-canvas [&::-webkit-progress-value]:bg-gold"
+      />
+      <ButtonLink to={standings} className="mt-5">
+        View Standings
+      </ButtonLink>
+    </section>
   );
 }

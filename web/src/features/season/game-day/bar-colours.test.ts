@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NFL_TEAMS, type NflTeam } from '#shared/domain/teams.ts';
 import { contrast } from '../../../lib/colour.ts';
-import { barColours, distance } from './bar-colours.ts';
+import { barColours, distance } from './chance-bar.tsx';
 
 const PAIRS = NFL_TEAMS.flatMap((away) =>
   NFL_TEAMS.flatMap((home): [NflTeam, NflTeam][] => (home.id === away.id ? [] : [[away, home]])),

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
+import { liveChance } from '#shared/domain/odds/live-chance.ts';
 import { chanceText } from '../../../parts/season/odds-text.ts';
-import { barColours } from './bar-colours.ts';
-import { chancesOf } from './chances.ts';
+import { contrast } from '../../../lib/colour.ts';
 
 /** The gap between both parts of the bar, in percent. */
 const GAP = 0.8;
@@ -58,4 +58,52 @@ function Chance({ team, chance }: { team: NflTeam; chance: number }) {
       {chanceText(chance)}
     </span>
   );
+}
+
+const SURFACE = '#101d33';
+/** What AA asks of graphics. */
+const SEEN = 3;
+/** How far apart two colours are at least, each channel from 0 to 255, so that nobody takes one for the other. */
+const APART = 100;
+/** For teams without a bright colour, or whose colours are the other team's, too. */
+const NEUTRAL = ['#f2f6fc', '#6482b3'] as const;
+
+type Coloured = Pick<NflTeam, 'primaryColor' | 'secondaryColor'>;
+
+/** The colours of both parts of a bar: each easy to see on its card, and neither taken for the other. */
+export function barColours(away: Coloured, home: Coloured): { away: string; home: string } {
+  const ofHome = brightOf(home)[0] ?? NEUTRAL[0];
+  const ofAway = [...brightOf(away), NEUTRAL[1]].find((each) => distance(each, ofHome) >= APART);
+  return { away: ofAway ?? NEUTRAL[1], home: ofHome };
+}
+
+/** The colours in which a team can be seen, its own first. */
+function brightOf({ primaryColor, secondaryColor }: Coloured): string[] {
+  return [primaryColor, secondaryColor, NEUTRAL[0]].filter((each) => contrast(each, SURFACE) >= SEEN);
+}
+
+/** The length of the way from one `#rrggbb` colour to the other. */
+export function distance(one: string, other: string): number {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return Math.hypot(...[1, 3, 5].map((at) => channel(one, at) - channel(other, at)));
+}
+
+/** How likely each team is to win, from 0 to 1, a tie as half for both, so that they add up to 1. */
+interface Chances {
+  home: number;
+  away: number;
+}
+
+type Played = Pick<LeagueGame, 'state' | 'homeChance' | 'homeScore' | 'awayScore' | 'clock'>;
+
+/**
+ * Both teams' chances: by rating until kickoff, from then on by score and clock, too. Null once the game is over, and while a
+ * live game has no clock.
+ */
+export function chancesOf({ state, homeChance, homeScore, awayScore, clock }: Played): Chances | null {
+  if (homeChance === null) return null;
+  if (state === 'scheduled' || state === 'postponed') return { home: homeChance, away: 1 - homeChance };
+  if (state !== 'live' || homeScore === null || awayScore === null || !clock) return null;
+  const { home, tie } = liveChance(homeChance, homeScore - awayScore, clock);
+  return { home: home + tie / 2, away: 1 - home - tie / 2 };
 }

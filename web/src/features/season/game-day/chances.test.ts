@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chancesOf } from './chances.ts';
+import { chancesOf } from './chance-bar.tsx';
 
 const LEVEL = { state: 'live', homeChance: 0.6, homeScore: 20, awayScore: 20 } as const;
 

@@ -6,8 +6,9 @@ import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { SortHeader, sortedBy, type Sorting } from '../../../ui/sort-header.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { sortedRows, type AllTimeRow, type Column } from './all-time-rows.ts';
-import { CrownCount } from './crown-count.tsx';
 import { shareText } from './shares.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import type { Race } from '../../../parts/season/standings.ts';
 
 /** On a phone only some columns have room; what the others say stands below the name there. */
 const COLUMNS: readonly {
@@ -90,5 +91,28 @@ function Row({ row, isMe }: { row: AllTimeRow; isMe: boolean }) {
       <td className={wide}>{winRank}</td>
       <td className={wide}>{lossRank}</td>
     </tr>
+  );
+}
+
+const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
+
+/** How many crowns of each kind somebody has; nothing where there is none. */
+function CrownCount({ wins, losses }: Record<Race, number>) {
+  if (wins + losses === 0) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
+      <Crowns race="wins" number={wins} />
+      <Crowns race="losses" number={losses} />
+    </span>
+  );
+}
+
+function Crowns({ race, number }: { race: Race; number: number }) {
+  if (number === 0) return null;
+  return (
+    <span role="img" aria-label={count(number, NAME[race])} className="inline-flex items-center gap-0.5">
+      <RaceCrown race={race} className="size-5" />
+      <span className="font-display">{number}</span>
+    </span>
   );
 }

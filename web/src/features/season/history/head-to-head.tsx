@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
-import type { Duel } from '#shared/domain/season/history.ts';
+import { type Duel, seasonsBetween } from '#shared/domain/season/history.ts';
+import { NO_RECORD, type Tally } from '#shared/domain/season/standings.ts';
 import { record } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
-import { rivalsOf, seasonsIn, type Rival } from './rivals.ts';
 
 interface Props {
   history: LeagueHistory;
@@ -81,3 +81,31 @@ function SeasonsAhead({ ahead: { wins, losses } }: Pick<Rival, 'ahead'>) {
     </span>
   );
 }
+
+/** How somebody did against a rival: in games between their teams, and by who ended a season ahead. */
+interface Rival extends Tally {
+  rivalId: string;
+  ahead: { wins: Duel; losses: Duel };
+}
+
+/** A member's results against each of the others whom they have ever met; most games first. */
+export function rivalsOf(
+  userId: string,
+  { seasons, headToHead }: Pick<LeagueHistory, 'seasons' | 'headToHead'>,
+  memberIds: readonly string[],
+): Rival[] {
+  const over = seasons.filter(({ isFinal }) => isFinal);
+  return memberIds
+    .filter((rivalId) => rivalId !== userId)
+    .map((rivalId) => ({
+      ...NO_RECORD,
+      ...headToHead.find((line) => line.userId === userId && line.rivalId === rivalId),
+      rivalId,
+      ahead: seasonsBetween(over, userId, rivalId),
+    }))
+    .filter((rival) => gamesIn(rival) > 0 || seasonsIn(rival.ahead.wins) > 0)
+    .toSorted((a, b) => gamesIn(b) - gamesIn(a));
+}
+
+const gamesIn = ({ wins, losses, ties }: Tally): number => wins + losses + ties;
+const seasonsIn = ({ ahead, behind, level }: Duel): number => ahead + behind + level;

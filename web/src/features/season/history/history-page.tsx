@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Trophy from 'lucide-react/icons/trophy';
+import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,13 +10,17 @@ import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { AllTimeCard } from './all-time-card.tsx';
 import { EarlierCard } from './earlier-card.tsx';
 import { HeadToHead } from './head-to-head.tsx';
-import { RecordsCard } from './records-card.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
 import { TrophyRoom } from './trophy-room.tsx';
 import { leagueHistoryQuery } from '../../../parts/leagues/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { allTimeRows } from './all-time-rows.ts';
+import { AllTimeTable } from './all-time-table.tsx';
+import { OgMark } from '../../../ui/og-mark.tsx';
+import { recordsOf } from './records.ts';
 
 /** Everything that a league has played. */
 export function Component() {
@@ -82,5 +87,74 @@ function Told({ history, league }: { history: LeagueHistory; league: LeagueReply
       <RecordsCard seasons={history.seasons} />
       <HeadToHead history={history} league={league} meId={me.id} />
     </div>
+  );
+}
+
+/** Everybody's results over all seasons that are over. */
+function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }) {
+  const [withEarlier, setWithEarlier] = useState(true);
+  const hasEarlier = history.earlierSeasons.length > 0;
+  const rows = allTimeRows(history, withEarlier);
+  return (
+    <Card title="All-Time Table" className="lg:col-span-2">
+      {hasEarlier && (
+        <SwitchField
+          label="Include seasons on other sites"
+          hint="As entered by your commissioners."
+          checked={withEarlier}
+          onChange={setWithEarlier}
+        />
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title="No season is over yet">All-time stats start after your first season.</EmptyState>
+      ) : (
+        <>
+          <AllTimeTable rows={rows} meId={meId} />
+          <p className="mt-3 text-xs text-ink-3">
+            W% and L% are the share of a member’s games won and lost, ties included, so seasons of different
+            sizes compare fairly.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** A best week may be many people's. */
+const NAMED_MOST = 4;
+
+/** The best results ever in this league, of seasons played here. */
+function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) {
+  const records = recordsOf(seasons);
+  return (
+    <Card title="Records">
+      {records.length === 0 ? (
+        <EmptyState title="No records yet">Records start after your first season.</EmptyState>
+      ) : (
+        <dl className="grid gap-3 sm:grid-cols-2">
+          {records.map(({ name, figure, holders }) => (
+            <div key={name} className="min-w-0 rounded-sm bg-raised p-3">
+              <dt className="text-xs text-ink-2">{name}</dt>
+              <dd>
+                <span className="block font-display text-xl">{figure}</span>
+                {holders.slice(0, NAMED_MOST).map(({ userId, user, season, note }, index) => (
+                  <span
+                    key={`${userId} ${season} ${index}`}
+                    className="block text-xs wrap-anywhere text-ink-2"
+                  >
+                    {user.username}
+                    {user.isPremium && <OgMark />} · {season}
+                    {note !== undefined && `, ${note}`}
+                  </span>
+                ))}
+                {holders.length > NAMED_MOST && (
+                  <span className="block text-xs text-ink-3">and {holders.length - NAMED_MOST} more</span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
   );
 }

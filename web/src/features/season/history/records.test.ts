@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { cabinetsOf } from './cabinets.ts';
+import { cabinetsOf } from './trophy-room.tsx';
 import { recordsOf } from './records.ts';
-import { rivalsOf } from './rivals.ts';
+import { rivalsOf } from './head-to-head.tsx';
 
 type PastSeason = LeagueHistory['seasons'][number];
 

@@ -1,6 +1,6 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Race } from '../../../parts/season/standings.ts';
 import { spreadLabels, type RaceLine } from './race-points.ts';
-import { useWidth } from './use-width.ts';
 
 // In px.
 const HEIGHT = 240;
@@ -178,4 +178,17 @@ function Grid({ most, weeks, x, y, perWeek, isOn, right }: GridProps) {
       )}
     </g>
   );
+}
+
+/** An element's width in px, kept up to date; 0 until it is known. */
+function useWidth<E extends Element>(): [RefObject<E | null>, number] {
+  const element = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }

@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { tokenWith } from '../token.test-data.ts';
 
 const CLIENT = 'browser';
 const POOL_URL = 'https://pool.test/us-east-1_pool';
@@ -77,4 +76,16 @@ function storageOver(entries: Map<string, string>): object {
     ownKeys: () => [...entries.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
+}
+
+/** An access token with these claims; the tests do not check its signature. */
+export function tokenWith(claims: object): string {
+  return `${part({ alg: 'none' })}.${part(claims)}.signature`;
+}
+
+/** Base64url of the UTF-8 text, as in RFC 7515. */
+function part(value: object): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepUnsent, unsentText } from './unsent.ts';
+import { keepUnsent, unsentText } from '../panel/composer.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ it('is there again after the page was loaded anew, for whoever wrote it, until i
   });
   keepUnsent('league', 'ana', 'Half a thought');
   vi.resetModules();
-  const anew = await import('./unsent.ts');
+  const anew = await import('../panel/composer.tsx');
   expect(anew.unsentText('league', 'ana')).toBe('Half a thought');
   expect([anew.unsentText('other', 'ana'), anew.unsentText('league', 'ben')]).toEqual(['', '']);
   anew.keepUnsent('league', 'ana', '');

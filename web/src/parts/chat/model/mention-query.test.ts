@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicesFor, mentionQuery, withMention } from './mention-query.ts';
+import { choicesFor, mentionQuery, withMention } from '../live/use-mention.ts';
 
 const members = ['Ana', 'Ben', 'Banana', 'Cy_2'].map((username) => ({ userId: username, username }));
 const names = (typed: string) => choicesFor({ start: 0, typed }, members).map(({ username }) => username);

@@ -5,10 +5,9 @@ import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
 import { count } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { INPUT } from '../../../ui/field.tsx';
-import { keepUnsent, unsentText } from '../live/unsent.ts';
-import { optionId, useMention } from '../live/use-mention.ts';
+import { optionId, useMention, type Mention } from '../live/use-mention.ts';
 import type { Named } from '../model/message-parts.ts';
-import { MentionList } from './mention-list.tsx';
+import { tabStorage, personal } from '../../../lib/page/safe-storage.ts';
 
 interface Props {
   /** The id by which other parts lead to the field. */
@@ -113,4 +112,54 @@ export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: 
       </p>
     </form>
   );
+}
+
+// The text that the reader was writing when they left a chat. It is there again when they come back, even if the phone
+// has dropped the page meanwhile. A closed tab forgets it.
+
+const keyOf = (leagueId: string, me: string): string => personal(`unsent.${leagueId}`, me);
+
+export const unsentText = (leagueId: string, me: string): string =>
+  tabStorage.read(keyOf(leagueId, me)) ?? '';
+
+export function keepUnsent(leagueId: string, me: string, text: string): void {
+  tabStorage.write(keyOf(leagueId, me), text === '' ? null : text);
+}
+
+/** Members to choose from, above the field, which keeps the focus. */
+function MentionList({ mention: { id, choices, active, choose } }: { mention: Mention }) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Members"
+      data-chat-names=""
+      className="absolute right-3 left-3 z-10 mb-1 overflow-y-auto rounded-lg border border-control bg-overlay py-1 shadow-xl shadow-canvas"
+    >
+      {choices.map((member, index) => (
+        <button
+          key={member.userId}
+          ref={index === active ? bringIntoSight : undefined}
+          id={optionId(id, index)}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // A press would first take the focus out of the field.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => choose(member)}
+          className={clsx(
+            'flex min-h-11 w-full items-center truncate px-3 text-left text-sm',
+            index === active ? 'bg-brand text-white' : 'hover:bg-raised',
+          )}
+        >
+          @{member.username}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function bringIntoSight(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
 }

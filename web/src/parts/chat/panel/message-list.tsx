@@ -1,12 +1,12 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useEffect, type RefObject } from 'react';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { useIsInFront } from '../../../lib/page/in-front.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import type { Chat } from '../live/use-chat.ts';
-import { useKeptFocus } from '../live/use-kept-focus.ts';
 import { useReading, useUnreadLine } from '../live/use-marks.ts';
 import { usePlace } from '../live/use-place.ts';
 import { newestOf, type ChatLog } from '../model/chat-log.ts';
@@ -15,7 +15,7 @@ import { timeline, type Row } from '../model/timeline.ts';
 import { MessageItem } from './message-item.tsx';
 import type { MessageActs } from './message-menu.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
-import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { restFocus } from '../../../lib/page/focus.ts';
 
 interface Props {
   chat: Chat;
@@ -148,4 +148,35 @@ function RowItem({ row, chat, room, acts }: RowProps) {
       onDiscard={chat.discard}
     />
   );
+}
+
+/**
+ * A pressed control in a chat often goes with the press: a reaction, the button that unmutes somebody, a discarded
+ * message. If it had the focus, the focus goes to the message or, if that is gone too, to the list.
+ */
+function useKeptFocus(part: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = part.current;
+    if (!box) return undefined;
+    let held: HTMLElement | null = null;
+    let about: string | undefined;
+    const note = ({ target }: FocusEvent): void => {
+      held = target instanceof HTMLElement ? target : null;
+      about = held?.closest<HTMLElement>('[data-message-id]')?.dataset['messageId'];
+    };
+    const goOn = (): void => {
+      if (!held || held.isConnected) return;
+      held = null;
+      const rows = [...box.querySelectorAll<HTMLElement>('[data-message-id]')];
+      const row = rows.find(({ dataset }) => dataset['messageId'] === about);
+      if (document.activeElement === document.body) restFocus(row ?? list.current);
+    };
+    const observer = new MutationObserver(goOn);
+    observer.observe(box, { childList: true, subtree: true });
+    box.addEventListener('focusin', note);
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('focusin', note);
+    };
+  }, [part, list]);
 }

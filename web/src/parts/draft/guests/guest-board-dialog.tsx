@@ -1,6 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Link2 from 'lucide-react/icons/link-2';
-import { useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { useRef, useState, type ComponentProps, type RefObject, useEffect } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -9,7 +11,11 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';
 import { guestsUntilText } from './guests-until.ts';
-import { useGuestLink } from './use-guest-link.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
+import { keepLeague } from '../../leagues/league-changes.ts';
+import { seasonPath } from '../../season/queries.ts';
 
 /** A commissioner shares a link by which anybody may watch the draft, and takes it back. */
 export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
@@ -104,4 +110,35 @@ function Shared({ url, part }: { url: string; part: RefObject<HTMLDivElement | n
       <p className="text-xs wrap-anywhere text-ink-2">{url}</p>
     </div>
   );
+}
+
+/** Shares the link for guests, which answers one that is out already, and takes it back. */
+function useGuestLink(league: LeagueReply) {
+  const client = useQueryClient();
+  const params = seasonPath(league);
+  const { guestsUntil } = league.currentSeason;
+  const keep = (until: string | null) =>
+    keepLeague(client, league.code, (held) => ({
+      ...held,
+      currentSeason: { ...held.currentSeason, guestsUntil: until },
+    }));
+  const share = useMutation({
+    mutationFn: () => call('shareGuestLink', { params, body: {} }),
+    ...failureToastOnSamePage('No Link', 'The link didn’t load'),
+    onSuccess: ({ expiresAt }) => keep(expiresAt),
+  });
+  const takeBack = useMutation({
+    mutationFn: () => call('takeGuestLinkBack', { params }),
+    ...failureToastOnSamePage('Link Still On', 'We couldn’t turn off the link'),
+    onSuccess: async () => {
+      await keep(null);
+      toast({ title: 'Guest Board Off', description: 'That link no longer works.' });
+    },
+  });
+  const { reset } = share;
+  // Another commissioner may have taken it back: a link after that is another one.
+  useEffect(() => {
+    if (guestsUntil === null) reset();
+  }, [guestsUntil, reset]);
+  return { share, takeBack, url: guestsUntil === null ? undefined : share.data?.url };
 }

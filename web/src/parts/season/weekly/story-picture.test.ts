@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { stageBrush } from '../../../lib/picture/stage-brush.test-data.ts';
-import { drawStory } from './story-picture.ts';
+import { drawStory } from './story-actions.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PushPreferences } from '#shared/contract/schemas/push-devices.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../../lib/calls/call.ts';
 import { useMe } from '../../../../lib/session/session.ts';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
 import { Missing } from './missing.tsx';
-import { leaguesOf, type OwnLeague } from './own-leagues.ts';
 import { useSwitch } from './use-preferences.ts';
 import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 
@@ -48,4 +48,15 @@ function MuteSwitch({ league: { id, name }, isMuted }: { league: OwnLeague; isMu
       onChange={(wanted) => !isPending && mutate(wanted)}
     />
   );
+}
+
+interface OwnLeague {
+  id: string;
+  name: string;
+}
+
+/** A member's leagues, of which each season has an entry. */
+export function leaguesOf(seasons: readonly Pick<SeasonEntry, 'leagueId' | 'leagueName'>[]): OwnLeague[] {
+  const names = new Map(seasons.map(({ leagueId, leagueName }) => [leagueId, leagueName]));
+  return [...names].map(([id, name]) => ({ id, name }));
 }

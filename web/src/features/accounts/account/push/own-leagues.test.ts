@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaguesOf } from './own-leagues.ts';
+import { leaguesOf } from './muted-leagues.tsx';
 
 test('a league of several seasons has one switch', () => {
   const seasons = [

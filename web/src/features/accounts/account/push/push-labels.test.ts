@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PUSH_TYPES } from '#shared/domain/news/push.ts';
 import { mailKinds } from '../../../../parts/accounts/mail-labels.ts';
-import { pushGroups } from './push-labels.ts';
+import { pushGroups } from './push-panel.tsx';
 
 test('every type of push message has one switch, with words that no other has', () => {
   const kinds = pushGroups().flatMap((group) => group.kinds);

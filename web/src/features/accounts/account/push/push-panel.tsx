@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode, type Ref } from 'react';
+import type { PushPreferences } from '#shared/contract/schemas/push-devices.ts';
+import { PUSH_TYPES, type PushType } from '#shared/domain/news/push.ts';
 import { query } from '../../../../lib/calls/query.ts';
 import { here } from '../../../../parts/push/own-device.ts';
 import { devicesQuery, HERE } from '../../../../parts/push/queries.ts';
@@ -8,7 +10,8 @@ import { Missing } from './missing.tsx';
 import { MutedLeagues } from './muted-leagues.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { ThisDevice } from './this-device.tsx';
-import { PushTypes } from './push-types.tsx';
+import { SwitchField } from '../../../../ui/switch-field.tsx';
+import { useSwitch } from './use-preferences.ts';
 
 /** Another device may have changed it meanwhile. */
 const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -90,3 +93,75 @@ function Part({ title, ref, children }: PartProps) {
     </div>
   );
 }
+
+/** A switch for each type of message, by what it is about. */
+function PushTypes({ types }: Pick<PushPreferences, 'types'>) {
+  return GROUPS.map(({ title, kinds }) => (
+    <fieldset key={title} className="mt-3">
+      <legend className="text-sm text-ink-3">{title}</legend>
+      <ul className="gap-x-8 sm:grid sm:grid-cols-2">
+        {kinds.map((kind) => (
+          <li key={kind.type} className="border-t border-line/60">
+            <PushSwitch kind={kind} isOn={types[kind.type] === true} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  ));
+}
+
+function PushSwitch({ kind: { type, label }, isOn }: { kind: PushKind; isOn: boolean }) {
+  const set = (held: PushPreferences, is: boolean) => ({ ...held, types: { ...held.types, [type]: is } });
+  const { mutate, isPending } = useSwitch<boolean>({
+    shown: set,
+    undone: (held, wanted) => set(held, !wanted),
+    said: (_, wanted) => ({ types: { [type]: wanted } }),
+  });
+  return <SwitchField label={label} checked={isOn} onChange={(wanted) => !isPending && mutate(wanted)} />;
+}
+
+interface PushKind {
+  type: PushType;
+  label: string;
+}
+
+interface PushGroup {
+  title: string;
+  kinds: readonly PushKind[];
+}
+
+const TITLES = ['Draft', 'Trades', 'Games', 'League'] as const;
+type Title = (typeof TITLES)[number];
+
+// The switches for mails stand on the same page: nobody may take one for the other.
+const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
+  turn: ['Draft', 'You’re on the clock'],
+  next: ['Draft', 'You’re on deck'],
+  draft_reminder: ['Draft', 'Your draft starts soon'],
+  draft_started: ['Draft', 'Your draft goes live'],
+  draft_postponed: ['Draft', 'Your draft couldn’t start'],
+  trade_proposal: ['Trades', 'You get a trade offer'],
+  trade_ending: ['Trades', 'A trade offer is about to expire'],
+  trade_accepted: ['Trades', 'Your trade offer is accepted'],
+  trade_rejected: ['Trades', 'Your trade offer is rejected'],
+  kickoff: ['Games', 'One of your teams kicks off'],
+  final: ['Games', 'One of your teams’ games goes final'],
+  chat_mention: ['League', 'Someone mentions you in chat'],
+  commissioner_announcement: ['League', 'Your commissioner makes an announcement'],
+  weekly_update: ['League', 'Your week’s results are in'],
+  crown_news: ['League', 'There’s news in a crown race'],
+  season_complete: ['League', 'Your season is over'],
+};
+
+/** All types of push messages under their headings, in the order of PUSH_TYPES. */
+export function pushGroups(): PushGroup[] {
+  return TITLES.map((title) => ({
+    title,
+    kinds: PUSH_TYPES.filter((type) => LABELS[type][0] === title).map((type) => ({
+      type,
+      label: LABELS[type][1],
+    })),
+  }));
+}
+
+const GROUPS = pushGroups();
