@@ -3,7 +3,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { createServerClock } from '../../../web/src/lib/time/server-clock.ts';
 import { createSocket, type SiteSocket } from '../../../web/src/lib/live/socket.ts';
-import { fetchDraft, type DraftCalls } from '../../../web/src/features/draft/live/fetch-draft.ts';
+import { fetchDraft, type DraftCalls } from '../../../web/src/features/draft/live/queries.ts';
 import {
   followDraft,
   type DraftCell,

@@ -36,7 +36,7 @@ import { profileOf } from '#test/support/small-league.ts';
 import { seededRandomPort } from '#test/support/memory-ports.ts';
 import { seasonKey } from '#test/support/memory-league-stores.ts';
 import { memoryStores, type MemoryStores } from '#test/support/memory-stores.ts';
-import { newestDraft } from '../../../web/src/features/draft/model/draft-snapshot.ts';
+import { newestDraft } from '../../../web/src/features/draft/live/queries.ts';
 import type { EntrySetting } from '../../../web/src/features/draft/live/entry-outbox.ts';
 import type { LiveSetting } from '../../../web/src/features/draft/live/live-draft.ts';
 import { ClockMachine, type ClockFlaws } from './clock-machine.ts';

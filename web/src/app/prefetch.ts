@@ -1,6 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { fetchToTheEnd } from '../lib/calls/fetch-to-the-end.ts';
-import { memberClient } from '../lib/calls/query-client.ts';
+import { fetchToTheEnd, memberClient } from '../lib/calls/query-client.ts';
 import { meQuery } from '../lib/session/me-query.ts';
 import { leagueQuery } from '../parts/leagues/queries.ts';
 import type { AnyQuery, MemberRoute, Params } from './routes.ts';

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { RequestCard } from './request-card.tsx';
 import { KINDS, STATUSES } from './request-text.ts';
-import { RequestsLoading } from './requests-loading.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /** The requests to the admins, of the kind and the status that the address names. */
 export function RequestList() {
@@ -87,5 +87,16 @@ function NoRequests({ kind, status }: Choice) {
     <EmptyState icon={<Inbox />} title={status === 'pending' ? 'Nothing waiting here' : 'Nothing here yet'}>
       {KINDS[kind]} · {STATUSES[status]}
     </EmptyState>
+  );
+}
+
+/** The place of requests that are on their way. */
+export function RequestsLoading() {
+  return (
+    <Loading label="Loading requests…" className="grid gap-4">
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} className="h-56 rounded-lg!" />
+      ))}
+    </Loading>
   );
 }

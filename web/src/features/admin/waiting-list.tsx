@@ -1,13 +1,15 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { useRef, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { FounderThreadReply } from '#shared/contract/schemas/founders.ts';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { FounderCard } from './founder-card.tsx';
 import { RequestCard } from './request-card.tsx';
-import { RequestsLoading } from './requests-loading.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { RequestsLoading } from './request-list.tsx';
 import { countOf, waitingOf, WAITING_SHOWN } from './waiting.ts';
+import { query } from '../../lib/calls/query.ts';
+import { threadsQuery } from './queries.ts';
 
 /** Everything that waits for an admin: requests of all kinds and chats with the founders, the longest wait first. */
 export function WaitingList() {
@@ -66,4 +68,22 @@ function WaitingThread({ next, ...chat }: Props) {
       <FounderCard {...chat} />
     </li>
   );
+}
+
+// Other admins work on the same lists.
+const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+/** The first page of the pending requests of all kinds, and that of the founders' threads. */
+export function useWaiting() {
+  const requests = useQuery({ ...query('adminRequests', { query: { status: 'pending' } }), ...ANEW });
+  const threads = useInfiniteQuery({ ...threadsQuery, ...ANEW });
+  return {
+    held:
+      requests.data && threads.data
+        ? { requests: requests.data, threads: threads.data.pages[0] ?? [] }
+        : undefined,
+    isPending: requests.isPending || threads.isPending,
+    error: requests.error ?? threads.error,
+    retry: () => void Promise.all([requests, threads].map(({ refetch }) => refetch())),
+  };
 }

@@ -18,11 +18,10 @@ import { DraftSkeleton } from './draft-skeleton.tsx';
 import { waitingKey } from './live/entered.ts';
 import { lobby } from './lobby/lobby-code.ts';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
-import { crownOf } from './model/board-changes.ts';
-import { keptEntries } from './model/entries.ts';
-import { waitingText } from './model/entry-text.ts';
+import { crownOf } from './model/draft-board.ts';
+import { keptEntries, waitingText } from './model/entries.ts';
 import { lineText } from './model/line-text.ts';
-import { roomOf, type Room } from './model/room.ts';
+import { roomOf, type Room, DIALOG_TITLES, type RoomDialog } from './model/room.ts';
 import {
   draftEnd,
   endedBanner,
@@ -31,7 +30,6 @@ import {
   teamSheet,
   useCodeAhead,
 } from './dialogs/room-code.ts';
-import { DIALOG_TITLES, type RoomDialog } from './model/room-dialog.ts';
 import { RoomHeader } from './panels/room-header.tsx';
 import { RoomPanels } from './panels/room-panels.tsx';
 import { NO_FILTER } from './model/teams.ts';

@@ -10,7 +10,7 @@ import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { SECOND_LOOK, unreadQuery, usePushedNews } from './unread-news.ts';
-import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
+import { pollUnlessLive } from '../../lib/calls/refetch.ts';
 
 const panelCode = lazyCodeQuery(
   'news',

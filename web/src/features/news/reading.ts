@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { NEWS_PAGE } from '#shared/domain/news/news.ts';
 import { call } from '../../lib/calls/call.ts';
-import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
+import { pollUnlessLive } from '../../lib/calls/refetch.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { askAgain, newsKey } from './unread-news.ts';

@@ -10,8 +10,7 @@ import { TradeCard } from './trade-card.tsx';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
 import { useAnswer } from './use-trades.ts';
-import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
-import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
+import { pollUnlessLive, refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 
 const REFRESH_MS = 60_000;
 

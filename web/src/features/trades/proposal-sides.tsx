@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { othersIn } from '../../parts/leagues/others.ts';
-import { useTradeBlocks } from '../../parts/trades/use-trade-blocks.ts';
+import { othersIn } from '../../parts/leagues/members.ts';
+import { useTradeBlocks } from '../../parts/trades/trade-blocks.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Missing, Wish } from './proposal.ts';
 import { TeamChoice } from './team-choice.tsx';

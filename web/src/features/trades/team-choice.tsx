@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
-import { BlockMark } from '../../parts/trades/block-mark.tsx';
+import { BlockMark } from '../../parts/trades/trade-blocks.tsx';
 import { FieldMessage } from '../../ui/field.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import type { Team } from './use-teams.ts';

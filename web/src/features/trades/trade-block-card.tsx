@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
+import { refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { seasonRecord } from '../../parts/season/standings.ts';
 import { blocksQuery } from '../../parts/trades/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,6 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
-import { toggled, withBlock } from './blocks.ts';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import type { Shown } from './trades-state.tsx';
@@ -173,4 +172,20 @@ function useMarking(league: LeagueReply, meId: string) {
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** Everybody's blocks with one member's replaced; a member without teams on the block is left out. */
+export function withBlock(
+  blocks: readonly MemberTradeBlock[],
+  userId: string,
+  teamIds: readonly number[],
+): MemberTradeBlock[] {
+  const others = blocks.filter((block) => block.userId !== userId);
+  return teamIds.length === 0 ? others : [...others, { userId, teamIds: [...teamIds] }];
+}
+
+/** The teams of a block with one team added or taken away. */
+export function toggled(teamIds: readonly number[], teamId: number, isOn: boolean): number[] {
+  const rest = teamIds.filter((id) => id !== teamId);
+  return isOn ? [...rest, teamId] : rest;
 }

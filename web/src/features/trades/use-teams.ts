@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { RosterTeam } from '#shared/contract/schemas/standings.ts';
-import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
+import { refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { rostersQuery, seasonPath } from '../../parts/season/queries.ts';
 
 export type Team = RosterTeam['nflTeam'];

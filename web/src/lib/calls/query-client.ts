@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core';
+import { QueryClient, QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/query-core';
 import { ApiError } from './call.ts';
 import { keptUser } from '../session/session-hint.ts';
 import { meQuery } from '../session/me-query.ts';
@@ -49,4 +49,24 @@ export function memberClient(): QueryClient {
   const isOver = current?.client.getQueryData(meQuery.queryKey) === null;
   if (!current || isOver || current.user !== user) current = { user, client: createQueryClient() };
   return current.client;
+}
+
+/** What is asked for without a part of the page that shows it. */
+type Asked<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
+
+/**
+ * Fetches what is not there or stale, and keeps an observer until the reply is there: a call is given up with its last observer, which
+ * may be a page, or a part of one, that just goes.
+ */
+export async function fetchToTheEnd<Data, Key extends QueryKey>(
+  client: QueryClient,
+  options: Asked<Data, Key>,
+): Promise<Data> {
+  const onlooker = new QueryObserver(client, { queryKey: options.queryKey, enabled: false });
+  const leave = onlooker.subscribe(() => undefined);
+  try {
+    return await client.fetchQuery(options);
+  } finally {
+    leave();
+  }
 }

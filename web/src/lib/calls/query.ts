@@ -1,4 +1,4 @@
-import { queryOptions } from './query-options.ts';
+import type * as library from '@tanstack/react-query';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import { call, type CallArguments } from './call.ts';
 
@@ -13,3 +13,6 @@ export function query<N extends RouteName>(
     queryFn: ({ signal }) => call(name, ...([request, signal] as unknown as CallArguments<N>)),
   });
 }
+
+/** As the library's, which gives back what it is given, too. But that one brings React, and a page's first calls leave before React is there. */
+export const queryOptions = ((options: unknown) => options) as typeof library.queryOptions;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawPicture } from './draw.ts';
+import { drawPicture, middleSquare, fileProblem } from './draw.ts';
 
 // What is said of an image that the browser cannot draw.
 
@@ -34,4 +34,24 @@ it.each([
 ])('says what is wrong with an image %s', async (_, bytes, words) => {
   const file = new File([bytes], 'me.png', { type: 'image/png' });
   await expect(drawPicture(file)).rejects.toThrow(new Error(words));
+});
+
+it.each([
+  ['a wide image', 400, 300, { x: 50, y: 0, side: 300 }],
+  ['a high image', 300, 401, { x: 0, y: 50, side: 300 }],
+  ['a square image', 256, 256, { x: 0, y: 0, side: 256 }],
+  ['a single line', 5000, 1, { x: 2499, y: 0, side: 1 }],
+])('takes the middle of %s', (_, width, height, square) => {
+  expect(middleSquare(width, height)).toEqual(square);
+});
+
+const FIVE_MB = 5 * 1024 * 1024;
+
+it.each(['image/png', 'image/jpeg', 'image/heic'])('takes %s of at most 5 MB', (type) => {
+  expect(fileProblem({ type, size: FIVE_MB })).toBeUndefined();
+  expect(fileProblem({ type, size: FIVE_MB + 1 })).toBe('Please select an image smaller than 5MB.');
+});
+
+it.each(['image/svg+xml', 'application/pdf', ''])('does not take "%s" for an image', (type) => {
+  expect(fileProblem({ type, size: 1 })).toBe('Please select an image file.');
 });

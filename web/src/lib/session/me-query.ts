@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/schemas/users.ts';
 import { call, SessionError } from '../calls/call.ts';
-import { queryOptions } from '../calls/query-options.ts';
+import { queryOptions } from '../calls/query.ts';
 import { hasSessionHint } from './session-hint.ts';
 
 const FRESH_MINUTES = 5;

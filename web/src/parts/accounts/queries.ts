@@ -1,5 +1,4 @@
-import { queryOptions } from '../../lib/calls/query-options.ts';
-import { query } from '../../lib/calls/query.ts';
+import { queryOptions, query } from '../../lib/calls/query.ts';
 
 /** Whether the reader signs in in two steps. The page itself offers another try. */
 export const twoFactorQuery = queryOptions({ ...query('twoFactorStatus'), retry: false });

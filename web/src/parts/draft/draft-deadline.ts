@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply, SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { findSeason, wholeDays, type Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
-import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
+import { pollUnlessLive } from '../../lib/calls/refetch.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
 import { easternClock, ownTime } from '../../lib/time/time.ts';

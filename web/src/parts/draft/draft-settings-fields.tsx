@@ -17,7 +17,7 @@ import {
   LEVEL_NAMES,
   TIE_NAMES,
 } from './draft-settings.ts';
-import { ORDER_NAMES } from './order-names.ts';
+import { ORDER_NAMES } from './draft-text.ts';
 import { pickClock } from '../../lib/time/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';

@@ -1,6 +1,5 @@
 import { call } from '../../lib/calls/call.ts';
-import { queryOptions } from '../../lib/calls/query-options.ts';
-import { query } from '../../lib/calls/query.ts';
+import { queryOptions, query } from '../../lib/calls/query.ts';
 import { timed } from '../../lib/time/server-clock.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';

@@ -8,7 +8,7 @@ import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { LeagueDialogProps } from './league-dialog-props.ts';
+import type { LeagueDialogProps } from './league-dialog-button.tsx';
 import { partingKey } from './queries.ts';
 
 /** Asks for the league's name before it deletes the league for good. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
-import { refetchUnlessFresh } from '../../lib/calls/refetch-unless-fresh.ts';
+import { pollUnlessLive, refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { houseRulesQuery } from './queries.ts';
 
 /** In ms, while no socket is open. */

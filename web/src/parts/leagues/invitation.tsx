@@ -16,8 +16,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { clockText } from '../draft/clock-text.ts';
-import { ORDER_NAMES } from '../draft/order-names.ts';
+import { clockText, ORDER_NAMES } from '../draft/draft-text.ts';
 
 interface Props {
   /** Of an invitation, or a league's own. */

@@ -4,7 +4,6 @@ import type { LazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import type { LeagueDialogProps } from './league-dialog-props.ts';
 
 export interface LeagueButtonProps extends ButtonLook {
   league: LeagueReply;
@@ -37,4 +36,9 @@ export function LeagueDialogButton({
       )}
     </>
   );
+}
+
+export interface LeagueDialogProps {
+  league: LeagueReply;
+  onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaleWith } from '#shared/contract/route.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import { isStaleWith } from '../../lib/calls/stale-with.ts';
+import { isStaleWith } from '../../lib/calls/refetch.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
 import { mayHaveMissed, noteMark, readMark } from './league-mark.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import type { LeagueDialogProps } from './league-dialog-props.ts';
+import type { LeagueDialogProps } from './league-dialog-button.tsx';
 import { shareLinkQuery } from './share-link.ts';
 
 /** The reader's link to join, to scan, to read and to copy. */

@@ -1,8 +1,7 @@
 import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../lib/calls/call.ts';
-import { queryOptions } from '../../lib/calls/query-options.ts';
-import { query } from '../../lib/calls/query.ts';
+import { queryOptions, query } from '../../lib/calls/query.ts';
 import { knownMark, type Marked } from './league-mark.ts';
 
 /** The league with this code, in capital or small letters. */

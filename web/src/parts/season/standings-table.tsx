@@ -7,7 +7,7 @@ import { MemberName } from '../accounts/member-name.tsx';
 import { byRace, hasBegun, hasPlayed, leads, placeIn, record, signed, type Race } from './standings.ts';
 import { SortHeader, sortedBy, type Sorting } from '../../ui/sort-header.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { BlockMark } from '../trades/block-mark.tsx';
+import { BlockMark } from '../trades/trade-blocks.tsx';
 import { TookOver } from '../leagues/took-over.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import { Badge } from '../../ui/badge.tsx';

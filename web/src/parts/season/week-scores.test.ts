@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ScoredGame } from '#shared/contract/schemas/standings.ts';
 import { SEATS } from '../leagues/sample-league.test-data.ts';
 import { leagueGame } from './league-game.test-data.ts';
-import { withGames, withScores } from './week-scores.ts';
+import { withGames, withScores } from './live-scores.ts';
 import { memberWeek, teamWeek, weekOf } from './weeks.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;

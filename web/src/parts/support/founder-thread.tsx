@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { FounderMessageReply } from '#shared/contract/schemas/founders.ts';
 import { FOUNDER_MESSAGE_MOST } from '#shared/domain/billing/founder-chat.ts';
 import { clientIdsOf } from '../../lib/calls/client-id.ts';
-import { pollUnlessLive } from '../../lib/calls/poll-unless-live.ts';
+import { pollUnlessLive } from '../../lib/calls/refetch.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { easternTime } from '../../lib/time/time.ts';
 import { useRefetchOnNotification } from '../../lib/live/refetch-on-notification.ts';

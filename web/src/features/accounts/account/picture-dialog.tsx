@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, useRef, type SubmitEvent } from 'react';
+import { ProfileChange } from '#shared/contract/schemas/users.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
@@ -12,7 +13,6 @@ import { FileButton, Helmet } from '../../../ui/own-picture.tsx';
 import { uploadPicture } from '../../../lib/picture/upload.ts';
 import { useKeepUser } from './own-profile.ts';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
-import { imageAddressOf, NO_ADDRESS } from './image-address.ts';
 
 const DEFAULT = 'helmet';
 
@@ -166,4 +166,14 @@ function AddressField({ onAddress }: { onAddress: (address: string) => void }) {
       </Field>
     </form>
   );
+}
+
+const NO_ADDRESS = 'Please enter a valid image URL.';
+
+/** The typed address of a picture on the web; undefined if the server would refuse it. */
+export function imageAddressOf(typed: string): string | undefined {
+  const { data } = ProfileChange.safeParse({ profileImageUrl: typed });
+  const address = data?.profileImageUrl;
+  // The contract also takes the default picture and uploaded pictures, whose addresses nobody types.
+  return address !== undefined && /^https:/i.test(address) ? address : undefined;
 }

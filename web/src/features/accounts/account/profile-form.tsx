@@ -2,7 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import type { ProfileChange } from '#shared/contract/schemas/users.ts';
+import * as z from 'zod/mini';
+import type { ProfileChange, User } from '#shared/contract/schemas/users.ts';
+import { Registration } from '#shared/contract/schemas/credentials.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -11,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { UsernameHint } from '../../../parts/accounts/username-hint.tsx';
 import { useKeepUser } from './own-profile.ts';
-import { changeOf, fieldsOf, ProfileFields } from './profile-fields.ts';
+import { OptionalPhone, phoneOf } from '../../../parts/accounts/optional-phone.ts';
 
 const NAME_TAKEN = { 'username-taken': 'username', 'name-refused': 'username' };
 
@@ -85,4 +87,28 @@ function UsernameField({ form, own }: { form: UseFormReturn<ProfileFields>; own:
       {...form.register('username')}
     />
   );
+}
+
+/** The values of the form; no phone is an empty text. */
+export const ProfileFields = z.extend(z.pick(Registration, { firstName: true, username: true }), {
+  phone: OptionalPhone,
+});
+export type ProfileFields = z.infer<typeof ProfileFields>;
+
+type Named = Pick<User, keyof ProfileFields>;
+
+export function fieldsOf({ firstName, username, phone }: Named): ProfileFields {
+  return { firstName, username, phone: phone ?? '' };
+}
+
+/** The changes that a valid form makes to the profile; undefined if it makes none. */
+export function changeOf(fields: ProfileFields, user: Named): ProfileChange | undefined {
+  const { firstName, username } = fields;
+  const phone = phoneOf(fields.phone);
+  const change = {
+    ...(firstName !== user.firstName && { firstName }),
+    ...(username !== user.username && { username }),
+    ...(phone !== user.phone && { phone }),
+  };
+  return Object.keys(change).length > 0 ? change : undefined;
 }

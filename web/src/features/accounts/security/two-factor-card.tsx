@@ -3,7 +3,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/call.ts';
-import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { twoFactorQuery } from '../../../parts/accounts/queries.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';

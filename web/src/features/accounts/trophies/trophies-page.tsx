@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { ReactNode } from 'react';
 import type { Trophies } from '#shared/contract/schemas/trophies.ts';
 import { ApiError } from '../../../lib/calls/call.ts';
-import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trophiesQuery } from '../../../parts/accounts/queries.ts';
 import { useMe } from '../../../lib/session/session.ts';

@@ -8,13 +8,12 @@ import { crownOf, defaultRanking, preference } from '#shared/domain/draft/autopi
 import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/teams.ts';
 import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-season.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Season } from '#shared/domain/seasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { expectedText, lastText, raceText, type TeamNumbers } from '../model/team-numbers.ts';
 import { isSameBoard, queue, rankedBy, reordered, boardOf } from '../model/draft-board.ts';
-import { forCrown } from '../model/own-part.ts';
-import type { EditorProps } from './editor-props.ts';
 import { useTeamNumbers } from '../live/use-team-numbers.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { setQueryReply } from '../../../lib/calls/set-query-reply.ts';
@@ -23,6 +22,7 @@ import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { boardQuery } from '../live/queries.ts';
 import { useQueueSaved } from '../live/use-queue.ts';
+import type { Room } from '../model/room.ts';
 
 export interface Props extends EditorProps {
   board: DraftBoard | null;
@@ -203,4 +203,29 @@ function useSaveBoard(league: LeagueReply) {
       void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** The props of both editors. */
+export interface EditorProps {
+  room: Room;
+  onClose(): void;
+  /** Whether something is unsaved. */
+  onChanged(isChanged: boolean): void;
+}
+
+/** The order of all teams for a crown: what follows the member's own part by the ranking goes by the crown's ranking now. */
+export function forCrown(season: Season, board: DraftBoard, crown: DraftStrategy): DraftBoard {
+  const teamOrder = preference(season, { teamOrder: ownPart(season, board), strategy: crown });
+  return { teamOrder, strategy: crown };
+}
+
+/** The teams before those that stand as the ranking has them. */
+function ownPart(season: Season, board: DraftBoard): number[] {
+  const { teamOrder } = board;
+  const beginnings = teamOrder.map((_, length) => teamOrder.slice(0, length));
+  const follows = (own: number[]): boolean => {
+    const part = { ...board, teamOrder: own };
+    return isSameBoard({ ...board, teamOrder: preference(season, part) }, board);
+  };
+  return beginnings.find(follows) ?? teamOrder;
 }

@@ -9,7 +9,7 @@ import { TheirsOrMine } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
-import type { EditorProps } from './editor-props.ts';
+import type { EditorProps } from './board-editor.tsx';
 
 /** The commissioner's editor of the seats. */
 export function OrderEditor({ room, onClose, onChanged }: EditorProps) {

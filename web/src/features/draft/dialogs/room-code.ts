@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { lazyCodeQuery, type LazyCodeQuery } from '../../../lib/page/lazy-code.ts';
-import { boardEditor, orderEditor } from './editor-code.ts';
 
 // Nobody needs these to draft: their code comes once the room is live, or when they are first shown.
 
@@ -21,7 +20,7 @@ export const teamSheet = lazyCodeQuery(
   ({ TeamSheet }) => TeamSheet,
 );
 
-const latePanels = () => import('../panels/late-panels.ts');
+const latePanels = () => import('../panels/late-panels.tsx');
 export const draftRules = lazyCodeQuery('draft-rules', latePanels, ({ DraftRules }) => DraftRules);
 export const endedBanner = lazyCodeQuery('ended-banner', latePanels, ({ EndedBanner }) => EndedBanner);
 export const noticeBanner = lazyCodeQuery('notice-banner', latePanels, ({ NoticeBanner }) => NoticeBanner);
@@ -46,3 +45,21 @@ export function useCodeAhead(isLive: boolean): void {
     return () => clearTimeout(timer);
   }, [client, isLive]);
 }
+
+// The sortable lists are larger than everything else in the dialogs, and only the editors need them.
+
+export const boardEditor = lazyCodeQuery(
+  'board-editor',
+  () => import('./board-editor.tsx'),
+  ({ BoardEditor }) => BoardEditor,
+);
+export const queueList = lazyCodeQuery(
+  'queue-list',
+  () => import('../panels/queue-list.tsx'),
+  ({ QueueList }) => QueueList,
+);
+export const orderEditor = lazyCodeQuery(
+  'order-editor',
+  () => import('./order-editor.tsx'),
+  ({ OrderEditor }) => OrderEditor,
+);

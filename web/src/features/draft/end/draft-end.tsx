@@ -22,7 +22,7 @@ import { restFocus } from '../../../lib/page/focus.ts';
 /** The day after a draft alone has guests. */
 const guestsLine = lazyCodeQuery(
   'guests-line',
-  () => import('../panels/late-panels.ts'),
+  () => import('../panels/late-panels.tsx'),
   ({ GuestsLine }) => GuestsLine,
 );
 

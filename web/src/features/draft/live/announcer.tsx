@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { clockAnnouncement, draftAnnouncement } from '../model/announcements.ts';
-import type { Notice } from '../model/auto-pick-notice.ts';
+import type { Notice } from '../model/auto-pick.ts';
 import type { DraftView } from '../model/room.ts';
 import { useClock } from './use-clock.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
-import type { BoardChange, SaidChange } from '../model/board-changes.ts';
-import { isSameBoard } from '../model/draft-board.ts';
+import { type BoardChange, type SaidChange, isSameBoard } from '../model/draft-board.ts';
 import { createBoardOutbox, type BoardOutbox, type OutboxSetting } from './board-outbox.ts';
 
 class Outdated extends Error {}

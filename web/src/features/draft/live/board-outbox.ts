@@ -1,7 +1,6 @@
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import { isSessionOver } from '../../../lib/page/failure.ts';
-import { changedBy, type BoardChange, type SaidChange } from '../model/board-changes.ts';
-import { isSameBoard } from '../model/draft-board.ts';
+import { changedBy, type BoardChange, type SaidChange, isSameBoard } from '../model/draft-board.ts';
 
 export interface OutboxSetting {
   /** The newest board that the server has told of; undefined until it has. */

@@ -1,5 +1,5 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { newestDraft } from '../model/draft-snapshot.ts';
+import { newestDraft } from './queries.ts';
 import {
   hasStopped,
   isUncertain,

@@ -4,8 +4,7 @@ import { afterInBrowser } from '../../../lib/live/timer.ts';
 import { FakeSocket } from '../../../lib/live/socket-scene.test-data.ts';
 import { createServerClock } from '../../../lib/time/server-clock.ts';
 import { createSocket } from '../../../lib/live/socket.ts';
-import { newestDraft } from '../model/draft-snapshot.ts';
-import { fetchDraft } from './fetch-draft.ts';
+import { newestDraft, fetchDraft } from './queries.ts';
 import { followDraft, type DraftCell } from './live-draft.ts';
 import { draftAfter } from '../model/sample-draft.test-data.ts';
 

@@ -7,7 +7,7 @@ import type { ServerClock } from '../../../lib/time/server-clock.ts';
 import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import type { SiteSocket } from '../../../lib/live/socket.ts';
 import { leaguePollInterval } from '../model/controls.ts';
-import type { DraftCalls } from './fetch-draft.ts';
+import type { DraftCalls } from './queries.ts';
 
 /** The place where the page keeps its draft; it takes only newer ones. */
 export interface DraftCell {

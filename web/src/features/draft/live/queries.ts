@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/query-core';
-import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { Draft, PickReply } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { queryOptions } from '../../../lib/calls/query-options.ts';
-import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
-import { newestDraft } from '../model/draft-snapshot.ts';
-import { fetchDraft, type DraftCalls } from './fetch-draft.ts';
-import { query } from '../../../lib/calls/query.ts';
+import { queryOptions, query } from '../../../lib/calls/query.ts';
+import { localNow, serverClock, timed, type ServerClock } from '../../../lib/time/server-clock.ts';
 
 /** The draft, in the one place where the room keeps it. Only a newer version replaces the kept one. */
 export function draftQuery(path: SeasonPath) {
@@ -48,4 +45,27 @@ export function boardQuery(path: SeasonPath) {
 /** The free teams with their numbers, which do not change during a draft. */
 export function teamNumbersQuery(path: SeasonPath) {
   return query('availableTeams', { params: path });
+}
+
+// Every member's page carries it, since the room's first call begins before its code is there.
+
+/** The incoming draft if it is newer than the held one, else the held one. */
+export function newestDraft(held: Draft | undefined, incoming: Draft): Draft {
+  return held && held.version >= incoming.version ? held : incoming;
+}
+
+/** The contract's calls that a followed draft needs. They reject when refused or unanswered. */
+export interface DraftCalls {
+  draft(): Promise<Draft>;
+  /** Asks for the automatic pick of that turn; the server refuses it unless it is due. */
+  expire(pickOrder: number): Promise<PickReply>;
+}
+
+/** Fetches the draft and, with its reply, adjusts the server's clock. `now` counts ms on a clock that nobody sets. */
+export function fetchDraft(
+  calls: Pick<DraftCalls, 'draft'>,
+  clock: ServerClock,
+  now: () => number,
+): Promise<Draft> {
+  return timed(calls.draft, clock, now);
 }

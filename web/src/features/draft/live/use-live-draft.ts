@@ -12,7 +12,7 @@ import { useSocket } from '../../../lib/live/site-socket.ts';
 import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { tellingOf, withWhom } from '../model/tool-notice.ts';
-import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-notice.ts';
+import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick.ts';
 import { leaguePollInterval } from '../model/controls.ts';
 import { boardQuery, draftCalls, draftQuery, keepDraft } from './queries.ts';
 import { enteredKey, type Entered } from './entered.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
-import { fetchToTheEnd } from '../../../lib/calls/fetch-to-the-end.ts';
+import { fetchToTheEnd } from '../../../lib/calls/query-client.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';

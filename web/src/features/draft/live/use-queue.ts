@@ -10,8 +10,14 @@ import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { dismissFailure, toast, toastFailure } from '../../../lib/page/toast.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
-import { boardOf, CROWN_NAMES } from '../model/draft-board.ts';
-import { changedBy, crownOf, keptChanges, type BoardChange } from '../model/board-changes.ts';
+import {
+  boardOf,
+  CROWN_NAMES,
+  changedBy,
+  crownOf,
+  keptChanges,
+  type BoardChange,
+} from '../model/draft-board.ts';
 import { createBoardOutbox, type BoardOutbox, type Unsaved } from './board-outbox.ts';
 import { boardQuery } from './queries.ts';
 

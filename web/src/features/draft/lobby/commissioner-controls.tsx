@@ -3,16 +3,17 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { DraftControls } from '../model/controls.ts';
 import { missingFrom, unreadyOf } from '../model/lobby-text.ts';
-import type { RoomDialog } from '../model/room-dialog.ts';
+import type { RoomDialog, Room } from '../model/room.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
-import type { Room } from '../model/room.ts';
-import { startDialog } from './dialog-code.ts';
-import { ImportButton } from '../import/import-button.tsx';
+import { startDialog } from './lobby-code.ts';
 import { useRandomizeOrder } from '../../../parts/leagues/edits/order-edits.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
 interface Props {
   room: Room;
@@ -63,3 +64,38 @@ export function CommissionerControls({ room, live: { present, ready }, controls,
     </div>
   );
 }
+
+interface ImportButtonProps {
+  league: LeagueReply;
+  /** Whether the reader may open the dialog. One that is open stays: something may be pasted in it. */
+  isOffered: boolean;
+}
+
+/** Keeps what was pasted while the dialog is closed. */
+function ImportButton({ league, isOffered }: ImportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const close = () => setOpen(false);
+  return (
+    <>
+      {isOffered && (
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          <ClipboardPaste aria-hidden="true" className="size-4" />
+          Import a Draft
+        </Button>
+      )}
+      {isOpen && (
+        <LazyDialog code={importDialog} title="Import a Draft" onClose={close}>
+          {(ImportDialog) => <ImportDialog league={league} text={text} onText={setText} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+/** Once in a league's season, and for commissioners alone. */
+const importDialog = lazyCodeQuery(
+  'import-dialog',
+  () => import('../import/import-dialog.tsx'),
+  ({ ImportDialog }) => ImportDialog,
+);

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import { useThought, type Thinking } from '../live/use-prospects.ts';
-import { seatText } from '../model/prospect-text.ts';
+import { seatText } from '../model/projections.ts';
 import type { Room } from '../model/room.ts';
 
 export interface Props {

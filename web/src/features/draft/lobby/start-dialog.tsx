@@ -3,7 +3,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { clockText } from '../../../parts/draft/clock-text.ts';
+import { clockText } from '../../../parts/draft/draft-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { finalText } from '../model/rules-text.ts';
 import { call, mayTryAgain } from '../../../lib/calls/call.ts';

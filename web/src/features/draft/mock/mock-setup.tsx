@@ -5,7 +5,7 @@ import { MOCK_CLOCKS, mockOf, type MockClock, type MockDraft } from '#shared/dom
 import { picksInAll, type DraftOrderType } from '#shared/domain/league-season.ts';
 import { LEAGUE_SIZE, mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { orderChoices } from '../../../parts/draft/draft-settings.ts';
-import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
+import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PACES } from './mock-view.ts';
 

@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest';
-import { boardPlace, isSameBoard, queue, reordered, shortPlace } from './draft-board.ts';
+import { expect, it, test } from 'vitest';
+import {
+  boardPlace,
+  isSameBoard,
+  queue,
+  reordered,
+  shortPlace,
+  changedBy,
+  crownOf,
+  keptChanges,
+  moveBetween,
+  type BoardChange,
+} from './draft-board.ts';
 
 it('queues what is free', () => {
   expect(queue([30, 10, 20], new Set([30]))).toEqual([10, 20]);
@@ -25,4 +36,67 @@ it('knows a changed board', () => {
   expect(isSameBoard(board, { ...board, strategy: 'losses' })).toBe(false);
   expect(isSameBoard(board, { ...board, isCrownOpen: true })).toBe(false);
   expect(isSameBoard(board, { ...board, isCrownOpen: false })).toBe(true);
+});
+
+const order = (teamOrder: number[], ...changes: BoardChange[]) =>
+  changedBy({ teamOrder, strategy: 'wins' }, changes)?.teamOrder;
+
+test('a star adds a team at the end, once', () => {
+  expect(order([3, 1], { do: 'add', teamIds: [2] })).toEqual([3, 1, 2]);
+  expect(order([3, 1], { do: 'add', teamIds: [3] })).toEqual([3, 1]);
+});
+
+test('a team goes to the top, before another, to the end, or off', () => {
+  expect(order([1, 2, 3], { do: 'top', teamId: 3 })).toEqual([3, 1, 2]);
+  expect(order([1, 2, 3], { do: 'place', teamId: 1, before: 3 })).toEqual([2, 1, 3]);
+  expect(order([1, 2, 3], { do: 'place', teamId: 1, before: null })).toEqual([2, 3, 1]);
+  expect(order([1, 2, 3], { do: 'place', teamId: 1, before: 9 })).toEqual([2, 3, 1]);
+  expect(order([1, 2, 3], { do: 'off', teamIds: [2] })).toEqual([1, 3]);
+});
+
+test('a move does not bring back a team that another window has taken off', () => {
+  expect(order([1, 2], { do: 'place', teamId: 3, before: 1 })).toEqual([1, 2]);
+});
+
+test('what is cleared comes back as it was, and what came meanwhile stays', () => {
+  const cleared = { do: 'off', teamIds: [1, 2] } as const;
+  expect(order([1, 2, 9], cleared)).toEqual([9]);
+  expect(order([1, 2], cleared, { do: 'add', teamIds: [1, 2] })).toEqual([1, 2]);
+});
+
+test('the last crown counts, and leaves the order', () => {
+  const said: BoardChange[] = [
+    { do: 'crown', crown: 'losses' },
+    { do: 'crown', crown: 'wins' },
+  ];
+  expect(crownOf(said)).toBe('wins');
+  expect(changedBy({ teamOrder: [3], strategy: 'losses' }, said)).toEqual({
+    teamOrder: [3],
+    strategy: 'wins',
+  });
+  expect(changedBy(null, [])).toBeNull();
+});
+
+test('every move of one team within a list is found again', () => {
+  const list = [1, 2, 3, 4, 5];
+  for (const from of list.keys())
+    for (const to of list.keys()) {
+      const team = list[from] ?? 0;
+      const after = list.toSpliced(from, 1).toSpliced(to, 0, team);
+      const move = moveBetween(list, after);
+      expect(move ? order(list, move) : list).toEqual(after);
+    }
+});
+
+test('what a browser has kept comes back, and what is no change of a board counts as nothing', () => {
+  const said = [
+    { id: 'a', do: 'add', teamIds: [4] },
+    { id: 'b', do: 'place', teamId: 4, before: null },
+    { id: 'c', do: 'crown', crown: 'losses' },
+  ];
+  expect(keptChanges(JSON.stringify(said))).toEqual(said);
+  const broken = [null, 7, {}, { id: 'd' }, { id: 'e', do: 'off' }, { id: 'f', do: 'top', teamId: 'x' }];
+  const wrongCrown = { id: 'g', do: 'crown', crown: 'both' };
+  expect(keptChanges(JSON.stringify([...broken, wrongCrown, { do: 'add', teamIds: [1] }]))).toEqual([]);
+  expect([null, '', 'no JSON', '{"do":"off"}'].map(keptChanges)).toEqual([[], [], [], []]);
 });

@@ -1,5 +1,9 @@
-import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
 import { turnAt, type DraftPlan } from '#shared/domain/draft/draft-order.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { turnText } from '../../../parts/draft/turn-names.ts';
+import { count } from '../../../lib/numbers.ts';
+import type { Room } from './room.ts';
 
 /** What a commissioner enters: a pick of the member on the clock, or that the last pick is taken back. */
 export interface Act {
@@ -51,11 +55,11 @@ export function isUncertain({ sentIn }: Partial<Entry>, { version }: Draft): boo
 }
 
 /** The same team in the same turn may have been picked anew meanwhile: that is another pick. */
-function isThat(standing: Pick, act: Act): boolean {
+function isThat(standing: DraftPick, act: Act): boolean {
   return isSamePick(standing, act) && (act.draftedAt === null || standing.draftedAt === act.draftedAt);
 }
 
-function isSamePick({ userId, nflTeamId }: Pick, act: Act): boolean {
+function isSamePick({ userId, nflTeamId }: DraftPick, act: Act): boolean {
   return userId === act.userId && nflTeamId === act.teamId;
 }
 
@@ -132,4 +136,40 @@ function isEntry(kept: unknown): kept is Entry {
     (sentIn === null || Number.isInteger(sentIn)) &&
     [numbers.pickOrder, numbers.teamId, numbers.version].every(Number.isInteger)
   );
+}
+
+type Names = Pick<Room, 'draft' | 'plan' | 'labelOf'>;
+
+/** `3 picks wait on this device`; with a network they are on their way, as far as anybody knows. */
+export function waitingText(entries: readonly Entry[], isOnline: boolean): string {
+  const isAlone = entries.length === 1;
+  const picks = entries.every((entry) => entry.do === 'pick');
+  const what = count(entries.length, picks ? 'pick' : 'change');
+  if (isOnline) return isAlone ? 'Sending...' : `Sending ${what}...`;
+  return `${what} ${isAlone ? 'waits' : 'wait'} on this device`;
+}
+
+/** `Round 1, pick 3: Ana, Kansas City`. */
+export function enteredText(act: Act, { draft, plan, labelOf }: Names): string {
+  const turn = draft && turnAt(draft.order, act.pickOrder, plan);
+  const where = turn ? turnText(turn) : `Pick ${act.pickOrder}`;
+  const what = `${labelOf(act.userId)}, ${placeNameOf(act.teamId)}`;
+  return `${where}${act.do === 'undo' ? ', undone' : ''}: ${what}`;
+}
+
+/** What stands where the act was meant for, or what the server says against it. */
+export function standingText(entry: Entry, names: Names): string {
+  const { draft, labelOf } = names;
+  if (entry.stopped) return entry.stopped;
+  const standing = draft?.picks[entry.pickOrder - 1];
+  const last = draft?.picks.at(-1);
+  if (entry.do === 'undo' && last)
+    return `${turnText(last)} is already in: ${labelOf(last.userId)}, ${placeNameOf(last.nflTeamId)}.`;
+  const elsewhere = draft?.picks.find(({ nflTeamId }) => nflTeamId === entry.teamId);
+  if (standing) {
+    const now = `That pick is now ${labelOf(standing.userId)}, ${placeNameOf(standing.nflTeamId)}.`;
+    return `${turnText(standing)}: ${now}`;
+  }
+  if (elsewhere) return `${placeNameOf(entry.teamId)} went to ${labelOf(elsewhere.userId)}.`;
+  return draft?.userId ? `On the clock: ${labelOf(draft.userId)}.` : '';
 }

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { roomOf, statusLabel, type RoomFacts } from './room.ts';
+import { roomOf, statusLabel, type RoomFacts, withPendingPick } from './room.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
@@ -107,4 +107,22 @@ it('calls the reader You', () => {
   expect(room({}).labelOf(ben)).toBe('You');
   expect(room({}).labelOf(ana)).toBe('Ana');
   expect(room({}).nameOf(ben)).toBe('Ben');
+});
+
+const SNAKE = { draftOrderType: 'snake', teamsEach: 3 } as const;
+
+describe('the caller’s own unanswered pick', () => {
+  it('shows at once', () => {
+    const draft = draftAfter(1);
+    const shown = withPendingPick(draft, { userId: SEATS[1] ?? '', nflTeamId: 30 }, SNAKE);
+    expect(shown.picks.at(-1)).toMatchObject({ nflTeamId: 30, pickOrder: 2, round: 1, pick: 2 });
+    expect(shown.version).toBe(draft.version);
+  });
+
+  it('does not show when it is in the draft already, or is not theirs to make', () => {
+    const draft = draftAfter(1);
+    expect(withPendingPick(draft, { userId: SEATS[1] ?? '', nflTeamId: 1 }, SNAKE)).toBe(draft);
+    expect(withPendingPick(draft, { userId: SEATS[0] ?? '', nflTeamId: 30 }, SNAKE)).toBe(draft);
+    expect(withPendingPick(draft, null, SNAKE)).toBe(draft);
+  });
 });

@@ -1,14 +1,13 @@
-import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { Draft, DraftBoard, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { crownOf, defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
-import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
+import { type DraftPlan, turnAt } from '#shared/domain/draft/draft-order.ts';
 import type { DraftStrategy, NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
-import { knownUsers } from '../../../parts/leagues/known-users.ts';
+import { knownUsers } from '../../../parts/leagues/members.ts';
 import { queue, withCrown, type Place } from './draft-board.ts';
 import { isPaused } from './pick-clock.ts';
-import { withPendingPick, type PendingPick } from './pending-pick.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
 import { seatOrder } from './turns.ts';
 
@@ -146,4 +145,28 @@ export const isDue = ({ status, league }: Pick<Room, 'status' | 'league'>): bool
 
 export function statusLabel(room: Pick<Room, 'status' | 'league'>): string {
   return STATUS_LABELS[isDue(room) ? 'drafting' : room.status];
+}
+
+export type RoomDialog = 'board' | 'order' | 'help';
+
+export const DIALOG_TITLES: Readonly<Record<RoomDialog, string>> = {
+  board: 'My Draft Board',
+  order: 'Draft Order',
+  help: 'Help',
+};
+
+/** A pick that was sent but is not answered yet. */
+interface PendingPick {
+  userId: string;
+  nflTeamId: number;
+}
+
+/** The draft with the caller's own unanswered pick in it; clock and turn stay as they are until the server answers. */
+export function withPendingPick(draft: Draft, pending: PendingPick | null, plan: DraftPlan): Draft {
+  if (!pending || draft.picks.some((pick) => pick.nflTeamId === pending.nflTeamId)) return draft;
+  const turn = turnAt(draft.order, draft.picks.length + 1, plan);
+  if (turn?.userId !== pending.userId) return draft;
+  const { leagueSeasonId, serverTime: draftedAt } = draft;
+  const pick: DraftPick = { leagueSeasonId, ...turn, nflTeamId: pending.nflTeamId, auto: false, draftedAt };
+  return { ...draft, picks: [...draft.picks, pick] };
 }

@@ -2,8 +2,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { hasThirdRound, type CommissionerTools, type DraftOrderType } from '#shared/domain/league-season.ts';
 import { timeOfDay } from '../../../lib/time/time.ts';
-import { clockText } from '../../../parts/draft/clock-text.ts';
-import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
+import { clockText, ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 
 type Settings = LeagueReply['currentSeason'];
 

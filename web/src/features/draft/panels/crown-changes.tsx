@@ -3,7 +3,7 @@ import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { CROWN_NAMES } from '../model/draft-board.ts';
-import { changesOf, type Change } from '../model/prospect-text.ts';
+import { changesOf, type Change } from '../model/projections.ts';
 import type { DraftView } from '../model/room.ts';
 import type { OwnProspects } from '../live/use-prospects.ts';
 

@@ -10,8 +10,8 @@ import { OgMark } from '../../../ui/og-mark.tsx';
 import { prospectOf } from '../live/use-prospects.ts';
 import { seatWorth } from '../lobby/lobby-code.ts';
 import { draftControls } from '../model/controls.ts';
-import { totalText } from '../model/prospect-text.ts';
-import type { RoomDialog } from '../model/room-dialog.ts';
+import { totalText } from '../model/projections.ts';
+import type { RoomDialog } from '../model/room.ts';
 import type { KnownRoom } from '../model/known-room.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { DraftView } from '../model/room.ts';
-import { soFarText } from '../model/prospect-text.ts';
+import { soFarText } from '../model/projections.ts';
 import { picksOf } from '../model/turns.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { moveBetween, type BoardChange } from '../model/board-changes.ts';
+import { moveBetween, type BoardChange } from '../model/draft-board.ts';
 
 export interface Props {
   /** The free teams of the queue, the next one first. */

@@ -6,10 +6,9 @@ import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useAuto } from '../live/use-draft-actions.ts';
-import { mayUseAuto } from '../model/auto.ts';
+import { mayUseAuto } from '../model/auto-pick.ts';
 import { lineText } from '../model/line-text.ts';
-import type { RoomDialog } from '../model/room-dialog.ts';
-import type { Room } from '../model/room.ts';
+import type { RoomDialog, Room } from '../model/room.ts';
 import { ClockCard } from './clock-card.tsx';
 
 interface Props {

@@ -13,8 +13,7 @@ import { appointment } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LineMark } from '../../../parts/leagues/line-mark.tsx';
 import { RoomBar } from './room-bar.tsx';
-import type { RoomDialog } from '../model/room-dialog.ts';
-import { statusLabel, type Room } from '../model/room.ts';
+import { type RoomDialog, statusLabel, type Room } from '../model/room.ts';
 import { useSound } from '../live/turn-sound.ts';
 
 interface Props {

@@ -18,7 +18,7 @@ import type { RoomTab } from './phone-tabs.tsx';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import { RecentPicks } from './recent-picks.tsx';
 import { RoomClock } from './room-clock.tsx';
-import type { RoomDialog } from '../model/room-dialog.ts';
+import type { RoomDialog } from '../model/room.ts';
 import type { KnownRoom } from '../model/known-room.ts';
 import type { Filters } from './team-filters.tsx';
 import { TeamsPanel } from './teams-panel.tsx';

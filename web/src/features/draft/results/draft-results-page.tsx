@@ -5,7 +5,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { knownUsers } from '../../../parts/leagues/known-users.ts';
+import { knownUsers } from '../../../parts/leagues/members.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
-import { knownUsers } from '../../../parts/leagues/known-users.ts';
+import { knownUsers } from '../../../parts/leagues/members.ts';
 import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { EmptyState } from '../../../ui/state.tsx';

@@ -13,7 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useProjections } from '../live/use-prospects.ts';
-import { percent } from '../model/prospect-text.ts';
+import { percent } from '../model/projections.ts';
 import type { Room } from '../model/room.ts';
 import {
   gameNote,

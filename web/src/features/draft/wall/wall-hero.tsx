@@ -6,7 +6,7 @@ import { picksInAll } from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { pickClock as clockText } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
-import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
+import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { turnTitle, turnCode } from '../../../parts/draft/turn-names.ts';
 import { chime } from '../live/turn-sound.ts';
 import { urgency, type Urgency, clockFace } from '../model/announcements.ts';

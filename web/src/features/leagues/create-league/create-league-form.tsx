@@ -13,12 +13,11 @@ import { LEAGUE_SIZE, mostMembers, mostTeamsEach } from '#shared/domain/sizes.ts
 import { call } from '../../../lib/calls/call.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
 import { formOf, nightProblem, settingsOf } from '../../../parts/draft/draft-settings.ts';
-import { clockText } from '../../../parts/draft/clock-text.ts';
-import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
+import { clockText, ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { deadlineQuery } from '../../../parts/draft/queries.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
-import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { nameProblem } from '../../../parts/leagues/league-name.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -20,7 +20,6 @@ import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { useLiveSeasons } from './live-seasons.ts';
-import { sectionsOf, type DashboardSection } from './sections.ts';
 import { useServerTime } from '../../../lib/time/countdown.ts';
 
 const InstallCard = lazy<ComponentType>(() =>
@@ -184,4 +183,39 @@ export function isPlaying(entries: readonly SeasonEntry[], now: number): boolean
       const since = now - Date.parse(nextGame.kickoff);
       return since >= 0 && since < LONGEST_GAME_MS;
     });
+}
+
+/** Leagues under one heading. */
+interface DashboardSection {
+  title: string;
+  entries: SeasonEntry[];
+}
+
+/**
+ * The headings of a member's leagues, the most urgent first: live drafts, on top those that wait for the member; drafts
+ * ahead, the next one first; seasons, those in play before those that are over; and leagues that never drafted.
+ */
+export function sectionsOf(seasons: readonly SeasonEntry[]): DashboardSection[] {
+  const by = (wanted: SeasonEntry['status']) => seasons.filter(({ status }) => status === wanted);
+  const drafted = seasons.filter(({ status }) => !UNDRAFTED.has(status));
+  return [
+    {
+      title: 'Live Drafts',
+      entries: by('drafting').toSorted((a, b) => Number(b.isOnTheClock) - Number(a.isOnTheClock)),
+    },
+    { title: 'Pre-Draft Teams', entries: by('draft').toSorted((a, b) => draftsAt(a) - draftsAt(b)) },
+    { title: 'Teams', entries: drafted.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))) },
+    { title: 'Ended Leagues', entries: by('ended') },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+const UNDRAFTED: ReadonlySet<string> = new Set<SeasonEntry['status']>(['draft', 'drafting', 'ended']);
+
+function isOver({ status }: SeasonEntry): boolean {
+  return status === 'completed';
+}
+
+/** Leagues without a time come last. */
+function draftsAt({ draftDateTime }: SeasonEntry): number {
+  return draftDateTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(draftDateTime);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
-import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
+import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { useRefetchOnNotification } from '../../../lib/live/refetch-on-notification.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';
 import { useLiveLeague, type Followed } from '../../../parts/leagues/live-league.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
-import { sectionsOf } from './sections.ts';
+import { sectionsOf } from './dashboard-page.tsx';
 
 function entry(
   leagueName: string,

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
+import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { paths } from '../../../lib/paths.ts';
 import { gameDayQuery } from '../../../parts/season/queries.ts';
-import { usePresentWeek } from '../../../parts/season/present-week.ts';
+import { usePresentWeek } from '../../../parts/season/shown-week.ts';
 import { liveText } from '../../../parts/season/live-text.ts';
 
 const REFRESH_MS = 60_000;

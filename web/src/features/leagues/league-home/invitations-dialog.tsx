@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { BulkInviteForm } from './bulk-invite-form.tsx';
 import { invitesOf, SentInvitations } from '../../../parts/leagues/sent-invitations.tsx';
-import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
 /** Invitations for one person each; they end by themselves or when somebody revokes them. */
 export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import Crown from 'lucide-react/icons/crown';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType, useCallback, type RefCallback } from 'react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
@@ -35,7 +35,6 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chatCode } from '../../../parts/chat/chat-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
-import { useIsNear } from '../../../ui/use-is-near.ts';
 
 const AskCard = lazy<ComponentType<{ title: string }>>(() =>
   import('../../../parts/push/ask-card.tsx').catch(() => ({ default: () => null })),
@@ -226,4 +225,23 @@ function Jumps({ to }: { to: readonly (readonly [id: string, name: string])[] })
       ))}
     </nav>
   );
+}
+
+/** Whether the element with this ref has been within a screen's height of what the reader sees. */
+function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
+  const [isNear, setNear] = useState(false);
+  // Without a state for the element, with which all would be drawn once more, at once.
+  const watch = useCallback((element: Element) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: '100%' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, isNear];
 }

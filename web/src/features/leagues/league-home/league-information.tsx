@@ -5,7 +5,7 @@ import { tradingEnd } from '#shared/domain/trades/trade-state.ts';
 import { isBeingDrafted, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
-import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
+import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { appointment, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
-import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
-import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
+import { refetchUnlessFresh, pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { hasBegun, hasPlayed, record } from '../../../parts/season/standings.ts';
-import { useTradeBlocks } from '../../../parts/trades/use-trade-blocks.ts';
-import { BlockMark } from '../../../parts/trades/block-mark.tsx';
+import { useTradeBlocks, BlockMark } from '../../../parts/trades/trade-blocks.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Older } from '../../../ui/older.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
 /** The most lines that the server answers at once; fewer are the last ones. */
 const PAGE = 50;

@@ -13,8 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { nextStep, type Reader } from './next-step.ts';
-import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
-import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
+import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 
 interface Props {
   league: LeagueReply;

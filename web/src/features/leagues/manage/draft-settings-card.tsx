@@ -24,7 +24,7 @@ import { TheirsOrMine, type Setting } from '../../../parts/leagues/edits/theirs-
 import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
-import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
+import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { pickClock } from '../../../lib/time/time.ts';
 
 /** How the league drafts; fixed once the draft has started. */

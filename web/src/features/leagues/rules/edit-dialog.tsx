@@ -6,7 +6,7 @@ import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { houseRulesQuery } from '../../../parts/leagues/queries.ts';
 import { writerOf } from '../../../parts/leagues/house-rules.ts';
-import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

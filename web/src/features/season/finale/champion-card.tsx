@@ -5,7 +5,6 @@ import type { Race } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { championTitle } from './champion-title.ts';
 import { TookOver } from '../../../parts/leagues/took-over.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
@@ -71,4 +70,11 @@ function Champion({ champion, isMe, race }: { champion: Standing; isMe: boolean;
       </div>
     </li>
   );
+}
+
+const TITLE = { wins: 'Most Wins Champion', losses: 'Most Losses Champion' } as const;
+
+/** The title of one champion, or of several who share the crown. */
+export function championTitle(race: Race, champions: number): string {
+  return champions > 1 ? `${TITLE[race]}s` : TITLE[race];
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../lib/picture/sheet.ts';
 import { decidedText } from '../../../parts/season/rank-text.ts';
 import { record, type Race } from '../../../parts/season/standings.ts';
-import { championTitle } from './champion-title.ts';
+import { championTitle } from './champion-card.tsx';
 import { drawSeason, seasonHeight } from './season-picture.ts';
 
 // In px.

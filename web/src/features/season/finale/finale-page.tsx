@@ -4,7 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
+import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { lazyImport } from '../../../lib/page/lazy-import.ts';
 import { paths, seasonInSegment } from '../../../lib/paths.ts';

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
 
 /** Takes the league into the next season that can still be drafted. */

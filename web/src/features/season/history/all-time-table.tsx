@@ -6,7 +6,7 @@ import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { SortHeader, sortedBy, type Sorting } from '../../../ui/sort-header.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { sortedRows, type AllTimeRow, type Column } from './all-time-rows.ts';
-import { shareText } from './shares.ts';
+import { shareText } from './past-seasons.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 

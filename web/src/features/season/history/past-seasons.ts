@@ -17,3 +17,8 @@ export interface LeagueRecord {
   figure: string;
   holders: Holder[];
 }
+
+/** A share of all games, as `52.9%`; a dash before the first game. */
+export function shareText(share: number | null): string {
+  return share === null ? '–' : `${(share * 100).toFixed(1)}%`;
+}

@@ -4,8 +4,7 @@ import { signed } from '../../../parts/season/standings.ts';
 import { closestFinishes } from './closest-finishes.ts';
 import { featRecords } from './feat-records.ts';
 import { moveRecords } from './move-records.ts';
-import type { LeagueRecord, Line, PastSeason } from './past-seasons.ts';
-import { shareText } from './shares.ts';
+import { type LeagueRecord, type Line, type PastSeason, shareText } from './past-seasons.ts';
 
 /** Seasons may have different numbers of games, so those stand beside each number of points. */
 const RECORDS: readonly (readonly [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
-import { usePresentWeek } from '../../../parts/season/present-week.ts';
+import { usePresentWeek } from '../../../parts/season/shown-week.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OwnGame } from './own-game.tsx';
 import type { WeekRow } from './season-games.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { magicText } from './magic-text.ts';
+import { magicText } from './odds-card.tsx';
 
 const nameOf = (userId: string) => ({ ben: 'Ben' })[userId] ?? '?';
 const rival = { userId: 'ben', against: 2, games: 6 };

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LevelCrowns } from '#shared/domain/league-season.ts';
-import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
+import type { Odds, Standing, CrownMagic } from '#shared/contract/schemas/standings.ts';
 import { chanceText } from '../../../parts/season/odds-text.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
+import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { magicText } from './magic-text.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
@@ -180,4 +179,36 @@ function Chance({ race, chance, isClinched, isOut }: ChanceProps) {
       </svg>
     </>
   );
+}
+
+const ONE = { wins: 'win', losses: 'loss' } as const;
+
+/** In September it takes nearly every game, which nobody needs to hear. So many results, or this part of all, are in reach. */
+const FEW = 3;
+const PART = 3 / 4;
+const isInReach = (needed: number, games: number) => needed <= Math.max(FEW, games * PART);
+
+/**
+ * What clinches a crown, as the end of a sentence: `3 wins in the next 7 games, or 2 losses of Ben’s teams`; empty while nothing
+ * is in reach. For the crown of losses, losses are what is needed, and a rival's wins.
+ */
+export function magicText(
+  race: Race,
+  { own, games, rival }: CrownMagic,
+  nameOf: (userId: string) => string,
+): string {
+  const other = race === 'wins' ? 'losses' : 'wins';
+  const ways = [
+    ...(own !== null && isInReach(own, games)
+      ? [`${results(race, own)} in the ${games === 1 ? 'last game' : `next ${games} games`}`]
+      : []),
+    ...(rival && isInReach(rival.against, rival.games)
+      ? [`${results(other, rival.against)} of ${nameOf(rival.userId)}’s teams`]
+      : []),
+  ];
+  return ways.join(', or ');
+}
+
+function results(race: Race, number: number): string {
+  return `${number} ${number === 1 ? ONE[race] : race}`;
 }

@@ -3,7 +3,7 @@ import Activity from 'lucide-react/icons/activity';
 import { useState } from 'react';
 import type { ActivityLine, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { pollUnlessLive } from '../../../lib/calls/poll-unless-live.ts';
+import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
-import { useShownWeek } from '../../../parts/season/use-shown-week.ts';
+import { useShownWeek } from '../../../parts/season/shown-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { WeekStandings } from '../../../parts/season/weekly/week-standings.tsx';
 import { PageHeading } from '../../../ui/page.tsx';

@@ -1,8 +1,7 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { query } from '../../../lib/calls/query.ts';
-import { queryOptions } from '../../../lib/calls/query-options.ts';
+import { query, queryOptions } from '../../../lib/calls/query.ts';
 import { knownMark, type Marked } from '../../leagues/league-mark.ts';
 
 /** The newest page of a chat, as a visit asks for it while the page's code is on its way. */

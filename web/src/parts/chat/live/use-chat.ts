@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -10,15 +10,18 @@ import { newClientId } from '../../../lib/calls/client-id.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { useSocket } from '../../../lib/live/site-socket.ts';
 import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
-import { toastFailure } from '../../../lib/page/toast.ts';
+import { toastFailure, dismissFailure } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
-import { unanswered, type Outgoing } from '../model/outgoing.ts';
+import { unanswered, type Outgoing, keptBeside, keptOutgoing, keptText } from '../model/outgoing.ts';
 import { withReaction } from '../model/reactions.ts';
 import { chatCell, fetchOlder, logQuery, markOfLog } from './chat-query.ts';
 import { followChat, type Conversation } from './follow-chat.ts';
-import { outgoingCell, outgoingQuery } from './outgoing-cell.ts';
 import { seasonPath } from '../../season/queries.ts';
+import { outboxAt } from '../../../lib/calls/outboxes.ts';
+import { browserStorage } from '../../../lib/page/safe-storage.ts';
+import { keptUser, UNSAID } from '../../../lib/session/session-hint.ts';
+import type { OutgoingCell } from './outbox.ts';
 
 /** In ms, while no socket is open. */
 const REFRESH_MS = 5_000;
@@ -138,4 +141,55 @@ function useConversation({ leagueId, season }: SeasonPath, me: string) {
     };
   }, [client, socket, leagueId, season, me]);
   return { conversation, line, present };
+}
+
+const NONE: readonly Outgoing[] = [];
+
+const keyOf = (leagueId: string, me: string): string => `${UNSAID}.${leagueId}.${me}`;
+
+const keptAt = (key: string): readonly Outgoing[] => keptOutgoing(browserStorage.read(key), Date.now());
+
+/** The reader's messages that are not answered yet. They outlive the page on which they were written, and a reload. */
+function outgoingQuery(leagueId: string, me: string) {
+  return queryOptions({
+    queryKey: ['chatOutgoing', leagueId] as const,
+    queryFn: () => NONE,
+    initialData: () => keptAt(keyOf(leagueId, me)),
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const failures = (outgoing: readonly Outgoing[]): number =>
+  outgoing.filter(({ state }) => state === 'failed').length;
+
+interface KeptCell extends OutgoingCell {
+  /** Drops what another window has sent or discarded. */
+  refresh(): void;
+}
+
+/** The page's place for them, which the browser keeps for as long as their writer's session lasts. */
+function outgoingCell(client: QueryClient, leagueId: string, me: string): KeptCell {
+  const { queryKey } = outgoingQuery(leagueId, me);
+  const key = keyOf(leagueId, me);
+  const session = keptUser();
+  const outgoing = () => client.getQueryData(queryKey) ?? NONE;
+  outboxAt(client, key, () => ({ isWaiting: () => outgoing().some(({ state }) => state !== 'failed') }));
+  return {
+    outgoing,
+    say(after) {
+      // What was said of a message that had failed no longer holds.
+      if (failures(after) < failures(outgoing())) dismissFailure();
+      if (keptUser() === session) {
+        const kept = keptBeside(keptAt(key), outgoing(), after);
+        browserStorage.write(key, keptText(kept, Date.now()));
+      }
+      client.setQueryData(queryKey, after);
+    },
+    refresh() {
+      const kept = new Set(keptAt(key).map(({ clientId }) => clientId));
+      const left = outgoing().filter(({ clientId }) => kept.has(clientId));
+      if (left.length < outgoing().length) client.setQueryData(queryKey, left);
+    },
+  };
 }

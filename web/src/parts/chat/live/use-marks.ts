@@ -4,7 +4,7 @@ import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { laterMark } from '#shared/domain/chat/chat.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { useSoonAfter } from '../../../lib/time/soon-after.ts';
 import { marksQuery } from './queries.ts';

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../leagues/league-dialog-button.tsx';
 import { guestsUntilText } from './guests-until.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../leagues/league-dialog-button.tsx';
 import { seasonPath } from '../../season/queries.ts';
 import { useSeasonMoment, type SeasonMoment } from '../draft-deadline.ts';
 import { draftTimeProblem, ownDraftTime } from '../draft-time.ts';

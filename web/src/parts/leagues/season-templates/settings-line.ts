@@ -1,9 +1,8 @@
 import type { CommissionerTools } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
-import { clockText } from '../../draft/clock-text.ts';
+import { clockText, ORDER_NAMES } from '../../draft/draft-text.ts';
 import { TOOL_NAMES } from '../../draft/draft-settings.ts';
-import { ORDER_NAMES } from '../../draft/order-names.ts';
 
 /** The settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s per pick`. */
 export function settingsLine(settings: TemplateSettings): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { refetchUnlessFresh } from '../../../lib/calls/refetch-unless-fresh.ts';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SeasonReply } from '../season-reply.tsx';
 import { hasPlayed, record, signed } from '../standings.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { seasonPath } from '../queries.ts';
-import { useShownWeek } from '../use-shown-week.ts';
+import { useShownWeek } from '../shown-week.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../leagues/league-dialog-button.tsx';
 import { WeekChoice } from './week-choice.tsx';
 import { WeekStandings } from './week-standings.tsx';
 

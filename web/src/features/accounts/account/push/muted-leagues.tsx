@@ -4,9 +4,10 @@ import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../../lib/calls/call.ts';
 import { useMe } from '../../../../lib/session/session.ts';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
-import { Missing } from './missing.tsx';
 import { useSwitch } from './use-preferences.ts';
 import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../ui/state.tsx';
 
 /** The member's leagues, each with a switch that keeps all of it from being pushed. */
 export function MutedLeagues({ muted }: { muted: readonly string[] }) {
@@ -59,4 +60,15 @@ interface OwnLeague {
 export function leaguesOf(seasons: readonly Pick<SeasonEntry, 'leagueId' | 'leagueName'>[]): OwnLeague[] {
   const names = new Map(seasons.map(({ leagueId, leagueName }) => [leagueId, leagueName]));
   return [...names].map(([id, name]) => ({ id, name }));
+}
+
+/** In the place of what is not there: it loads, or it could not be loaded. */
+export function Missing(props: { error: Error | null; title: string; onRetry: () => void }) {
+  if (props.error) return <ErrorState {...props} />;
+  return (
+    <Loading className="mt-2 grid gap-3">
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
+    </Loading>
+  );
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { SEASONS, type Season } from '#shared/domain/seasons.ts';
+import { forCrown } from './board-editor.tsx';
+
+const [SEASON] = SEASONS as [Season];
+const BY_RECORD = defaultRanking(SEASON);
+const BY_LOSSES = defaultRanking(SEASON, 'losses');
+const open = (teamOrder: readonly number[]): DraftBoard => ({
+  teamOrder: [...teamOrder],
+  strategy: 'wins',
+  isCrownOpen: true,
+});
+const led = (own: readonly number[], by: readonly number[]) => [
+  ...own,
+  ...by.filter((id) => !own.includes(id)),
+];
+
+it('orders for a crown what its member has not ordered, and keeps the rest', () => {
+  const own = [BY_RECORD[20], BY_RECORD[9]].map(Number);
+  const order = (teamOrder: readonly number[]) => forCrown(SEASON, open(teamOrder), 'losses');
+  expect(order(BY_RECORD)).toEqual({ teamOrder: BY_LOSSES, strategy: 'losses' });
+  expect(order(led(own, BY_RECORD))).toEqual({ teamOrder: led(own, BY_LOSSES), strategy: 'losses' });
+  const whole = BY_RECORD.toReversed();
+  expect(order(whole).teamOrder).toEqual(whole);
+});
+
+it('goes from one crown to the other', () => {
+  const own = [BY_LOSSES[5] ?? 0];
+  const before: DraftBoard = { teamOrder: led(own, BY_LOSSES), strategy: 'losses' };
+  expect(forCrown(SEASON, before, 'wins').teamOrder).toEqual(led(own, defaultRanking(SEASON, 'wins')));
+});

@@ -1,0 +1,105 @@
+import { expect, it, describe } from 'vitest';
+import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import type { DraftNotice } from '#shared/contract/socket.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { noticeOf, untoldAutoPicks, mayUseAuto, offersAuto } from './auto-pick.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
+
+const [ana, ben] = SEATS as [string, string];
+
+function draftWithAuto(made: number, ...auto: number[]): Draft {
+  const draft = draftAfter(made);
+  return { ...draft, picks: draft.picks.map((pick) => ({ ...pick, auto: auto.includes(pick.pickOrder) })) };
+}
+
+function pushOf(type: DraftNotice['type']): DraftNotice {
+  return {
+    type,
+    leagueId: '01J5ZQ8W9X0ABCDEFGHJKMNPQR',
+    title: 'T',
+    message: 'with the reason',
+    createdAt: '2025-08-25T23:00:00.000Z',
+  };
+}
+
+it('finds the reader’s own automatic picks of which they were not told', () => {
+  const orders = (draft: Draft, me: string, toldUpTo: number) =>
+    untoldAutoPicks(draft, me, toldUpTo).map((pick) => pick.pickOrder);
+  expect(orders(draftWithAuto(9, 1, 2, 8), ana, 0)).toEqual([1, 8]);
+  expect(orders(draftWithAuto(9, 1, 2, 8), ana, 1)).toEqual([8]);
+  expect(orders(draftWithAuto(9, 1, 2, 8), ana, 8)).toEqual([]);
+  expect(orders(draftWithAuto(9, 1, 2, 8), ben, 0)).toEqual([2]);
+  expect(orders(draftWithAuto(12, 1), ana, 0)).toEqual([1]);
+  expect(orders({ ...draftWithAuto(12, 1), status: 'completed' }, ana, 0)).toEqual([]);
+  expect(untoldAutoPicks(undefined, ana, 0)).toEqual([]);
+});
+
+it('tells a substitute of no pick that the clock took from who had the seat before', () => {
+  const { picks, ...draft } = draftWithAuto(9, 1, 8);
+  const passed = picks.map((pick) => (pick.pickOrder === 1 ? { ...pick, draftedBy: ben } : pick));
+  expect(untoldAutoPicks({ ...draft, picks: passed }, ana, 0).map(({ pickOrder }) => pickOrder)).toEqual([8]);
+});
+
+it('tells somebody who was away, and of several picks at once', () => {
+  const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(9, 1, 8).picks.filter((pick) => pick.auto)];
+  expect(noticeOf(null, one)?.message).toBe('Your clock ran out. You got Arizona.');
+  expect(noticeOf(null, two)?.message).toMatch(/^Your clock ran out twice\. You got Arizona and /);
+  expect(noticeOf(null, one, true)?.title).toBe('Draft finished');
+  expect(noticeOf(null, [])).toBeNull();
+});
+
+it('tells somebody who was away of the season’s draft deadline, whose picks are made in one instant', () => {
+  const untold = draftWithAuto(9, 1, 8)
+    .picks.filter((pick) => pick.auto)
+    .map((pick) => ({ ...pick, draftedAt: '2025-09-04T19:00:01.000Z' }));
+  expect(noticeOf(null, untold)).toMatchObject({ title: 'Draft finished' });
+  expect(noticeOf(pushOf('draft-finished'), untold)?.message).toBe('with the reason');
+});
+
+it('prefers the server’s reason where it means the one pick', () => {
+  const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(2, 1, 2).picks];
+  expect(noticeOf(pushOf('auto-pick'), one)?.message).toBe('with the reason');
+  expect(noticeOf(pushOf('auto-pick'), [])?.message).toBe('with the reason');
+  expect(noticeOf(pushOf('auto-pick'), two)?.message).toContain('twice');
+  expect(noticeOf(pushOf('draft-postponed'), two)?.message).toBe('with the reason');
+});
+
+const PLAN = { draftOrderType: 'snake', teamsEach: 3 } as const;
+const [first = '', , , last = ''] = SEATS;
+
+describe('Auto', () => {
+  it('can be switched from the lobby on, until a member’s last pick is made', () => {
+    const may = (draft: Draft | undefined, who = first) => mayUseAuto(draft, PLAN, who);
+    expect(may(undefined)).toBe(false);
+    expect(may({ ...draftAfter(0), status: 'draft', order: [], userId: null, pickOrder: null })).toBe(true);
+    expect([draftAfter(8), draftAfter(9)].map((draft) => may(draft))).toEqual([true, false]);
+    expect(may(draftAfter(11), last)).toBe(true);
+    expect(may(draftAfter(12), last)).toBe(false);
+  });
+});
+
+describe('the offer of Auto', () => {
+  /** After the first seat's second pick, both of which the clock has made, changed so. */
+  const after = (change: Partial<Pick> = {}, rest: Partial<Draft> = {}): Draft => {
+    const draft = draftAfter(8);
+    const picks = draft.picks.map((pick) => ({ ...pick, auto: true }));
+    return { ...draft, picks: picks.with(7, { ...picks[7]!, ...change }), ...rest };
+  };
+  const offers = (draft: Draft | undefined, who = first) => offersAuto(draft, PLAN, who);
+
+  it('comes after two turns that the clock has taken in a row', () => {
+    expect(after().picks[7]?.userId).toBe(first);
+    expect(offers(after())).toBe(true);
+    expect(offers(undefined)).toBe(false);
+    expect(offers({ ...draftAfter(1), picks: after().picks.slice(0, 1) })).toBe(false);
+  });
+
+  it('comes to nobody who picks, has Auto on or had it, sat elsewhere then, or has picked all', () => {
+    expect(offers(after({ auto: false }))).toBe(false);
+    expect(offers(after({}, { autoUserIds: [first] }))).toBe(false);
+    expect(offers(after({ onAuto: true }))).toBe(false);
+    expect(offers(after({ draftedBy: last }))).toBe(false);
+    const over = draftAfter(9);
+    expect(offers({ ...over, picks: over.picks.map((pick) => ({ ...pick, auto: true })) })).toBe(false);
+  });
+});

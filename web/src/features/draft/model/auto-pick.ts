@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import type { DraftNotice } from '#shared/contract/socket.ts';
+import { autoPickText } from '#shared/domain/draft/autopick.ts';
+import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
+import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
+import { picksOf, picksUntil } from './turns.ts';
+
+/** A message for the reader, which stays until they dismiss it. */
+export interface Notice {
+  title: string;
+  message: string;
+}
+
+/** The reader's automatic picks after the last one that they were told of; not those of who had their seat before. */
+export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: number): Pick[] {
+  if (draft?.status !== 'drafting' && draft?.status !== 'active') return [];
+  return draft.picks.filter(
+    ({ userId, draftedBy, auto, pickOrder }) =>
+      userId === me && draftedBy === undefined && auto && pickOrder > toldUpTo,
+  );
+}
+
+/**
+ * The message for the reader. A push also names the reason, so it is used where it can only mean the one pick. A reader
+ * who was away is told from the draft itself (see Auto-pick).
+ */
+export function noticeOf(
+  pushed: DraftNotice | null,
+  untold: readonly Pick[],
+  isClockless = false,
+): Notice | null {
+  if (pushed && (pushed.type !== 'auto-pick' || untold.length <= 1)) return pushed;
+  if (untold.length === 0) return null;
+  // Only the season's draft deadline makes several picks at the same instant, or any without a clock.
+  const isAtDeadline = isClockless || new Set(untold.map((pick) => pick.draftedAt)).size < untold.length;
+  return autoPickText(untold, isAtDeadline);
+}
+
+/** The automatic picks that the reader was not told of in this browser, and a function that marks them as told. */
+export function useUntoldAutoPicks(seasonId: string, draft: Draft | undefined, me: string) {
+  // The last one that this browser has told its reader of.
+  const key = personal(`auto-picks-told.${seasonId}`, me);
+  const [toldUpTo, tellUpTo] = useState(() => Number(browserStorage.read(key) ?? 0));
+  const untold = untoldAutoPicks(draft, me, toldUpTo);
+  const tellAll = () => {
+    const last = untold.at(-1)?.pickOrder ?? toldUpTo;
+    browserStorage.write(key, String(last));
+    tellUpTo(last);
+  };
+  return { untold, tellAll };
+}
+
+/** Whether a member may switch Auto: until the draft has no turn left for them. */
+export function mayUseAuto(draft: Draft | undefined, plan: DraftPlan, me: string): boolean {
+  if (draft?.status === 'draft') return true;
+  return draft?.status === 'drafting' && (draft.userId === me || picksUntil(draft, plan, me) !== null);
+}
+
+/** So many turns in a row that the clock has taken make it worth a question. */
+const EXPIRIES = 2;
+
+/** Whether to offer Auto to a member: the clock has taken their last two turns, without it and while they sat there. */
+export function offersAuto(draft: Draft | undefined, plan: DraftPlan, me: string): boolean {
+  if (!draft || !mayUseAuto(draft, plan, me) || draft.autoUserIds.includes(me)) return false;
+  const last = picksOf(draft, me).slice(-EXPIRIES);
+  return (
+    last.length === EXPIRIES &&
+    last.every(({ auto, onAuto, draftedBy }) => auto && !onAuto && draftedBy === undefined)
+  );
+}

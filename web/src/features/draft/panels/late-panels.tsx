@@ -1,0 +1,146 @@
+import clsx from 'clsx';
+import Info from 'lucide-react/icons/info';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Tv from 'lucide-react/icons/tv';
+import type { LucideIcon } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Crown from 'lucide-react/icons/crown';
+import Layers from 'lucide-react/icons/layers';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { offersAuto, type Notice } from '../model/auto-pick.ts';
+import { type Room, isDue } from '../model/room.ts';
+import { useAuto } from '../live/use-draft-actions.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { useHasCome } from '../../../lib/time/countdown.ts';
+import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
+import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
+import { draftRules } from '../model/rules-text.ts';
+
+export interface NoticeBannerProps {
+  room: Room;
+  notice: Notice;
+  onDismiss(): void;
+}
+
+/** Why the clock picked for the reader. It stays until they dismiss it; the announcer says it aloud. */
+export function NoticeBanner({ room, notice, onDismiss }: NoticeBannerProps) {
+  const banner = useLastingFocus<HTMLElement>();
+  const offer = offersAuto(room.draft, room.plan, room.me);
+  return (
+    <section
+      ref={banner}
+      aria-label={notice.title}
+      data-notice=""
+      className={clsx(
+        'mt-2 flex items-center gap-x-3 gap-y-2 rounded-lg border border-warn bg-surface p-2 pl-3 sm:gap-x-4 sm:pl-4',
+        offer && 'max-sm:flex-wrap',
+      )}
+    >
+      <Info aria-hidden="true" className="size-6 shrink-0 text-warn" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-bold max-sm:sr-only">{notice.title}</p>
+        <p className="text-sm text-ink-2">{notice.message}</p>
+      </div>
+      <div className={clsx('flex shrink-0 gap-3', offer && 'max-sm:basis-full max-sm:justify-end')}>
+        {offer && <AutoOffer league={room.league} onTaken={onDismiss} />}
+        <Button variant="outline" onClick={onDismiss}>
+          Got it
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Beside the news that the clock has picked once more for the reader. */
+function AutoOffer({ league, onTaken }: { league: LeagueReply; onTaken: () => void }) {
+  // The room may hear that Auto is on, and take the offer back, before its answer has come.
+  const offer = useLastingFocus<HTMLDivElement>();
+  const auto = useAuto(league, onTaken);
+  return (
+    <div ref={offer} className="shrink-0">
+      <Button variant="brand" disabled={auto.isPending} onClick={() => auto.mutate(true)}>
+        Turn On Auto
+      </Button>
+    </div>
+  );
+}
+
+export interface EndedBannerProps {
+  room: Pick<Room, 'status' | 'league'>;
+}
+
+/** For a league that had not drafted when the season's draft deadline came. */
+export function EndedBanner({ room }: EndedBannerProps) {
+  return (
+    <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <CircleSlash aria-hidden="true" className="size-8 shrink-0 text-ink-3" />
+      <p className="min-w-0 grow basis-60">
+        {isDue(room)
+          ? 'The season’s draft deadline has passed. We’ll auto-pick every remaining team from members’ draft boards within ten minutes.'
+          : 'This league missed the season’s draft deadline. No one can pick or join.'}
+      </p>
+      <ButtonLink to={paths.league(room.league.code)}>View League Home</ButtonLink>
+    </section>
+  );
+}
+
+const guestBoard = lazyCodeQuery(
+  'guest-board',
+  () => import('../../../parts/draft/guests/guest-board-dialog.tsx'),
+  ({ GuestBoardDialog }) => GuestBoardDialog,
+);
+
+/** Tells every member that guests may watch, and lets commissioners share the link and take it back. */
+export function GuestsLine({ league }: { league: LeagueReply }) {
+  const { id: me } = useMe();
+  const { guestsUntil, status } = league.currentSeason;
+  const isAhead = status === 'draft' || status === 'drafting';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+      {guestsUntil !== null && <Until instant={guestsUntil} words={guestsUntilText(league.currentSeason)} />}
+      {isCommissioner(league, me) && (isAhead || guestsUntil !== null) && (
+        <LeagueDialogButton code={guestBoard} title="Guest Board" league={league}>
+          <Tv aria-hidden="true" className="size-4" />
+          Guest Board
+        </LeagueDialogButton>
+      )}
+    </div>
+  );
+}
+
+function Until({ instant, words }: { instant: string; words: string }) {
+  if (useHasCome(instant)) return null;
+  return <p className="text-sm text-ink-2">Guests can watch until {words}</p>;
+}
+
+/** How the league drafts: every member can read what was settled before the start. */
+export function DraftRules({ league }: { league: LeagueReply }) {
+  const { teams, order, clock, tools } = draftRules(league.currentSeason);
+  return (
+    <div className="flex flex-col gap-3">
+      <ul aria-label="Draft settings" className="flex flex-col gap-2 text-sm text-ink-2">
+        <Rule Icon={Layers} words={teams} />
+        <Rule Icon={ListOrdered} words={order} />
+        <Rule Icon={Clock} words={clock} />
+        <Rule Icon={Crown} words={tools} />
+      </ul>
+      <GuestsLine league={league} />
+    </div>
+  );
+}
+
+function Rule({ Icon, words }: { Icon: LucideIcon; words: string }) {
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      {words}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { NFL_TEAMS, type NflTeam } from '#shared/domain/teams.ts';
+import { contrast } from '../../../lib/colour.ts';
+import { barColours, distance, chancesOf } from './chance-bar.tsx';
+
+const PAIRS = NFL_TEAMS.flatMap((away) =>
+  NFL_TEAMS.flatMap((home): [NflTeam, NflTeam][] => (home.id === away.id ? [] : [[away, home]])),
+);
+
+test('every two teams can be told apart in a bar, and both are seen on the card', () => {
+  for (const [away, home] of PAIRS) {
+    const { away: left, home: right } = barColours(away, home);
+    const name = `${away.abbreviation} at ${home.abbreviation}: ${left} ${right}`;
+    expect(distance(left, right), name).toBeGreaterThanOrEqual(100);
+    expect(Math.min(contrast(left, '#101d33'), contrast(right, '#101d33')), name).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('a team has its own colour where it can', () => {
+  const team = (wanted: string) => NFL_TEAMS.find(({ abbreviation }) => abbreviation === wanted);
+  const [den, car] = [team('DEN'), team('CAR')];
+  if (!den || !car) throw new Error('teams are missing');
+  expect(barColours(den, car)).toEqual({ away: den.secondaryColor, home: car.primaryColor });
+});
+
+const LEVEL = { state: 'live', homeChance: 0.6, homeScore: 20, awayScore: 20 } as const;
+
+test('a game has its rating’s chance until kickoff, and then the one of its score and clock', () => {
+  expect(chancesOf({ ...LEVEL, state: 'scheduled', homeScore: null, awayScore: null })).toEqual({
+    home: 0.6,
+    away: 0.4,
+  });
+  const late = chancesOf({ ...LEVEL, homeScore: 27, clock: { secondsLeft: 60 } });
+  expect(late?.home).toBeGreaterThan(0.98);
+});
+
+test('a tie is half of both teams’, so that the chances add up', () => {
+  const late = chancesOf({ ...LEVEL, clock: { secondsLeft: 1, isOvertime: true } });
+  expect(late?.home).toBeCloseTo(0.5, 1);
+  expect((late?.home ?? 0) + (late?.away ?? 0)).toBe(1);
+});
+
+test('there is none without a clock, and none when the game is over', () => {
+  expect(chancesOf(LEVEL)).toBeNull();
+  expect(chancesOf({ ...LEVEL, state: 'final', homeChance: null })).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
+import { toggled, withBlock } from './trade-block-card.tsx';
+
+const [ANA = '', BEN = ''] = SEATS;
+
+test('a member’s block is what they marked last; without any team it is none', () => {
+  const held = [
+    { userId: ANA, teamIds: [1] },
+    { userId: BEN, teamIds: [2] },
+  ];
+  expect(withBlock(held, ANA, [1, 8])).toEqual([held[1], { userId: ANA, teamIds: [1, 8] }]);
+  expect(withBlock(held, ANA, [])).toEqual([held[1]]);
+});
+
+test('a press marks a team, another takes the mark away', () => {
+  expect(toggled([1], 8, true)).toEqual([1, 8]);
+  expect(toggled([1, 8], 1, false)).toEqual([8]);
+  expect(toggled([1], 1, true)).toEqual([1]);
+});

@@ -1,0 +1,45 @@
+import { expect, test, afterEach, beforeEach, vi } from 'vitest';
+import { QueryClient } from '@tanstack/query-core';
+import { pollUnlessLive, refetchUnlessFresh } from './refetch.ts';
+
+test.each([
+  ['changes do not arrive by themselves', false, { status: 'success', data: [] }, 5_000],
+  ['changes arrive by themselves', true, { status: 'success', data: [] }, false],
+  ['what is shown could not be brought up to date', true, { status: 'error', data: [] }, 5_000],
+  ['nothing is shown, and the reader can try again', true, { status: 'error', data: undefined }, false],
+] as const)('where %s', (_, isTold, state, pace) => {
+  expect(pollUnlessLive(isTold, 5_000)({ state })).toBe(pace);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const queryKey = ['rosters'];
+const stateOf = (client: QueryClient) => {
+  const state = client.getQueryState(queryKey);
+  if (!state) throw new Error('nobody has asked');
+  return { state };
+};
+const failing = { queryKey, queryFn: () => Promise.reject(new Error('no')), retry: false };
+
+test('what has just come is not asked for again, what came earlier is', () => {
+  const client = new QueryClient();
+  client.setQueryData(queryKey, []);
+  expect(refetchUnlessFresh(stateOf(client))).toBe(false);
+  vi.advanceTimersByTime(5_000);
+  expect(refetchUnlessFresh(stateOf(client))).toBe('always');
+});
+
+test('what no longer holds is asked for, however new it is', async () => {
+  const client = new QueryClient();
+  client.setQueryData(queryKey, []);
+  await client.invalidateQueries({ queryKey });
+  expect(refetchUnlessFresh(stateOf(client))).toBe('always');
+});
+
+test('what could not be asked for anew is asked for again', async () => {
+  const client = new QueryClient();
+  client.setQueryData(queryKey, []);
+  await client.fetchQuery({ ...failing, staleTime: 0 }).catch(() => undefined);
+  expect(refetchUnlessFresh(stateOf(client))).toBe('always');
+});

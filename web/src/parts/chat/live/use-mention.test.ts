@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { choicesFor, mentionQuery, withMention } from './use-mention.ts';
+
+const members = ['Ana', 'Ben', 'Banana', 'Cy_2'].map((username) => ({ userId: username, username }));
+const names = (typed: string) => choicesFor({ start: 0, typed }, members).map(({ username }) => username);
+
+it.each([
+  ['@', { start: 0, typed: '' }],
+  ['Hi @be', { start: 3, typed: 'be' }],
+  ['(@cy_2', { start: 1, typed: 'cy_2' }],
+  ['mail@be', null],
+  ['@be there', null],
+  ['Hi', null],
+])('of %j', (text, query) => {
+  expect(mentionQuery(text, text.length)).toEqual(query);
+});
+
+it('ends at the cursor', () => {
+  expect(mentionQuery('@benny', 3)).toEqual({ start: 0, typed: 'be' });
+  expect(mentionQuery('@benny ', 7)).toBeNull();
+});
+
+it('offers names that begin so first, and those that hold it', () => {
+  expect(names('')).toEqual(['Ana', 'Banana', 'Ben', 'Cy_2']);
+  expect(names('an')).toEqual(['Ana', 'Banana']);
+  expect(names('BEN')).toEqual(['Ben']);
+  expect(names('x')).toEqual([]);
+});
+
+it('writes the name out, with one space after it', () => {
+  expect(withMention('Hi @be', { start: 3, typed: 'be' }, 'Ben')).toEqual({ text: 'Hi @Ben ', cursor: 8 });
+  expect(withMention('@b too', { start: 0, typed: 'b' }, 'Ben')).toEqual({ text: '@Ben too', cursor: 5 });
+});

@@ -1,6 +1,0 @@
-import { pickClock } from '../../lib/time/time.ts';
-
-/** The clock of a league in a line of its settings: `90 s per pick`, or `no clock`. */
-export function clockText(seconds: number | null): string {
-  return seconds === null ? 'no clock' : `${pickClock(seconds)} per pick`;
-}

@@ -1,6 +1,0 @@
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-
-export interface LeagueDialogProps {
-  league: LeagueReply;
-  onClose: () => void;
-}

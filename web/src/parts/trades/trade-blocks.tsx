@@ -1,0 +1,26 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { useQuery } from '@tanstack/react-query';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { refetchUnlessFresh } from '../../lib/calls/refetch.ts';
+import { blocksQuery } from './queries.ts';
+
+const NAME = 'On the trade block';
+
+/** Stands beside a team that its owner would trade. */
+export function BlockMark() {
+  return (
+    <span role="img" aria-label={NAME} title={NAME} className="inline-flex text-gold">
+      <ArrowLeftRight aria-hidden="true" className="size-4" />
+    </span>
+  );
+}
+
+/** Whether the owner of a team would trade it. Nothing waits for the answer, and a failure is not shown. */
+export function useTradeBlocks(league: LeagueReply): (teamId: number) => boolean {
+  const { data = [] } = useQuery({
+    ...blocksQuery(league),
+    enabled: league.status === 'active',
+    refetchOnMount: refetchUnlessFresh,
+  });
+  return (teamId) => data.some(({ teamIds }) => teamIds.includes(teamId));
+}
