@@ -12,17 +12,23 @@ interface Response {
 
 interface Operation {
   operationId: string;
+  security?: object[];
   responses: Record<string, Response | { $ref: string }>;
 }
 
 interface Document {
+  security: object[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object>; responses: Record<string, Response> };
+  components: {
+    schemas: Record<string, object>;
+    parameters: Record<string, object>;
+    responses: Record<string, Response>;
+  };
 }
 
 const named = await namedSchemas();
 const document = openApi(named) as unknown as Document;
-const { schemas, responses } = document.components;
+const { schemas, parameters, responses } = document.components;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to);
 
@@ -83,7 +89,29 @@ test('every refusal has the same body', () => {
 test('every reference leads to a component, and to every component leads one', () => {
   const components = [
     ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(parameters).map((name) => `#/components/parameters/${name}`),
     ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
   ];
   expect(new Set(references)).toEqual(new Set(components));
+});
+
+test('what several operations refuse alike stands in the document once', () => {
+  const inline = operations.flatMap(({ responses }) =>
+    Object.entries(responses).filter(([status, answer]) => Number(status) >= 400 && 'description' in answer),
+  );
+  const texts = [...inline.map(([, answer]) => answer), ...Object.values(responses)].map((answer) =>
+    JSON.stringify(answer),
+  );
+  expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([]);
+});
+
+test('every operation asks for a sign-in, save the public ones', () => {
+  expect(document.security).toEqual([{ accessToken: [] }]);
+  const open = operations
+    .filter(({ security }) => security?.length === 0)
+    .map(({ operationId }) => operationId);
+  const isPublic = ([, { auth }]: [string, RouteSpec]) => auth === 'public';
+  const expected = Object.entries<RouteSpec>(routes).filter(isPublic);
+  expect(open.toSorted()).toEqual(expected.map(([name]) => name).toSorted());
+  expect(operations.filter(({ security }) => security !== undefined)).toHaveLength(open.length);
 });

@@ -7,11 +7,25 @@ import { Refused } from './schemas/common.ts';
 type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
 
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: Json;
+}
+
 /** Every route may answer these refusals besides its own. */
 const ALWAYS: readonly RefusalCode[] = ['invalid-input', 'body-too-large', 'internal', 'unavailable'];
 
 /** Every route that asks for a sign-in may answer these, too. */
 const NOT_ADMITTED: readonly RefusalCode[] = ['unauthenticated', 'suspended', 'session-expired'];
+
+/** Groups of refusals that several routes answer: they stand in the document once. */
+const SHARED_REFUSALS = new Set(
+  Object.values<RouteSpec>(routes)
+    .flatMap((spec) => [...refusalsByStatus(spec).values()].map(componentOf))
+    .filter((name, place, all) => all.indexOf(name) !== place),
+);
 
 /**
  * The contract as an OpenAPI 3.1 document. It is generated and checked in as openapi.json; `npm run check` finds a
@@ -35,9 +49,11 @@ export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
         'A season-long game in which a league drafts whole NFL teams. Not affiliated with the NFL.',
     },
     servers: [{ url: '/' }],
+    security: [{ accessToken: [] }],
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: components.schemas,
+      parameters: components.parameters,
       responses: components.responses,
     },
     paths,
@@ -47,6 +63,7 @@ export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
 /** Parts that stand in the document once and are referred to. It fills while operations are described. */
 class Components {
   readonly schemas: Record<string, Json> = {};
+  readonly parameters: Record<string, Parameter> = {};
   readonly responses: Record<string, Json> = {};
   private readonly metadata = z.registry<{ id: string }>();
 
@@ -72,16 +89,25 @@ class Components {
     return hoisted(json);
   }
 
-  /** The answer for refusals that share a status. A refusal that has its status to itself becomes a component. */
+  /** A parameter, or the reference to it if it stands in a path and its schema has a name. */
+  parameter(parameter: Parameter): Json {
+    const { $ref } = parameter.schema;
+    if (parameter.in !== 'path' || typeof $ref !== 'string') return { ...parameter };
+    const component = `${parameter.name}.${$ref.split('/').at(-1)}`;
+    this.parameters[component] = parameter;
+    return { $ref: `#/components/parameters/${component}` };
+  }
+
+  /** The answer for refusals that share a status, or the reference to it if other operations answer the same. */
   refusal(codes: readonly RefusalCode[]): Json {
+    const component = componentOf(codes);
     const response = {
       description: codes.map((code) => `${code}: ${messageOf(code)}`).join(' | '),
       content: content(this.schema(Refused, 'output')),
     };
-    const [code, ...others] = codes;
-    if (code === undefined || others.length > 0) return response;
-    this.responses[code] = response;
-    return { $ref: `#/components/responses/${code}` };
+    if (!SHARED_REFUSALS.has(component)) return response;
+    this.responses[component] = response;
+    return { $ref: `#/components/responses/${component}` };
   }
 }
 
@@ -102,7 +128,7 @@ function operation(name: string, spec: RouteSpec, components: Components): Json 
     operationId: name,
     summary: spec.summary,
     tags: [spec.area],
-    security: spec.auth === 'public' ? [] : [{ accessToken: [] }],
+    ...(spec.auth === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(spec.body && {
       requestBody: { required: true, content: content(components.schema(spec.body, 'input')) },
@@ -113,21 +139,23 @@ function operation(name: string, spec: RouteSpec, components: Components): Json 
 
 function parametersOf(
   schema: z.ZodMiniObject | undefined,
-  place: 'path' | 'query',
+  place: Parameter['in'],
   components: Components,
 ): Json[] {
   if (!schema) return [];
   // Parameters are listed one by one: an object of the same shape has no name to refer to.
   const { properties = {}, required = [] } = components.schema(z.object(schema.shape), 'input') as {
-    properties?: Json;
+    properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
+  return Object.entries(properties).map(([name, property]) =>
+    components.parameter({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }),
+  );
 }
 
 function successes(spec: RouteSpec, components: Components): Json {
@@ -139,14 +167,24 @@ function successes(spec: RouteSpec, components: Components): Json {
   return { ...Object.fromEntries(replies), ...unchanged };
 }
 
-/** Refusals by status, since several codes may share one. */
 function refusals(spec: RouteSpec, components: Components): Json {
+  return Object.fromEntries(
+    [...refusalsByStatus(spec)].map(([status, codes]) => [status, components.refusal(codes)]),
+  );
+}
+
+/** Several refusals may share a status. Each group is sorted, so that equal ones are the same. */
+function refusalsByStatus(spec: RouteSpec): Map<number, RefusalCode[]> {
   const codes = new Set<RefusalCode>([...spec.refusals, ...ALWAYS]);
   if (spec.auth !== 'public') for (const code of NOT_ADMITTED) codes.add(code);
   if (spec.auth === 'admin') codes.add('admins-only');
   if (spec.limit) codes.add('too-many-requests');
-  const byStatus = Map.groupBy(codes, statusOf);
-  return Object.fromEntries([...byStatus].map(([status, group]) => [status, components.refusal(group)]));
+  return Map.groupBy([...codes].toSorted(), statusOf);
+}
+
+/** A name of the codes themselves: whoever reads a reference knows what it stands for. */
+function componentOf(codes: readonly RefusalCode[]): string {
+  return codes.join('.');
 }
 
 function content(schema: Json, type = 'application/json'): Json {

@@ -31,8 +31,14 @@ export interface Contract {
   definitions: Definitions;
 }
 
+interface Parameter {
+  name: string;
+  required: boolean;
+  schema: Schema;
+}
+
 interface Operation {
-  parameters?: { name: string; required: boolean; schema: Schema }[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
@@ -53,12 +59,13 @@ const WAITING = {
 export async function contractNow(): Promise<Contract> {
   const document = openApi(await namedSchemas()) as unknown as {
     paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, Schema> };
+    components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
   };
+  const { schemas, parameters } = document.components;
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => [
       `${method.toUpperCase()} ${path}`,
-      callOf(operation),
+      callOf(operation, parameters),
     ]),
   );
   const messageOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
@@ -73,12 +80,18 @@ export async function contractNow(): Promise<Contract> {
     waiting: Object.fromEntries(
       Object.entries(WAITING).map(([name, schema]) => [name, messageOf(schema, 'input')]),
     ),
-    definitions: document.components.schemas,
+    definitions: schemas,
   };
 }
 
 /** Refusals are left out: all have one shape, and a page knows each by its status alone. */
-function callOf({ parameters = [], requestBody, responses }: Operation): CallContract {
+function callOf(
+  { parameters = [], requestBody, responses }: Operation,
+  named: Readonly<Record<string, Parameter>>,
+): CallContract {
+  const given = parameters.map((parameter) =>
+    '$ref' in parameter ? named[parameter.$ref.split('/').at(-1)!]! : parameter,
+  );
   const schemaIn = (content: Record<string, { schema: Schema }> | undefined) =>
     Object.values(content ?? {})[0]?.schema;
   const replies = Object.entries(responses).flatMap(([status, { content }]) => {
@@ -86,7 +99,7 @@ function callOf({ parameters = [], requestBody, responses }: Operation): CallCon
     return schema && Number(status) < 400 ? [[status, schema] as const] : [];
   });
   return {
-    params: Object.fromEntries(parameters.map(({ name, required, schema }) => [name, { required, schema }])),
+    params: Object.fromEntries(given.map(({ name, required, schema }) => [name, { required, schema }])),
     body: schemaIn(requestBody?.content),
     replies: Object.fromEntries(replies),
   };
