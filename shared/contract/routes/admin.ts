@@ -21,7 +21,7 @@ import {
   SettlementRequest,
 } from '../schemas/admin.ts';
 import { ChatMessageId } from '../schemas/chat.ts';
-import { Done, LeagueId, SeasonParam, UserId } from '../schemas/common.ts';
+import { Done, LeagueId, Made, SeasonParam, UserId } from '../schemas/common.ts';
 import { WeekQuery } from '../schemas/standings.ts';
 import { Email } from '../schemas/users.ts';
 
@@ -135,7 +135,7 @@ export const adminRoutes = {
     area: 'admin',
     summary: 'Send every member a system_update notification',
     body: NoticeText,
-    replies: { 201: z.object({ id: z.ulid() }) },
+    replies: { 201: Made },
     refusals: [],
   },
   adminResults: {

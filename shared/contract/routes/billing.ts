@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Billing, PaymentPage } from '../schemas/billing.ts';
-import { Done } from '../schemas/common.ts';
+import { Done, Made } from '../schemas/common.ts';
 import { FounderMessageReply, FounderPage, FounderText } from '../schemas/founders.ts';
 import { CancellationText } from '../schemas/support.ts';
 
@@ -66,7 +66,7 @@ export const billingRoutes = {
     summary: 'Cancel the paid subscription at the end of its period',
     body: CancellationText,
     caller: 'body.userId',
-    replies: { 201: z.object({ id: z.ulid() }) },
+    replies: { 201: Made },
     refusals: ['session-expired', 'not-you', 'no-subscription'],
     limit: 'support',
   },

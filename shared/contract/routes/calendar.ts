@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CALENDAR_TYPE } from '../../domain/calendar/address.ts';
 import type { RouteSpec } from '../route.ts';
 import { CalendarAddress } from '../schemas/calendar.ts';
+import { NoFields } from '../schemas/common.ts';
 
 export const calendarRoutes = {
   calendarAddress: {
@@ -19,7 +20,7 @@ export const calendarRoutes = {
     auth: 'member',
     area: 'leagues',
     summary: 'Replace the caller’s calendar link. The old link stops working',
-    body: z.strictObject({}),
+    body: NoFields,
     replies: { 200: CalendarAddress },
     refusals: ['session-expired', 'unavailable'],
     limit: 'league-change',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
+import { NoFields } from '../schemas/common.ts';
 import { DraftLottery, SetDraftOrder } from '../schemas/draft.ts';
 import { MemberReply } from '../schemas/leagues.ts';
 import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
@@ -25,7 +26,7 @@ export const draftOrderRoutes = {
     area: 'leagues',
     summary: 'Draw the draft order in a lottery',
     params: SeasonPath,
-    body: z.strictObject({}),
+    body: NoFields,
     replies: { 200: z.array(MemberReply) },
     refusals: [...ORDERING, 'too-few-members'],
     limit: 'league-change',

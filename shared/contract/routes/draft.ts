@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { UserId } from '../schemas/common.ts';
+import { NoFields, UserId } from '../schemas/common.ts';
 import {
   AutoRequest,
   CurrentPick,
@@ -117,7 +117,7 @@ export const draftRoutes = {
     area: 'draft',
     summary: 'Start the draft. It can’t be restarted',
     params: SeasonPath,
-    body: z.strictObject({}),
+    body: NoFields,
     replies: { 200: Draft },
     refusals: [
       ...SEASON_READING,
@@ -134,7 +134,7 @@ export const draftRoutes = {
     area: 'draft',
     summary: 'Pause the draft, if the league’s settings let commissioners do so. Idempotent',
     params: SeasonPath,
-    body: z.strictObject({}),
+    body: NoFields,
     replies: { 200: Draft },
     refusals: [...TOOLS, 'no-clock'],
     limit: 'league-change',
@@ -146,7 +146,7 @@ export const draftRoutes = {
     area: 'draft',
     summary: 'Resume a paused draft. Idempotent',
     params: SeasonPath,
-    body: z.strictObject({}),
+    body: NoFields,
     replies: { 200: Draft },
     refusals: [...TOOLS, 'no-clock'],
     limit: 'league-change',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { Done } from '../schemas/common.ts';
+import { Done, NoFields } from '../schemas/common.ts';
 import { GuestDraft, GuestLink } from '../schemas/guests.ts';
 import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
@@ -12,7 +12,7 @@ export const guestRoutes = {
     area: 'leagues',
     summary: 'Turn on the guest board, or return its link if it is on. It works until a day after the draft',
     params: SeasonPath,
-    body: z.strictObject({}),
+    body: NoFields,
     replies: { 201: GuestLink },
     refusals: [...SEASON_READING, 'commissioners-only', 'nothing-to-watch', ...SEASON_CHANGING],
     limit: 'league-change',

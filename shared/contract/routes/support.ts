@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { Done } from '../schemas/common.ts';
+import { Done, Made } from '../schemas/common.ts';
 import { ClientError, ReportText, SupportText } from '../schemas/support.ts';
 
 export const supportRoutes = {
@@ -12,7 +11,7 @@ export const supportRoutes = {
     area: 'accounts',
     summary: 'Contact support, as the member if signed in',
     body: SupportText,
-    replies: { 201: z.object({ id: z.ulid() }) },
+    replies: { 201: Made },
     refusals: [],
     limit: 'support',
   },
@@ -23,7 +22,7 @@ export const supportRoutes = {
     area: 'accounts',
     summary: 'Report a member, a league name or a message to the admins',
     body: ReportText,
-    replies: { 201: z.object({ id: z.ulid() }) },
+    replies: { 201: Made },
     refusals: [],
     limit: 'support',
   },

@@ -12,10 +12,10 @@ import { PushDevice, PushPreferences } from './push-devices.ts';
 import { SeasonTemplateReply } from './season-templates.ts';
 
 /** A team in the words that people use. */
-const TeamName = z.object({ abbreviation: z.string(), city: z.string(), name: z.string() });
+export const TeamName = z.object({ abbreviation: z.string(), city: z.string(), name: z.string() });
 
 /** An offer to or by the member, as they see it. */
-const OwnTrade = z.object({
+export const OwnTrade = z.object({
   season: z.string(),
   number: z.int(),
   status: z.enum(TRADE_STATUSES),
@@ -28,7 +28,12 @@ const OwnTrade = z.object({
 });
 
 /** A team with the pick that took it. */
-const Picked = z.object({ team: TeamName, pickOrder: z.int(), auto: z.boolean(), draftedAt: Instant });
+export const PickedTeam = z.object({
+  team: TeamName,
+  pickOrder: z.int(),
+  auto: z.boolean(),
+  draftedAt: Instant,
+});
 
 /** What the member has said in a league's chats, oldest first. Deleted words are not stored anywhere. */
 const Words = z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() }));
@@ -38,7 +43,7 @@ const LeagueSeason = z.object({
   season: z.string(),
   draftPosition: z.nullable(z.int()),
   /** The picks of their seat in draft order, also those that others made who had it before. */
-  teams: z.array(Picked),
+  teams: z.array(PickedTeam),
   /** Most wanted first; null where none was saved. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
   /** The draft times that suit the member, as they said in a poll; null where they said nothing. */
@@ -79,7 +84,7 @@ const FormerLeague = z.object({
   id: LeagueId,
   name: z.string(),
   /** Seats that have passed on from them to somebody else, and the picks that they had made there. */
-  seats: z.array(z.object({ season: z.string(), until: Instant, picks: z.array(Picked) })),
+  seats: z.array(z.object({ season: z.string(), until: Instant, picks: z.array(PickedTeam) })),
   trades: z.array(OwnTrade),
   chat: Words,
 });

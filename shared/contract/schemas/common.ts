@@ -86,6 +86,12 @@ export type Refused = z.infer<typeof Refused>;
 /** A reply that only says that it is done. */
 export const Done = z.object({ ok: z.literal(true) });
 
+/** A reply that only names what was made. */
+export const Made = z.object({ id: z.ulid() });
+
+/** The body of a request whose path says all. */
+export const NoFields = z.strictObject({});
+
 /** What a link to join holds: the code of an invitation, or a league's own. */
 export const JoinLinkCode = z
   .string()

@@ -38,7 +38,7 @@ export const NightWindow = z
 /** What commissioners may do to the running draft. Every member sees it. */
 export const CommissionerTools = z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() });
 /** Tools that are not named stay as they are; in a new league they are off. */
-const WishedTools = z.strictObject({
+export const WishedTools = z.strictObject({
   pause: z.optional(z.boolean()),
   undo: z.optional(z.boolean()),
   proxyPick: z.optional(z.boolean()),
@@ -66,13 +66,53 @@ export type MemberReply = z.infer<typeof MemberReply>;
 /**
  * A pattern in the second team's colours on the first team's, and a text, which may be older than the present rules.
  */
-const LeagueBanner = z.object({
+export const LeagueBanner = z.object({
   pattern: z.enum(BANNER_PATTERNS),
   teamId: TeamId,
   otherTeamId: TeamId,
   text: z.string(),
 });
 export type LeagueBanner = z.infer<typeof LeagueBanner>;
+
+/** The season that a league plays, or will play. */
+export const CurrentSeason = z.object({
+  id: LeagueSeasonId,
+  leagueId: LeagueId,
+  season: z.string(),
+  status: SeasonStatus,
+  isDraftComplete: z.boolean(),
+  draftDateTime: z.nullable(Instant),
+  /** Whether the reminder of a day before, and the one of five minutes before, were sent, or would come too late. */
+  reminderSent: z.boolean(),
+  fiveMinReminderSent: z.boolean(),
+  /** Seconds a pick; null for a draft without a clock (see Without a clock). */
+  draftTimerDuration: z.nullable(z.int()),
+  /** A whole clock before the deadline of the current pick; null where no clock runs. */
+  draftTimerStartedAt: z.nullable(Instant),
+  draftOrderType: DraftOrderType,
+  /** How many teams each member drafts, and so the number of rounds. */
+  teamsEach: z.int(),
+  nightWindow: z.nullable(NightWindow),
+  commissionerTools: CommissionerTools,
+  tieRule: TieRule,
+  levelCrowns: LevelCrowns,
+  /** The size that the draft's start has fixed; null before. */
+  maxMembersOverride: z.nullable(z.int()),
+  /** A league is as public as its current season, so nothing overrides it. */
+  isPublicOverride: z.null(),
+  tradeDeadline: z.nullable(Instant),
+  /** The week of the season, from Tuesday to Monday: 1 before the season, the last week after it. */
+  currentWeek: z.int(),
+  /** The first kickoff of that week where the week before is over: until then that one is what members look at. */
+  weekOpensAt: z.nullable(Instant),
+  /** The draft's version, which is stored with the members: a league of an older version may lack somebody. */
+  version: z.int(),
+  /** The member whose turn it is while drafting. */
+  onTheClock: z.nullable(UserId),
+  /** Until when guests may watch the draft by the link that is out; null where none is. */
+  guestsUntil: z.nullable(Instant),
+});
+export type CurrentSeason = z.infer<typeof CurrentSeason>;
 
 /** A league with its current season. */
 export const LeagueReply = z.object({
@@ -99,43 +139,7 @@ export const LeagueReply = z.object({
   /** If a socket joins and gets a different mark, whatever the page read after this reply is out of date. */
   mark: z.optional(z.string()),
   members: z.array(MemberReply),
-  currentSeason: z.object({
-    id: LeagueSeasonId,
-    leagueId: LeagueId,
-    season: z.string(),
-    status: SeasonStatus,
-    isDraftComplete: z.boolean(),
-    draftDateTime: z.nullable(Instant),
-    /** Whether the reminder of a day before, and the one of five minutes before, were sent, or would come too late. */
-    reminderSent: z.boolean(),
-    fiveMinReminderSent: z.boolean(),
-    /** Seconds a pick; null for a draft without a clock (see Without a clock). */
-    draftTimerDuration: z.nullable(z.int()),
-    /** A whole clock before the deadline of the current pick; null where no clock runs. */
-    draftTimerStartedAt: z.nullable(Instant),
-    draftOrderType: DraftOrderType,
-    /** How many teams each member drafts, and so the number of rounds. */
-    teamsEach: z.int(),
-    nightWindow: z.nullable(NightWindow),
-    commissionerTools: CommissionerTools,
-    tieRule: TieRule,
-    levelCrowns: LevelCrowns,
-    /** The size that the draft's start has fixed; null before. */
-    maxMembersOverride: z.nullable(z.int()),
-    /** A league is as public as its current season, so nothing overrides it. */
-    isPublicOverride: z.null(),
-    tradeDeadline: z.nullable(Instant),
-    /** The week of the season, from Tuesday to Monday: 1 before the season, the last week after it. */
-    currentWeek: z.int(),
-    /** The first kickoff of that week where the week before is over: until then that one is what members look at. */
-    weekOpensAt: z.nullable(Instant),
-    /** The draft's version, which is stored with the members: a league of an older version may lack somebody. */
-    version: z.int(),
-    /** The member whose turn it is while drafting. */
-    onTheClock: z.nullable(UserId),
-    /** Until when guests may watch the draft by the link that is out; null where none is. */
-    guestsUntil: z.nullable(Instant),
-  }),
+  currentSeason: CurrentSeason,
 });
 export type LeagueReply = z.infer<typeof LeagueReply>;
 

@@ -45,7 +45,7 @@ export type PushSubscriptionWish = z.infer<typeof PushSubscriptionWish>;
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day, HH:MM'));
 
 /** In the zone of each device. */
-const QuietHours = z
+export const QuietHours = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(({ from, to }) => from !== to, 'hours that end at another time than they begin'));
 

@@ -164,7 +164,7 @@ const Chance = z.number().check(z.minimum(0), z.maximum(1));
  * What clinches a crown, whatever else happens (see Magic numbers): `own` wins, for the other crown losses, in the member's
  * open `games`; or as many of the opposite results of the one rival who is left.
  */
-const CrownMagic = z.object({
+export const CrownMagic = z.object({
   own: z.nullable(z.int()),
   games: z.int(),
   rival: z.nullable(z.object({ userId: UserId, against: z.int(), games: z.int() })),

@@ -1,5 +1,5 @@
 import type { Request } from '#shared/contract/routes.ts';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason } from '#shared/contract/schemas/leagues.ts';
 import {
   NO_TOOLS,
   OFFERED_ORDER_TYPES,
@@ -30,7 +30,7 @@ export interface DraftSettingsForm extends CommissionerTools, RankRules {
 }
 
 type Settings = Pick<
-  LeagueReply['currentSeason'],
+  CurrentSeason,
   | 'teamsEach'
   | 'draftOrderType'
   | 'draftTimerDuration'
@@ -106,7 +106,7 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
 /** What the shown league has in the place of those changes. */
 export function readOf(
   changes: Request<'changeDraftSettings'>['body'],
-  { commissionerTools, ...shown }: LeagueReply['currentSeason'],
+  { commissionerTools, ...shown }: CurrentSeason,
 ): Request<'changeDraftSettings'>['body']['from'] {
   const named = (values: object, names: object) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => name in names));

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaleWith } from '#shared/contract/route.ts';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { isStaleWith } from '../../lib/calls/refetch.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
@@ -9,7 +9,7 @@ import { useSocket } from '../../lib/live/site-socket.ts';
 import { mayHaveMissed, noteMark, readMark } from './league-mark.ts';
 
 export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
-  currentSeason: Pick<LeagueReply['currentSeason'], 'version'>;
+  currentSeason: Pick<CurrentSeason, 'version'>;
 }
 
 type League = Pick<Followed, 'id' | 'code'>;

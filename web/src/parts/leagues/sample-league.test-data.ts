@@ -1,4 +1,4 @@
-import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason, LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 
 /** Four seats: Ana, Ben, Cy, Dee. */
 export const SEATS = [1, 2, 3, 4].map((seat) => `24688438-40e1-70d0-d97e-00000000000${seat}`);
@@ -30,10 +30,7 @@ export function memberNamed(userId: string, draftPosition: number | null): Membe
 }
 
 /** A league of these members before its draft, owned by Ana. */
-export function leagueOf(
-  members: readonly MemberReply[],
-  season: Partial<LeagueReply['currentSeason']> = {},
-): LeagueReply {
+export function leagueOf(members: readonly MemberReply[], season: Partial<CurrentSeason> = {}): LeagueReply {
   return {
     id: LEAGUE_ID,
     code: 'ABC234',

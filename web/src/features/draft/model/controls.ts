@@ -1,4 +1,4 @@
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 
@@ -33,7 +33,7 @@ function reason(missing: number, timePassed: boolean): string {
 }
 
 /** Before the draft, the pace depends on how near the start is. */
-type PollState = Pick<LeagueReply['currentSeason'], 'status' | 'draftDateTime'>;
+type PollState = Pick<CurrentSeason, 'status' | 'draftDateTime'>;
 
 /** In ms: how often the league is fetched while no socket is open; false if it need not be. */
 export function leaguePollInterval({ status, draftDateTime }: PollState, now: number): number | false {

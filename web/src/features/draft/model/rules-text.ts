@@ -1,10 +1,10 @@
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { hasThirdRound, type CommissionerTools, type DraftOrderType } from '#shared/domain/league-season.ts';
 import { timeOfDay } from '../../../lib/time/time.ts';
 import { clockText, ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 
-type Settings = LeagueReply['currentSeason'];
+type Settings = CurrentSeason;
 
 const ORDERS: Readonly<Record<DraftOrderType, string>> = {
   snake: 'Snake: the order flips every round.',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { tradingEnd } from '#shared/domain/trades/trade-state.ts';
 import { isBeingDrafted, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
@@ -34,7 +34,7 @@ function draft(league: LeagueReply, moment: SeasonMoment | undefined, isMissed: 
   return currentSeason.draftDateTime === null ? 'Draft TBD' : appointment(currentSeason.draftDateTime);
 }
 
-function tools(season: LeagueReply['currentSeason']): string {
+function tools(season: CurrentSeason): string {
   const usable = usableTools(season);
   const allowed = Object.entries(TOOL_NAMES).filter(([tool]) => usable[tool as keyof typeof TOOL_NAMES]);
   return allowed.length === 0 ? 'None' : allowed.map(([, name]) => name).join(', ');
@@ -64,7 +64,7 @@ interface Props {
 }
 
 /** A league without a deadline of its own has the season's. */
-function tradesUntil(season: LeagueReply['currentSeason'], now: Date | undefined): string {
+function tradesUntil(season: CurrentSeason, now: Date | undefined): string {
   const end = tradingEnd(season);
   const isOver = now !== undefined && Date.parse(end) < now.getTime();
   return isOver ? 'Expired' : appointment(end);

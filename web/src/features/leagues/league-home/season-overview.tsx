@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { placeName } from '#shared/domain/teams.ts';
@@ -84,7 +84,7 @@ function MyTeam({ team }: { team: Team }) {
 }
 
 interface ToComeProps {
-  season: LeagueReply['currentSeason'];
+  season: CurrentSeason;
   isMember: boolean;
   /** The league missed its draft, so there will be none. */
   isMissed: boolean;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -37,7 +37,7 @@ export function Component() {
 function useWeek({
   season,
   currentWeek,
-}: LeagueReply['currentSeason']): [week: number, last: number, choose: (week: number) => void] {
+}: CurrentSeason): [week: number, last: number, choose: (week: number) => void] {
   const [search, setSearch] = useSearchParams();
   const found = seasonNamed(season);
   const present = usePresentWeek(season, currentWeek);

@@ -1,7 +1,7 @@
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason } from '#shared/contract/schemas/leagues.ts';
 import { appointment } from '../../../lib/time/time.ts';
 
-type Season = Pick<LeagueReply['currentSeason'], 'status' | 'guestsUntil'>;
+type Season = Pick<CurrentSeason, 'status' | 'guestsUntil'>;
 
 /** Until when guests may watch: a time only once the draft is over, for until then nobody knows it. */
 export function guestsUntilText({ status, guestsUntil }: Season): string {
