@@ -78,7 +78,7 @@ class Components {
       $schema: _,
       $defs = {},
       ...json
-    } = z.toJSONSchema(schema, { io, metadata, unrepresentable: 'any' });
+    } = z.toJSONSchema(schema, { io, metadata, unrepresentable: 'any', override: described });
     for (const [name, definition] of Object.entries($defs)) {
       const component = hoisted(definition);
       this.schemas[name] ??= component;
@@ -109,6 +109,11 @@ class Components {
     this.responses[component] = response;
     return { $ref: `#/components/responses/${component}` };
   }
+}
+
+/** A registry of names stands in for zod's own, which knows what schemas say of themselves, such as that an enum is open. */
+function described({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
+  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
 }
 
 /** zod refers to the `$defs` of each schema; the document keeps them all in one place. */

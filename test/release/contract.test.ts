@@ -75,6 +75,18 @@ describe('what would break them is found', () => {
     expect(found).toEqual(['POST /api/login answers 202, which is not known']);
   });
 
+  it('a value that an enum of replies gets, unless the contract says that pages pass over it', () => {
+    const found = changed(({ definitions, messages }) => {
+      definitions['NotificationType']!.enum!.push('mystery');
+      const news = messages.server.oneOf!.flatMap(({ properties }) => properties?.['notification'] ?? []);
+      expect(news).toHaveLength(1);
+      news[0]!.properties!['type']!.enum!.push('mystery');
+      definitions['SeasonStatus']!.enum!.push('mystery');
+    });
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.filter((why) => !/\bstatus: "mystery" is not known$/i.test(why))).toEqual([]);
+  });
+
   it('a message on sockets that no page knows', () => {
     const found = changed(({ messages }) => {
       messages.server.oneOf!.push({

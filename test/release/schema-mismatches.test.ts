@@ -108,6 +108,19 @@ it('a reader may pass over what it does not know, and not over what is another',
   ]);
 });
 
+it('a reader of replies may pass over a value that an open enum lacks, and over nothing else', () => {
+  const types = (...values: string[]): Schema => ({ type: 'string', enum: values });
+  const open: Schema = { ...types('a'), 'x-open-enum': true };
+  expect(found(types('a', 'b'), open, true)).toEqual([]);
+  expect(found(text, open, true)).toEqual([]);
+  expect(found({ const: 3 }, open, true)).toEqual([': integer, not string']);
+  expect(found(types('a', 'b'), types('a'), true)).toEqual([': "b" is not known']);
+  expect(found({ ...types('a', 'b'), 'x-open-enum': true }, types('a'), true)).toEqual([
+    ': "b" is not known',
+  ]);
+  expect(found(types('a', 'b'), open, false)).toEqual([': "b" is not known']);
+});
+
 it('a schema that holds itself comes to an end, and is compared all the same', () => {
   const tree = (leaf: Schema): Schema => object({ leaf, more: { $ref: '#/Tree' } }, ['leaf']);
   const side = (leaf: Schema) => ({ schema: { $ref: '#/Tree' }, definitions: { Tree: tree(leaf) } });

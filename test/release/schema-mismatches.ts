@@ -6,6 +6,8 @@ export interface Schema {
   allOf?: Schema[];
   const?: unknown;
   enum?: unknown[];
+  /** Whoever reads a reply passes over values that the enum does not list. */
+  'x-open-enum'?: boolean;
   type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
@@ -34,7 +36,7 @@ export interface Side {
 
 /**
  * Lists where something that is written by one schema may not be read by another, each as `place: why`. Empty when everything fits.
- * @param isOpen whether the reader passes over fields that it does not know.
+ * @param isOpen whether the reader passes over fields that it does not know, and over such values of open enums.
  */
 export function schemaMismatches(written: Side, read: Side, isOpen: boolean): string[] {
   return new Comparison(written.definitions, read.definitions, isOpen).of(written.schema, read.schema, '');
@@ -64,6 +66,10 @@ class Comparison {
   }
 
   private resolved(written: Schema, read: Schema, at: string): string[] {
+    if (this.isOpen && read['x-open-enum']) {
+      const { enum: _, 'x-open-enum': __, ...anyValue } = read;
+      return this.resolved(written, anyValue, at);
+    }
     const choices = choicesOf(written) ?? written.enum?.map((value) => ({ const: value }));
     if (choices) return choices.flatMap((choice) => this.of(choice, read, at));
     if (read.allOf) return read.allOf.flatMap((part) => this.of(written, part, at));

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { CHANNEL_KINDS } from '../../domain/channels/channel.ts';
 import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
-import { NOTIFICATION_TYPES } from '../../domain/news/news.ts';
 import { INVITE_STATUSES } from '../../domain/leagues/invites.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/accounts/requests.ts';
 import { TRADE_STATUSES } from '../../domain/trades/trade-state.ts';
 import { Instant, LeagueId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';
 import { MailPreferences } from './mail-preferences.ts';
+import { NotificationType } from './notifications.ts';
 import { PushDevice, PushPreferences } from './push-devices.ts';
 import { SeasonTemplateReply } from './season-templates.ts';
 
@@ -179,7 +179,7 @@ export const AccountExport = z.object({
   notifications: z.array(
     z.object({
       id: z.string(),
-      type: z.enum(NOTIFICATION_TYPES),
+      type: NotificationType,
       title: z.string(),
       message: z.string(),
       leagueId: z.nullable(LeagueId),

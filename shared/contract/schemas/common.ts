@@ -83,6 +83,16 @@ export const Refused = z.object({
 });
 export type Refused = z.infer<typeof Refused>;
 
+/**
+ * An enum of replies to which a later release may add values: pages pass over a value that they do not know. Releases are held to
+ * all other enums (see test/release).
+ */
+export function openEnum<const Values extends readonly string[]>(values: Values) {
+  return z
+    .enum(values)
+    .register(z.globalRegistry, { description: 'Later releases may add values.', 'x-open-enum': true });
+}
+
 /** A reply that only says that it is done. */
 export const Done = z.object({ ok: z.literal(true) });
 

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { NOTIFICATION_TYPES } from '../../domain/news/news.ts';
-import { Instant, LeagueId, UserId } from './common.ts';
+import { Instant, LeagueId, openEnum, UserId } from './common.ts';
 
 /** Sorts by time: a newer notification has a greater id. */
 export const NotificationId = z.ulid();
+
+export const NotificationType = openEnum(NOTIFICATION_TYPES);
 
 /** Something that a member was told. League code and name are null where it concerns no league, or one that is gone. */
 export const NotificationReply = z.object({
   id: NotificationId,
   /** The reader. */
   userId: UserId,
-  type: z.enum(NOTIFICATION_TYPES),
+  type: NotificationType,
   title: z.string(),
   message: z.string(),
   isRead: z.boolean(),
