@@ -84,6 +84,7 @@ describe("a league's settings", () => {
     expect(await input('Another')).toEqual({ ok: false, refused: 'og-players-only' });
     expect(await shown()).toEqual(banner);
     expect(pushes()).toBe(1);
+    ports.clock.advance(1000);
     expect(value(await changeLeague(ports, code, seat(1), { banner: null })).banner).toBeNull();
     expect(await newest()).toMatchObject({ text: 'Banner taken down' });
     expect(await shown()).toBeNull();
@@ -97,6 +98,7 @@ describe("a league's settings", () => {
     const after = { ...before, isPremium: true, version: before.version + 1 };
     await ports.users.save(before, after, { at, heldUntil: at, notifications: [] });
     value(await changeLeague(ports, code, seat(1), { banner }));
+    ports.clock.advance(1000);
     value(await changeLeague(ports, code, seat(1), { name: 'Monday' }));
     expect(await newest()).toMatchObject({ text: 'Renamed from Sunday to Monday' });
     expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ name: 'Monday', banner });
