@@ -75,16 +75,14 @@ describe('conventions', () => {
     expect(lines(literal, ['functions', 'shared'], /dynamodb\/keys\.ts$/)).toEqual([]);
   });
 
-  test('the environment is read by the composition alone', () => {
-    expect(lines(/process\.env/, ['functions', 'shared'], /^functions\/compose\/composition\.ts$/)).toEqual(
-      [],
-    );
+  test('the environment is read in one file', () => {
+    expect(
+      lines(/process\.env/, ['functions', 'shared'], /^functions\/compose\/aws\/environment\.ts$/),
+    ).toEqual([]);
   });
 
-  test('SDK clients are made by the composition alone', () => {
-    expect(
-      lines(/new \w+Client\(/, ['functions'], /^functions\/compose\/(composition|clients)\.ts$/),
-    ).toEqual([]);
+  test('SDK clients are made in one folder', () => {
+    expect(lines(/new \w+Client\(/, ['functions'], /^functions\/compose\/aws\//)).toEqual([]);
   });
 
   test('what met another writer is attempted anew in one place', () => {

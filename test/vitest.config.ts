@@ -28,7 +28,7 @@ const AS_THEY_ARE = { viteModuleRunner: false };
 const PAGES_SUPPORT = `${import.meta.dirname}/pages/support`;
 /** What pages of tests have in the place of AWS, of the way to the API, and of the user pool's library. */
 const PAGE_ALIASES = [
-  { find: /^.*\/compose\/composition\.ts$/, replacement: `${PAGES_SUPPORT}/composition.ts` },
+  { find: /^.*\/compose\/aws\/[\w-]+\.ts$/, replacement: `${PAGES_SUPPORT}/composition.ts` },
   { find: '#infra/local/console/call.ts', replacement: `${PAGES_SUPPORT}/call.ts` },
   { find: /^.*\/pool\/tokens\.ts$/, replacement: `${PAGES_SUPPORT}/tokens.ts` },
   { find: /^.*\/pool\/sign-in\.ts$/, replacement: `${PAGES_SUPPORT}/sign-in.ts` },

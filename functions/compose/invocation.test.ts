@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { queueAnswer } from '#test/support/wire-queue.ts';
-import { composeLeagueCleanups } from './composition.ts';
+import { composeLeagueCleanups } from './aws/queues.ts';
 import { lambda } from './invocation.ts';
 import type { Log } from './log.ts';
 

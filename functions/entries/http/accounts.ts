@@ -1,18 +1,13 @@
 import { accountRoutes } from '#shared/contract/routes/accounts.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import {
-  composeFollowUps,
-  composeRequestChecks,
-  composeMail,
-  composeEmailQueue,
-  composeMembers,
-  composePool,
-  composePublisher,
-  composeStores,
-  siteUrl,
-  supportContact,
-} from '../../compose/composition.ts';
+import { composeMembers, composePool } from '../../compose/aws/user-pool.ts';
+import { composeMail } from '../../compose/aws/mail.ts';
+import { composeFollowUps, composeEmailQueue } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { siteUrl, supportContact } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   backupCodes,

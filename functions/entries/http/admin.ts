@@ -1,16 +1,12 @@
 import { adminRoutes } from '#shared/contract/routes/admin.ts';
-import {
-  composeCustomers,
-  composeFollowUps,
-  composeRequestChecks,
-  composeEmailQueue,
-  composePictureRemoval,
-  composePool,
-  composePublisher,
-  composeScoreQueue,
-  composeStores,
-  supportContact,
-} from '../../compose/composition.ts';
+import { composeCustomers } from '../../compose/aws/stripe.ts';
+import { composePool } from '../../compose/aws/user-pool.ts';
+import { composePictureRemoval } from '../../compose/aws/buckets.ts';
+import { composeFollowUps, composeEmailQueue, composeScoreQueue } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { supportContact } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   audit,

@@ -1,12 +1,10 @@
 import { billingRoutes } from '#shared/contract/routes/billing.ts';
 import { refused } from '#shared/domain/outcome.ts';
-import {
-  composeRequestChecks,
-  composeEmailQueue,
-  composePublisher,
-  composeStores,
-  composeStripe,
-} from '../../compose/composition.ts';
+import { composeStripe } from '../../compose/aws/stripe.ts';
+import { composeEmailQueue } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
 import { makeLog } from '../../compose/log.ts';
 import { stripePayments } from '../../compose/payments.ts';
 import { billing, connections, founders, limits, requests, signOuts, users } from '../../compose/stores.ts';

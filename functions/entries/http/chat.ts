@@ -1,10 +1,8 @@
 import { chatRoutes } from '#shared/contract/routes/chat.ts';
-import {
-  composeRequestChecks,
-  composePublisher,
-  composePushQueue,
-  composeStores,
-} from '../../compose/composition.ts';
+import { composePushQueue } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   chats,

@@ -1,11 +1,9 @@
 import { draftRoutes } from '#shared/contract/routes/draft.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import {
-  composeChanges,
-  composeRequestChecks,
-  composeMeasures,
-  composeStores,
-} from '../../compose/composition.ts';
+import { composeChanges } from '../../compose/aws/season-changes.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { composeMeasures } from '../../compose/aws/measures.ts';
 import { makeLog } from '../../compose/log.ts';
 import { boards, connections, leagues, limits, results, seasons, signOuts } from '../../compose/stores.ts';
 import { setDraftAuto } from '../../usecases/draft/auto.ts';

@@ -8,14 +8,12 @@ import { guestRoutes } from '#shared/contract/routes/guests.ts';
 import { inviteRoutes } from '#shared/contract/routes/invites.ts';
 import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import {
-  composeChanges,
-  composeRequestChecks,
-  composeMembers,
-  composeLeagueCleanups,
-  composeStores,
-  siteUrl,
-} from '../../compose/composition.ts';
+import { composeMembers } from '../../compose/aws/user-pool.ts';
+import { composeLeagueCleanups } from '../../compose/aws/queues.ts';
+import { composeChanges } from '../../compose/aws/season-changes.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { siteUrl } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   calendars,

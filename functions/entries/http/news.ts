@@ -3,13 +3,11 @@ import { probeRoutes } from '#shared/contract/routes/probe.ts';
 import { pushRoutes } from '#shared/contract/routes/push.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import {
-  composeRequestChecks,
-  composePushKeys,
-  composeStores,
-  composeWatching,
-  pushHosts,
-} from '../../compose/composition.ts';
+import { composePushKeys } from '../../compose/aws/push.ts';
+import { composeWatching } from '../../compose/aws/queues.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { pushHosts } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   devices,

@@ -1,6 +1,9 @@
 import { pageRoutes } from '#shared/contract/routes/pages.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeRequestChecks, composeSiteShell, composeStores, siteUrl } from '../../compose/composition.ts';
+import { composeSiteShell } from '../../compose/aws/buckets.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { siteUrl } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
 import { invites, leagues, limits, seasons, signOuts, users } from '../../compose/stores.ts';
 import { readInvitationPage } from '../../usecases/pages/invitation-page.ts';

@@ -1,14 +1,12 @@
 import { privacyRoutes } from '#shared/contract/routes/privacy.ts';
-import {
-  composeChanges,
-  composeCustomers,
-  composeRequestChecks,
-  composeMail,
-  composePictureRemoval,
-  composePool,
-  composeStores,
-  siteUrl,
-} from '../../compose/composition.ts';
+import { composeCustomers } from '../../compose/aws/stripe.ts';
+import { composePool } from '../../compose/aws/user-pool.ts';
+import { composeMail } from '../../compose/aws/mail.ts';
+import { composePictureRemoval } from '../../compose/aws/buckets.ts';
+import { composeChanges } from '../../compose/aws/season-changes.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { siteUrl } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   billing,

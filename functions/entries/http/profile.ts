@@ -2,15 +2,11 @@ import { profileRoutes } from '#shared/contract/routes/profile.ts';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { mailStopPathOf } from '#shared/domain/news/mail-stop.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import {
-  composeRequestChecks,
-  composeEmailQueue,
-  composePictures,
-  composePictureUploads,
-  composePublisher,
-  composeStores,
-  composeWantedPictures,
-} from '../../compose/composition.ts';
+import { composePictures, composePictureUploads } from '../../compose/aws/buckets.ts';
+import { composeEmailQueue, composeWantedPictures } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   connections,

@@ -1,6 +1,7 @@
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { seasonRoutes } from '#shared/contract/routes/season.ts';
-import { composeRequestChecks, composeStores } from '../../compose/composition.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   draftSums,

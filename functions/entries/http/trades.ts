@@ -1,7 +1,9 @@
 import type { Input } from '#shared/contract/routes.ts';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { tradeRoutes } from '#shared/contract/routes/trades.ts';
-import { composeChanges, composeRequestChecks, composeStores } from '../../compose/composition.ts';
+import { composeChanges } from '../../compose/aws/season-changes.ts';
+import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
+import { composeStores } from '../../compose/aws/table.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   connections,

@@ -1,5 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
-import { composePictures, composePublisher, composeStores } from '../../compose/composition.ts';
+import { composePictures } from '../../compose/aws/buckets.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeStores } from '../../compose/aws/table.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { connections, users } from '../../compose/stores.ts';

@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { composeStores } from '../../compose/composition.ts';
+import { composeStores } from '../../compose/aws/table.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { mailStops } from '../../compose/stores.ts';

@@ -1,6 +1,8 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { composeGroupChats } from '../../compose/group-chats.ts';
-import { composeRetryDelay, composePublisher, composeStores } from '../../compose/composition.ts';
+import { composeRetryDelay } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeStores } from '../../compose/aws/table.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';

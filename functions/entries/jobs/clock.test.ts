@@ -38,7 +38,7 @@ async function stage(isHung: (call: WireCall, place: number) => boolean, timeout
   });
   const [{ handler }, { composeStores }] = await Promise.all([
     import('./clock.ts'),
-    import('../../compose/composition.ts'),
+    import('../../compose/aws/table.ts'),
   ]);
   const { seasons, connections } = composeStores(makers);
   await seasons.save(season);

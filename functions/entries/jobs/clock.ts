@@ -1,7 +1,9 @@
 import type { SQSEvent } from 'aws-lambda';
 import { timerDue } from '#shared/domain/timer.ts';
 import { timerOf } from '../../messages/timer.ts';
-import { composeChanges, composeMeasures, composeStores } from '../../compose/composition.ts';
+import { composeChanges } from '../../compose/aws/season-changes.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { composeMeasures } from '../../compose/aws/measures.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { expect, it, vi } from 'vitest';
 
-vi.mock('../../compose/composition.ts', () => ({ siteUrl: () => 'https://crowns.example' }));
+vi.mock('../../compose/aws/environment.ts', () => ({ siteUrl: () => 'https://crowns.example' }));
 
 const NOTHING = { smsMessage: null, emailMessage: null, emailSubject: null };
 

@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { letter } from '#shared/contract/letter.ts';
 import { codeText } from '#shared/domain/news/code-text.ts';
-import { siteUrl } from '../../compose/composition.ts';
+import { siteUrl } from '../../compose/aws/environment.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { codeAskedBy } from '../../messages/pool-event.ts';

@@ -1,12 +1,10 @@
 import type { SQSEvent } from 'aws-lambda';
-import {
-  composeCustomers,
-  composeEmailQueue,
-  composePool,
-  composePublisher,
-  composeStores,
-  supportContact,
-} from '../../compose/composition.ts';
+import { composeCustomers } from '../../compose/aws/stripe.ts';
+import { composePool } from '../../compose/aws/user-pool.ts';
+import { composeEmailQueue } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { supportContact } from '../../compose/aws/environment.ts';
 import { parseFollowUp } from '../../messages/follow-up.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';

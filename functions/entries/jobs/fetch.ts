@@ -1,5 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
-import { composeFetchedPictures, composePictureUploads } from '../../compose/composition.ts';
+import { composePictureUploads } from '../../compose/aws/buckets.ts';
+import { composeFetchedPictures } from '../../compose/aws/queues.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { composeWebPictures } from '../../compose/web.ts';
 import { makeLog } from '../../compose/log.ts';

@@ -27,14 +27,18 @@ vi.mock('../../compose/log.ts', () => {
   const say = (message: string, fields: unknown) => void (message === 'done' || said.push([message, fields]));
   return { makeLog: () => ({ info: say, warn: say, error: say, appendKeys: () => undefined }) };
 });
-vi.mock('../../compose/composition.ts', () => ({
-  composeStores: () => ports,
-  composeMeasures: () => () => ({}),
+vi.mock('../../compose/aws/table.ts', () => ({ composeStores: () => ports }));
+vi.mock('../../compose/aws/measures.ts', () => ({ composeMeasures: () => () => ({}) }));
+vi.mock('../../compose/aws/mail.ts', () => ({
   composeMail: (options: object) =>
     sesMail(new SESv2Client({ ...SCRIPTED, maxAttempts: 1 }), 'news@crowns.example', templates, options),
+}));
+vi.mock('../../compose/aws/queues.ts', () => ({
   composeRetryDelay: () => ({
     wait: async (...input: unknown[]) => void waits.push(input),
   }),
+}));
+vi.mock('../../compose/aws/environment.ts', () => ({
   siteUrl: () => 'https://crowns.example',
   supportEmail: () => undefined,
 }));

@@ -1,13 +1,10 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { announcedBy } from '../../messages/mail.ts';
-import {
-  composeMail,
-  composeMeasures,
-  composeRetryDelay,
-  composeStores,
-  siteUrl,
-  supportEmail,
-} from '../../compose/composition.ts';
+import { composeMail } from '../../compose/aws/mail.ts';
+import { composeRetryDelay } from '../../compose/aws/queues.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { composeMeasures } from '../../compose/aws/measures.ts';
+import { siteUrl, supportEmail } from '../../compose/aws/environment.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { MailHeld, MailRefused } from '../../ports/ports.ts';

@@ -5,10 +5,10 @@ import type { ProbeReport } from '../../messages/probe.ts';
 let report: ProbeReport;
 const counted: object[] = [];
 
-vi.mock('../../compose/composition.ts', () => ({
-  composeStores: () => ({}),
-  composePoolUsers: () => ({}),
-  siteUrl: () => 'https://crowns.example',
+vi.mock('../../compose/aws/table.ts', () => ({ composeStores: () => ({}) }));
+vi.mock('../../compose/aws/user-pool.ts', () => ({ composePoolUsers: () => ({}) }));
+vi.mock('../../compose/aws/environment.ts', () => ({ siteUrl: () => 'https://crowns.example' }));
+vi.mock('../../compose/aws/measures.ts', () => ({
   composeMeasures: () => (values: object) => ({ at: counted.push(values) }),
 }));
 vi.mock('../../compose/probe.ts', () => ({ ownDevices: {}, siteClient: () => ({}) }));

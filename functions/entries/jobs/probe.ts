@@ -1,4 +1,7 @@
-import { composeMeasures, composePoolUsers, composeStores, siteUrl } from '../../compose/composition.ts';
+import { composePoolUsers } from '../../compose/aws/user-pool.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { composeMeasures } from '../../compose/aws/measures.ts';
+import { siteUrl } from '../../compose/aws/environment.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { ownDevices, siteClient } from '../../compose/probe.ts';

@@ -1,5 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
-import { composeStores, composeWatching } from '../../compose/composition.ts';
+import { composeWatching } from '../../compose/aws/queues.ts';
+import { composeStores } from '../../compose/aws/table.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';

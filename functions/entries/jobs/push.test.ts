@@ -24,11 +24,13 @@ vi.mock('../../compose/log.ts', () => ({
   makeLog: () => ({ info: vi.fn(), warn: vi.fn(), appendKeys: vi.fn() }),
 }));
 vi.mock('../../compose/pushes.ts', () => ({ pushService: undefined }));
-vi.mock('../../compose/composition.ts', () => ({
-  composeStores: () => ports,
+vi.mock('../../compose/aws/table.ts', () => ({ composeStores: () => ports }));
+vi.mock('../../compose/aws/measures.ts', () => ({
   composeMeasures: () => (values: object) => ({ at: counted.push(values) }),
-  composePublisher: () => ports.publisher,
-  composePushService: () => ports.pushService,
+}));
+vi.mock('../../compose/aws/sockets.ts', () => ({ composePublisher: () => ports.publisher }));
+vi.mock('../../compose/aws/push.ts', () => ({ composePushService: () => ports.pushService }));
+vi.mock('../../compose/aws/queues.ts', () => ({
   composeGamePushQueue: () => ports.gamePushQueue,
   composeWatching: () => ports.pushQueue,
   composeRetryDelay: (queue: string) => ({

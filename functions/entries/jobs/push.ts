@@ -1,14 +1,10 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
-import {
-  composeMeasures,
-  composeGamePushQueue,
-  composeRetryDelay,
-  composePublisher,
-  composePushService,
-  composeStores,
-  composeWatching,
-} from '../../compose/composition.ts';
+import { composePushService } from '../../compose/aws/push.ts';
+import { composeGamePushQueue, composeRetryDelay, composeWatching } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { composeMeasures } from '../../compose/aws/measures.ts';
 import { pushService } from '../../compose/pushes.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { leagueTag } from '../../compose/league-tag.ts';

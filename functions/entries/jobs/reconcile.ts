@@ -1,11 +1,9 @@
-import {
-  composeCustomers,
-  composeEmailQueue,
-  composePublisher,
-  composeSiteFiles,
-  composeStores,
-  systemClock,
-} from '../../compose/composition.ts';
+import { composeCustomers } from '../../compose/aws/stripe.ts';
+import { composeSiteFiles } from '../../compose/aws/buckets.ts';
+import { composeEmailQueue } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { systemClock } from '../../compose/aws/clock.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { billing, connections } from '../../compose/stores.ts';

@@ -1,10 +1,7 @@
-import {
-  composeFeeds,
-  composeGamePushQueue,
-  composePublisher,
-  composeScoreQueue,
-  composeStores,
-} from '../../compose/composition.ts';
+import { composeFeeds } from '../../compose/aws/score-feeds.ts';
+import { composeGamePushQueue, composeScoreQueue } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeStores } from '../../compose/aws/table.ts';
 import { espnFeed, nflverseFeed } from '../../compose/feeds.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';

@@ -18,11 +18,13 @@ vi.mock('../../compose/log.ts', () => {
   const say = (message: string) => void said.add(message);
   return { makeLog: () => ({ info: say, warn: say, error: say, appendKeys: () => undefined }) };
 });
-vi.mock('../../compose/composition.ts', () => ({
-  composeStores: () => ports,
-  composePublisher: () => ports.publisher,
+vi.mock('../../compose/aws/table.ts', () => ({ composeStores: () => ports }));
+vi.mock('../../compose/aws/sockets.ts', () => ({ composePublisher: () => ports.publisher }));
+vi.mock('../../compose/aws/queues.ts', () => ({
   composeScoreQueue: () => ports.scoreQueue,
   composeGamePushQueue: () => ports.gamePushQueue,
+}));
+vi.mock('../../compose/aws/score-feeds.ts', () => ({
   composeFeeds: () => ({ scoreFeed: feed('first'), secondFeed: feed('second') }),
 }));
 

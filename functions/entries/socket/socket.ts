@@ -3,13 +3,10 @@ import * as z from 'zod/mini';
 import { ClientId } from '#shared/contract/schemas/common.ts';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import { ClientMessage } from '#shared/contract/socket.ts';
-import {
-  composePublisher,
-  composePushQueue,
-  composeStores,
-  edgeSecret,
-  siteHosts,
-} from '../../compose/composition.ts';
+import { composePushQueue } from '../../compose/aws/queues.ts';
+import { composePublisher } from '../../compose/aws/sockets.ts';
+import { composeStores } from '../../compose/aws/table.ts';
+import { edgeSecret, siteHosts } from '../../compose/aws/environment.ts';
 import { lambda, logActionId } from '../../compose/invocation.ts';
 import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';

@@ -1,7 +1,7 @@
 import type { Ports } from '#functions/ports/ports.ts';
 import { claimsOf, EDGE_SECRET, payments, ports } from './ports.ts';
 
-// Stands in the place of functions/compose/composition.ts: the same functions, which put entries together on ports in memory.
+// Stands in the place of every file of functions/compose/aws: the same functions, which put entries together on ports in memory.
 
 export function composeStores<Name extends keyof Ports>(makers: Record<Name, unknown>) {
   const names = Object.keys(makers) as Name[];

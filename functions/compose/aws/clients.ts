@@ -1,6 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { invocation, messageAttributes } from './invocation.ts';
+import { invocation, messageAttributes } from '../invocation.ts';
 
 // How clients of AWS behave in an invocation: how long they wait, what they count, and what their messages name.
 

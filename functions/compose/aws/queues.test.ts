@@ -1,14 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Notification } from '../ports/ports.ts';
-import { composePushQueue, siteHosts } from './composition.ts';
+import type { Notification } from '../../ports/ports.ts';
+import { composePushQueue } from './queues.ts';
 
 afterEach(() => vi.unstubAllEnvs());
-
-test('pages of the distribution and of the address that members know are both the site’s own', () => {
-  vi.stubEnv('SITE_HOST', 'd1.cloudfront.example');
-  vi.stubEnv('SITE_URL', 'https://crowns.example');
-  expect(siteHosts()).toEqual(['d1.cloudfront.example', 'crowns.example']);
-});
 
 test('while a stack is updated and the queue of pushes is not known yet, acts go on, and operators read what was not pushed', async () => {
   vi.stubEnv('PUSH_QUEUE_URL', '');

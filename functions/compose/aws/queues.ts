@@ -1,0 +1,103 @@
+import { isPushType } from '#shared/domain/news/push.ts';
+import { sqsGroupChatChecks } from '../../adapters/group-chat-checks.ts';
+import { sqsEmailQueue } from '../../adapters/email-queue.ts';
+import { sqsRetryDelay } from '../../adapters/retry-delay.ts';
+import {
+  sqsFollowUps,
+  sqsFetchedPictures,
+  sqsLeagueCleanups,
+  sqsWantedPictures,
+} from '../../adapters/announced-work.ts';
+import { sqsGamePushQueue } from '../../adapters/push/game-push-queue.ts';
+import { sqsPushQueue } from '../../adapters/push/push-queue.ts';
+import { sqsTurnPushQueue } from '../../adapters/push/turn-push-queue.ts';
+import { sqsScoreQueue } from '../../adapters/score-queue.ts';
+import { sqs } from './clients.ts';
+import type { Log } from '../log.ts';
+import type {
+  FollowUps,
+  GroupChatChecks,
+  EmailQueue,
+  GamePushQueue,
+  RetryDelay,
+  WantedPictures,
+  LeagueCleanups,
+  PushQueue,
+  ScoreQueue,
+  TurnPushQueue,
+} from '../../ports/ports.ts';
+import { env, optionalEnv } from './environment.ts';
+import { systemClock } from './clock.ts';
+
+/**
+ * Made with the first look, so that whoever has no chat needs no queue: while a stack is updated, new code may run for
+ * seconds with settings from before it, and drafts go on.
+ */
+export function composeGroupChatChecks(): GroupChatChecks {
+  let looks: GroupChatChecks | undefined;
+  const make = () => {
+    return sqsGroupChatChecks(sqs(), env('CHANNEL_QUEUE_URL'), systemClock);
+  };
+  return { announce: (season) => (looks ??= make()).announce(season) };
+}
+
+export function composeEmailQueue(): EmailQueue {
+  return sqsEmailQueue(sqs(), env('MAIL_QUEUE_URL'));
+}
+
+/** Retry delays of the messages of a queue. */
+export function composeRetryDelay(kind: 'MAIL' | 'CHANNEL' | 'PUSH' | 'TURN'): RetryDelay {
+  return sqsRetryDelay(sqs(), env(`${kind}_QUEUE_URL`));
+}
+
+/** While a stack is updated, new code may run for seconds with settings from before it: acts go on, and what they tell is not pushed. */
+export function composePushQueue(log: Log): PushQueue {
+  const url = optionalEnv('PUSH_QUEUE_URL');
+  if (url !== undefined) return sqsPushQueue(sqs(), url);
+  const tell = () => log.warn('a push was not announced', { error: 'its queue is not known yet' });
+  return {
+    announce: async (news) => {
+      if (news.some(({ type }) => isPushType(type))) tell();
+    },
+    watch: async () => tell(),
+  };
+}
+
+/** For functions in which nothing but a push is lost by it: until the queue is known, what they would announce fails, and is asked again. */
+export function composeWatching(): PushQueue {
+  return sqsPushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
+}
+
+/** The same for moments of games. */
+export function composeGamePushQueue(): GamePushQueue {
+  return sqsGamePushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
+}
+
+/** Until the queue is known, scores that would go by it are not pushed, and pages find out by the next ones. */
+export function composeScoreQueue(): ScoreQueue {
+  return sqsScoreQueue(sqs(), optionalEnv('TURN_QUEUE_URL') ?? '');
+}
+
+/** While a stack is updated, new code may run for seconds with settings from before it: drafts go on, and no turn is announced. */
+export function composeTurnPushQueue(log: Log): TurnPushQueue {
+  const tell = (error: unknown) => log.warn('a turn was not announced', { error: String(error) });
+  const url = optionalEnv('TURN_QUEUE_URL');
+  if (url === undefined) return { announce: async () => tell('its queue is not known yet') };
+  return sqsTurnPushQueue(sqs({ maxAttempts: 2 }), url, tell);
+}
+
+export function composeLeagueCleanups(): LeagueCleanups {
+  return sqsLeagueCleanups(sqs(), env('PURGE_QUEUE_URL'));
+}
+
+export function composeFollowUps(): FollowUps {
+  return sqsFollowUps(sqs(), env('ERRAND_QUEUE_URL'));
+}
+
+export function composeWantedPictures(): WantedPictures {
+  return sqsWantedPictures(sqs(), env('WANTED_PICTURES_QUEUE_URL'));
+}
+
+export function composeFetchedPictures() {
+  return sqsFetchedPictures(sqs(), env('FETCHED_PICTURES_QUEUE_URL'));
+}

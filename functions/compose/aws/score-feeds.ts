@@ -1,0 +1,14 @@
+import type { Ports, ScoreFeed, SecondFeed } from '../../ports/ports.ts';
+import { env, optionalEnv } from './environment.ts';
+
+/**
+ * Both feeds of results, by their makers (see feeds.ts). When no scoreboard is named, the second one is also the first.
+ */
+export function composeFeeds(make: {
+  espnFeed(url: string): ScoreFeed;
+  nflverseFeed(url: string): SecondFeed;
+}): Pick<Ports, 'scoreFeed' | 'secondFeed'> {
+  const secondFeed = make.nflverseFeed(env('RESULTS_FEED_URL'));
+  const scoreboard = optionalEnv('SCOREBOARD_URL');
+  return { scoreFeed: scoreboard !== undefined ? make.espnFeed(scoreboard) : secondFeed, secondFeed };
+}

@@ -1,0 +1,36 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { accessTokens } from '../../adapters/access-token.ts';
+import { poolUsers } from '../../adapters/cognito/pool-users.ts';
+import { poolMailedCodes } from '../../adapters/cognito/mailed-codes.ts';
+import { userPool } from '../../adapters/cognito/pool.ts';
+import { poolSecondFactor } from '../../adapters/cognito/second-factor.ts';
+import { TimeoutHandler, SLOW_REPLY_MS } from './clients.ts';
+import type { Ports, UserPool } from '../../ports/ports.ts';
+import { env } from './environment.ts';
+
+/** Finds the member to whom an access token belongs. */
+export function composeMembers() {
+  return accessTokens(env('TOKEN_ISSUER'), env('TOKEN_CLIENTS').split(','));
+}
+
+/** The parts of the user pool that accounts need. */
+export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCodes'> {
+  const requestHandler = new TimeoutHandler(SLOW_REPLY_MS);
+  const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler });
+  const once = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler });
+  const [poolId, clientId] = [env('USER_POOL_ID'), env('SERVER_CLIENT_ID')];
+  return {
+    pool: userPool(client, once, poolId, clientId),
+    secondFactor: poolSecondFactor(client, once, poolId),
+    mailedCodes: poolMailedCodes(once, clientId),
+  };
+}
+
+/** The part of it that makes accounts, for whoever signs in by the site itself. */
+export function composePoolUsers(): Pick<UserPool, 'create' | 'setPassword'> {
+  const client = new CognitoIdentityProviderClient({
+    maxAttempts: 2,
+    requestHandler: new TimeoutHandler(SLOW_REPLY_MS),
+  });
+  return poolUsers(client, client, env('USER_POOL_ID'));
+}
