@@ -21,7 +21,7 @@ const clientAt = (endpoint: string) =>
 
 function storesOn(client: DynamoDBClient): Stores {
   const table = new Table(client, TableName);
-  const made = Object.entries(makers).map(([name, make]) => [name, make(table, clock)]);
+  const made = Object.values(makers).map(({ name, make }) => [name, make(table, clock)]);
   return Object.fromEntries(made) as Stores;
 }
 

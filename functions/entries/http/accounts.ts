@@ -9,22 +9,7 @@ import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { siteUrl, supportContact } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  backupCodes,
-  chats,
-  connections,
-  devices,
-  houseRules,
-  leagues,
-  limits,
-  mailStops,
-  notifications,
-  requests,
-  seasons,
-  signOuts,
-  users,
-  watches,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { changeEmail, confirmEmail } from '../../usecases/accounts/change-email.ts';
 import { changePassword, forgotPassword, resetPassword } from '../../usecases/accounts/passwords.ts';
 import { isUsernameFree, register } from '../../usecases/accounts/register.ts';
@@ -48,22 +33,22 @@ import { file } from '../../usecases/support/file-request.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('accounts');
-const stores = composeStores({
-  backupCodes,
-  chats,
-  connections,
-  devices,
-  houseRules,
-  leagues,
-  limits,
-  mailStops,
-  notifications,
-  requests,
-  seasons,
-  signOuts,
-  users,
-  watches,
-});
+const stores = composeStores(
+  store.backupCodes,
+  store.chats,
+  store.connections,
+  store.devices,
+  store.houseRules,
+  store.leagues,
+  store.limits,
+  store.mailStops,
+  store.notifications,
+  store.requests,
+  store.seasons,
+  store.signOuts,
+  store.users,
+  store.watches,
+);
 const ports = {
   ...stores,
   ...composePool(),

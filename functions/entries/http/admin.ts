@@ -8,24 +8,7 @@ import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { supportContact } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  audit,
-  billing,
-  chats,
-  connections,
-  devices,
-  founders,
-  houseRules,
-  leagueLog,
-  leagues,
-  limits,
-  notifications,
-  requests,
-  results,
-  seasons,
-  signOuts,
-  users,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { giveAddress } from '../../usecases/admin/give-address.ts';
 import { findMember, restoreMember, suspendMember } from '../../usecases/admin/members.ts';
 import { moderateLeague } from '../../usecases/admin/moderate-league.ts';
@@ -38,24 +21,24 @@ import { answerMember, readThread, readThreads } from '../../usecases/billing/fo
 import { serve } from './serve.ts';
 
 const log = makeLog('admin');
-const stores = composeStores({
-  audit,
-  billing,
-  chats,
-  connections,
-  devices,
-  founders,
-  houseRules,
-  leagueLog,
-  leagues,
-  limits,
-  notifications,
-  requests,
-  results,
-  seasons,
-  signOuts,
-  users,
-});
+const stores = composeStores(
+  store.audit,
+  store.billing,
+  store.chats,
+  store.connections,
+  store.devices,
+  store.founders,
+  store.houseRules,
+  store.leagueLog,
+  store.leagues,
+  store.limits,
+  store.notifications,
+  store.requests,
+  store.results,
+  store.seasons,
+  store.signOuts,
+  store.users,
+);
 const ports = {
   ...stores,
   ...composePool(),

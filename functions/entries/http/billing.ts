@@ -7,7 +7,7 @@ import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { makeLog } from '../../compose/log.ts';
 import { stripePayments } from '../../compose/payments.ts';
-import { billing, connections, founders, limits, requests, signOuts, users } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { readThread, writeToFounders } from '../../usecases/billing/founder-chat.ts';
 import { hearStripeEvent } from '../../usecases/billing/stripe-webhook.ts';
 import { openCheckout, openPortal } from '../../usecases/billing/pay.ts';
@@ -16,7 +16,15 @@ import { requestCancellation } from '../../usecases/billing/request-cancellation
 import { serve } from './serve.ts';
 
 const log = makeLog('billing');
-const stores = composeStores({ billing, connections, founders, limits, requests, signOuts, users });
+const stores = composeStores(
+  store.billing,
+  store.connections,
+  store.founders,
+  store.limits,
+  store.requests,
+  store.signOuts,
+  store.users,
+);
 const ports = {
   ...stores,
   emailQueue: composeEmailQueue(),

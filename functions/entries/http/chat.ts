@@ -4,16 +4,7 @@ import { composePublisher } from '../../compose/aws/sockets.ts';
 import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  chats,
-  connections,
-  leagueLog,
-  leagues,
-  limits,
-  seasons,
-  signOuts,
-  users,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { reactTo, removeMessage } from '../../usecases/chat/change-message.ts';
 import { markRead, mute, readMarks } from '../../usecases/chat/marks.ts';
 import { readChat } from '../../usecases/chat/read-chat.ts';
@@ -21,7 +12,16 @@ import { say } from '../../usecases/chat/say.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('chat');
-const stores = composeStores({ chats, connections, leagueLog, leagues, limits, seasons, signOuts, users });
+const stores = composeStores(
+  store.chats,
+  store.connections,
+  store.leagueLog,
+  store.leagues,
+  store.limits,
+  store.seasons,
+  store.signOuts,
+  store.users,
+);
 const ports = {
   ...stores,
   publisher: composePublisher(stores.connections, log),

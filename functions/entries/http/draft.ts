@@ -5,7 +5,7 @@ import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { composeMeasures } from '../../compose/aws/measures.ts';
 import { makeLog } from '../../compose/log.ts';
-import { boards, connections, leagues, limits, results, seasons, signOuts } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { setDraftAuto } from '../../usecases/draft/auto.ts';
 import { pauseDraft, resumeDraft, undoPick } from '../../usecases/draft/commissioner-tools.ts';
 import { makePick } from '../../usecases/draft/make-pick.ts';
@@ -21,15 +21,15 @@ import { startDraft } from '../../usecases/draft/start-draft.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('draft');
-const stores = composeStores({
-  boards,
-  connections,
-  leagues,
-  limits,
-  results,
-  seasons,
-  signOuts,
-});
+const stores = composeStores(
+  store.boards,
+  store.connections,
+  store.leagues,
+  store.limits,
+  store.results,
+  store.seasons,
+  store.signOuts,
+);
 const measured = composeMeasures();
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 

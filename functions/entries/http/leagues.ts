@@ -15,27 +15,7 @@ import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { siteUrl } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  calendars,
-  channels,
-  connections,
-  deletedLeagues,
-  draftPolls,
-  draws,
-  earlierSeasons,
-  houseRules,
-  invites,
-  leagueLog,
-  leagues,
-  limits,
-  mailStops,
-  notifications,
-  results,
-  seasons,
-  signOuts,
-  trades,
-  users,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import {
   connectChannel,
   disconnectChannel,
@@ -84,27 +64,27 @@ import { keptResults } from '../../usecases/season/kept-results.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
-const stores = composeStores({
-  calendars,
-  channels,
-  connections,
-  deletedLeagues,
-  draftPolls,
-  draws,
-  earlierSeasons,
-  houseRules,
-  invites,
-  leagueLog,
-  leagues,
-  limits,
-  mailStops,
-  notifications,
-  results,
-  seasons,
-  signOuts,
-  trades,
-  users,
-});
+const stores = composeStores(
+  store.calendars,
+  store.channels,
+  store.connections,
+  store.deletedLeagues,
+  store.draftPolls,
+  store.draws,
+  store.earlierSeasons,
+  store.houseRules,
+  store.invites,
+  store.leagueLog,
+  store.leagues,
+  store.limits,
+  store.mailStops,
+  store.notifications,
+  store.results,
+  store.seasons,
+  store.signOuts,
+  store.trades,
+  store.users,
+);
 const ports = {
   ...stores,
   ...composeChanges(stores.connections, log),

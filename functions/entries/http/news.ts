@@ -9,16 +9,7 @@ import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { pushHosts } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  devices,
-  leagues,
-  limits,
-  notifications,
-  probeRuns,
-  signOuts,
-  tickets,
-  users,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { countUnread, markAllRead, markRead, readNotifications } from '../../usecases/news/notifications.ts';
 import { receivePush } from '../../usecases/probe/receive-push.ts';
 import { readDevices, subscribe, unsubscribe } from '../../usecases/push/devices.ts';
@@ -28,16 +19,16 @@ import { reportClientError } from '../../usecases/support/report-client-error.ts
 import { serve } from './serve.ts';
 
 const log = makeLog('news');
-const stores = composeStores({
-  devices,
-  leagues,
-  limits,
-  notifications,
-  probeRuns,
-  signOuts,
-  tickets,
-  users,
-});
+const stores = composeStores(
+  store.devices,
+  store.leagues,
+  store.limits,
+  store.notifications,
+  store.probeRuns,
+  store.signOuts,
+  store.tickets,
+  store.users,
+);
 const ports = { ...stores, pushKeys: composePushKeys(), pushQueue: composeWatching() };
 
 export const handler = serve(

@@ -5,11 +5,18 @@ import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { siteUrl } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
-import { invites, leagues, limits, seasons, signOuts, users } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { readInvitationPage } from '../../usecases/pages/invitation-page.ts';
 import { serve } from './serve.ts';
 
-const stores = composeStores({ invites, leagues, limits, seasons, signOuts, users });
+const stores = composeStores(
+  store.invites,
+  store.leagues,
+  store.limits,
+  store.seasons,
+  store.signOuts,
+  store.users,
+);
 const ports = { ...stores, siteShell: composeSiteShell() };
 const site = siteUrl();
 

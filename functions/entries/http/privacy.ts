@@ -8,61 +8,37 @@ import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { siteUrl } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  billing,
-  boards,
-  calendars,
-  channels,
-  chats,
-  connections,
-  devices,
-  draftPolls,
-  founders,
-  houseRules,
-  invites,
-  leagues,
-  limits,
-  momentMarks,
-  notifications,
-  requests,
-  results,
-  seasons,
-  signOuts,
-  templates,
-  trades,
-  users,
-  watches,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { deleteAccount } from '../../usecases/privacy/delete-account.ts';
 import { exportAccount } from '../../usecases/privacy/export-account.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('privacy');
-const stores = composeStores({
-  billing,
-  boards,
-  calendars,
-  channels,
-  chats,
-  connections,
-  devices,
-  draftPolls,
-  founders,
-  houseRules,
-  invites,
-  leagues,
-  limits,
-  momentMarks,
-  notifications,
-  requests,
-  results,
-  seasons,
-  signOuts,
-  templates,
-  trades,
-  users,
-  watches,
-});
+const stores = composeStores(
+  store.billing,
+  store.boards,
+  store.calendars,
+  store.channels,
+  store.chats,
+  store.connections,
+  store.devices,
+  store.draftPolls,
+  store.founders,
+  store.houseRules,
+  store.invites,
+  store.leagues,
+  store.limits,
+  store.momentMarks,
+  store.notifications,
+  store.requests,
+  store.results,
+  store.seasons,
+  store.signOuts,
+  store.templates,
+  store.trades,
+  store.users,
+  store.watches,
+);
 const ports = {
   ...stores,
   ...composeChanges(stores.connections, log),

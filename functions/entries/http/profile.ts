@@ -8,18 +8,7 @@ import { composePublisher } from '../../compose/aws/sockets.ts';
 import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  connections,
-  leagues,
-  limits,
-  mailStops,
-  notifications,
-  results,
-  seasons,
-  signOuts,
-  templates,
-  users,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { changeProfile } from '../../usecases/profile/change-profile.ts';
 import { changeEarlyAccess } from '../../usecases/profile/early-access.ts';
 import {
@@ -35,18 +24,18 @@ import { keptResults } from '../../usecases/season/kept-results.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('profile');
-const stores = composeStores({
-  connections,
-  leagues,
-  limits,
-  mailStops,
-  notifications,
-  results,
-  seasons,
-  signOuts,
-  templates,
-  users,
-});
+const stores = composeStores(
+  store.connections,
+  store.leagues,
+  store.limits,
+  store.mailStops,
+  store.notifications,
+  store.results,
+  store.seasons,
+  store.signOuts,
+  store.templates,
+  store.users,
+);
 const ports = {
   ...stores,
   emailQueue: composeEmailQueue(),

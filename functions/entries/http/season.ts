@@ -3,16 +3,7 @@ import { seasonRoutes } from '#shared/contract/routes/season.ts';
 import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  draftSums,
-  earlierSeasons,
-  leagues,
-  limits,
-  results,
-  seasons,
-  signOuts,
-  users,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { readAveragePicks } from '../../usecases/season/read-average-picks.ts';
 import { readFinale } from '../../usecases/season/read-finale.ts';
 import { readGameDay } from '../../usecases/season/read-game-day.ts';
@@ -28,16 +19,16 @@ import { keptSimulations } from '../../usecases/season/simulations.ts';
 import type { Caller } from '../../ports/ports.ts';
 import { serve } from './serve.ts';
 
-const ports = composeStores({
-  draftSums,
-  earlierSeasons,
-  leagues,
-  limits,
-  results,
-  seasons,
-  signOuts,
-  users,
-});
+const ports = composeStores(
+  store.draftSums,
+  store.earlierSeasons,
+  store.leagues,
+  store.limits,
+  store.results,
+  store.seasons,
+  store.signOuts,
+  store.users,
+);
 const simulate = keptSimulations();
 const forReaders = { ...ports, results: { ...ports.results, ...keptResults(ports, RESULTS_KEPT) } };
 

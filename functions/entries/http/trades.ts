@@ -5,16 +5,7 @@ import { composeChanges } from '../../compose/aws/season-changes.ts';
 import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  connections,
-  leagues,
-  limits,
-  results,
-  seasons,
-  signOuts,
-  trades,
-  users,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { keptResults } from '../../usecases/season/kept-results.ts';
 import { answerTrade, type Answer } from '../../usecases/trades/answer-trade.ts';
 import { proposeTrade } from '../../usecases/trades/propose-trade.ts';
@@ -23,7 +14,16 @@ import { readTradeBlock, readTradeBlocks, saveTradeBlock } from '../../usecases/
 import { serve } from './serve.ts';
 
 const log = makeLog('trades');
-const stores = composeStores({ connections, leagues, limits, results, seasons, signOuts, trades, users });
+const stores = composeStores(
+  store.connections,
+  store.leagues,
+  store.limits,
+  store.results,
+  store.seasons,
+  store.signOuts,
+  store.trades,
+  store.users,
+);
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 const forReaders = { ...stores, results: { ...stores.results, ...keptResults(stores, RESULTS_KEPT) } };
 

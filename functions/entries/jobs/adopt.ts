@@ -4,12 +4,12 @@ import { composePublisher } from '../../compose/aws/sockets.ts';
 import { composeStores } from '../../compose/aws/table.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
-import { connections, users } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { fetchedPictureOf } from '../../messages/picture.ts';
 import { takeOverPicture } from '../../usecases/profile/take-over-picture.ts';
 
 const log = makeLog('adopt');
-const stores = composeStores({ connections, users });
+const stores = composeStores(store.connections, store.users);
 const ports = {
   ...stores,
   pictures: composePictures(log),

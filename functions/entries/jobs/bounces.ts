@@ -2,14 +2,14 @@ import type { SQSEvent } from 'aws-lambda';
 import { composeStores } from '../../compose/aws/table.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
-import { mailStops } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { mailEventOf } from '../../messages/mail-event.ts';
 import { noteRefusals } from '../../usecases/news/note-refusals.ts';
 
 const log = makeLog('bounces');
 /** An alarm counts these lines. */
 const NOT_RENDERED = 'mail not rendered';
-const ports = composeStores({ mailStops });
+const ports = composeStores(store.mailStops);
 
 /** Notes what SES tells of mails that came back or were unwanted. When it throws, the event is delivered again. */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {

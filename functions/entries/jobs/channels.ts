@@ -6,12 +6,19 @@ import { composeStores } from '../../compose/aws/table.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';
-import { channels, connections, leagueLog, leagues, seasons, users } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { parseGroupChatCheck } from '../../messages/group-chat-check.ts';
 import { postToGroupChat } from '../../usecases/channels/post-to-group-chat.ts';
 
 const log = makeLog('channels');
-const stores = composeStores({ channels, connections, leagueLog, leagues, seasons, users });
+const stores = composeStores(
+  store.channels,
+  store.connections,
+  store.leagueLog,
+  store.leagues,
+  store.seasons,
+  store.users,
+);
 const ports = {
   ...stores,
   groupChats: composeGroupChats(),

@@ -40,7 +40,7 @@ async function stage(isHung: (call: WireCall, place: number) => boolean, timeout
     import('./clock.ts'),
     import('../../compose/aws/table.ts'),
   ]);
-  const { seasons, connections } = composeStores(makers);
+  const { seasons, connections } = composeStores(...Object.values(makers));
   await seasons.save(season);
   for (const number of [1, 2]) {
     const connection = { id: `socket-${number}`, userId: seat(number) };

@@ -7,20 +7,20 @@ import { composeMeasures } from '../../compose/aws/measures.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  boards,
-  connections,
-  draftSums,
-  leagues,
-  results,
-  seasons,
-  trades,
-  users,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { fireTimer } from '../../usecases/timers/fire-timer.ts';
 
 const log = makeLog('clock');
-const stores = composeStores({ boards, connections, draftSums, leagues, results, seasons, trades, users });
+const stores = composeStores(
+  store.boards,
+  store.connections,
+  store.draftSums,
+  store.leagues,
+  store.results,
+  store.seasons,
+  store.trades,
+  store.users,
+);
 const measured = composeMeasures();
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 

@@ -8,12 +8,19 @@ import { supportContact } from '../../compose/aws/environment.ts';
 import { parseFollowUp } from '../../messages/follow-up.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
-import { billing, connections, devices, notifications, signOuts, users } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { carryAddress } from '../../usecases/accounts/sync-email.ts';
 import { finishSignOut } from '../../usecases/accounts/end-sessions.ts';
 
 const log = makeLog('errands');
-const stores = composeStores({ billing, connections, devices, notifications, signOuts, users });
+const stores = composeStores(
+  store.billing,
+  store.connections,
+  store.devices,
+  store.notifications,
+  store.signOuts,
+  store.users,
+);
 const ports = {
   ...stores,
   ...composePool(),

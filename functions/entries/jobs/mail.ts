@@ -8,21 +8,21 @@ import { siteUrl, supportEmail } from '../../compose/aws/environment.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { MailHeld, MailRefused } from '../../ports/ports.ts';
-import {
-  invites,
-  leagues,
-  mailStops,
-  notifications,
-  requests,
-  seasons,
-  users,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { mailNotification } from '../../usecases/news/mail-notification.ts';
 import { mailInvite } from '../../usecases/invites/mail-invite.ts';
 import { mailRequest } from '../../usecases/support/mail-request.ts';
 
 const log = makeLog('mail');
-const stores = composeStores({ invites, leagues, mailStops, notifications, requests, seasons, users });
+const stores = composeStores(
+  store.invites,
+  store.leagues,
+  store.mailStops,
+  store.notifications,
+  store.requests,
+  store.seasons,
+  store.users,
+);
 const mail = composeMail({ asksWhy: true });
 const retryDelay = composeRetryDelay('MAIL');
 const measured = composeMeasures();

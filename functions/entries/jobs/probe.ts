@@ -5,13 +5,13 @@ import { siteUrl } from '../../compose/aws/environment.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { ownDevices, siteClient } from '../../compose/probe.ts';
-import { devices, probeRuns, users } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import type { ProbeReport, ProbeStepName } from '../../messages/probe.ts';
 import { probe } from '../../usecases/probe/probe.ts';
 
 const log = makeLog('probe');
 const measured = composeMeasures();
-const stores = composeStores({ devices, probeRuns, users });
+const stores = composeStores(store.devices, store.probeRuns, store.users);
 const ports = { ...stores, pool: composePoolUsers(), site: siteClient(siteUrl()), ownDevices };
 
 /** Plays a small league, whatever the event, and answers how that went. It throws for nothing that it can tell. */

@@ -5,11 +5,11 @@ import { lambda } from '../../compose/invocation.ts';
 import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';
 import { parseLeagueCleanup } from '../../messages/league-cleanup.ts';
-import { connections, deletedLeagues } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { cleanUpDeletedLeague } from '../../usecases/leagues/clean-up-deleted-league.ts';
 
 const log = makeLog('purge');
-const ports = { ...composeStores({ connections, deletedLeagues }), pushQueue: composeWatching() };
+const ports = { ...composeStores(store.connections, store.deletedLeagues), pushQueue: composeWatching() };
 
 /** Cleans up deleted leagues. If it throws, the queue delivers the message again. */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {

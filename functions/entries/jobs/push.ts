@@ -13,19 +13,7 @@ import type { AnnouncedWatch, MomentFor } from '../../messages/game-push.ts';
 import { pushAnnouncedBy, type AnnouncedPush } from '../../messages/push.ts';
 import type { ScorePart } from '../../messages/score-push.ts';
 import { Unavailable } from '../../ports/ports.ts';
-import {
-  connections,
-  devices,
-  leagues,
-  momentMarks,
-  notifications,
-  results,
-  seasons,
-  trades,
-  turnMarks,
-  users,
-  watches,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { keepWatch } from '../../usecases/push/keep-watch.ts';
 import { pushMoment } from '../../usecases/push/push-moment.ts';
 import { pushNotification } from '../../usecases/push/push-notification.ts';
@@ -33,19 +21,19 @@ import { pushTurn, type PushedTurn } from '../../usecases/push/push-turn.ts';
 import { pushScorePart, type PushedPart } from '../../usecases/season/push-scores.ts';
 
 const log = makeLog('push');
-const stores = composeStores({
-  connections,
-  devices,
-  leagues,
-  momentMarks,
-  notifications,
-  results,
-  seasons,
-  trades,
-  turnMarks,
-  users,
-  watches,
-});
+const stores = composeStores(
+  store.connections,
+  store.devices,
+  store.leagues,
+  store.momentMarks,
+  store.notifications,
+  store.results,
+  store.seasons,
+  store.trades,
+  store.turnMarks,
+  store.users,
+  store.watches,
+);
 const ports = {
   ...stores,
   gamePushQueue: composeGamePushQueue(),

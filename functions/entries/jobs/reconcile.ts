@@ -6,12 +6,12 @@ import { composeStores } from '../../compose/aws/table.ts';
 import { systemClock } from '../../compose/aws/clock.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
-import { billing, connections } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { reconcile } from '../../usecases/billing/reconcile.ts';
 import { forgetFiles } from '../../usecases/site/forget-files.ts';
 
 const log = makeLog('reconcile');
-const stores = composeStores({ billing, connections });
+const stores = composeStores(store.billing, store.connections);
 const ports = {
   ...stores,
   emailQueue: composeEmailQueue(),

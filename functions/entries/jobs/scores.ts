@@ -6,11 +6,11 @@ import { espnFeed, nflverseFeed } from '../../compose/feeds.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { Unavailable } from '../../ports/ports.ts';
-import { audit, connections, results } from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { readFeeds } from '../../usecases/season/read-feeds.ts';
 
 const log = makeLog('scores');
-const stores = composeStores({ audit, connections, results });
+const stores = composeStores(store.audit, store.connections, store.results);
 const ports = {
   ...stores,
   ...composeFeeds({ espnFeed, nflverseFeed }),

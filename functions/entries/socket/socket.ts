@@ -11,17 +11,7 @@ import { lambda, logActionId } from '../../compose/invocation.ts';
 import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';
 import { Unavailable } from '../../ports/ports.ts';
-import {
-  chats,
-  connections,
-  leagues,
-  limits,
-  results,
-  seasons,
-  signOuts,
-  tickets,
-  users,
-} from '../../compose/stores.ts';
+import * as store from '../../compose/stores.ts';
 import { keptResults } from '../../usecases/season/kept-results.ts';
 import { forgetSockets } from '../../usecases/sockets/presence.ts';
 import { answerMessage, answerNonsense, openSocket } from '../../usecases/sockets/sockets.ts';
@@ -38,17 +28,17 @@ interface SocketEvent extends APIGatewayProxyWebsocketEventV2 {
 const Named = z.object({ clientId: ClientId });
 
 const log = makeLog('socket');
-const stores = composeStores({
-  chats,
-  connections,
-  leagues,
-  limits,
-  results,
-  seasons,
-  signOuts,
-  tickets,
-  users,
-});
+const stores = composeStores(
+  store.chats,
+  store.connections,
+  store.leagues,
+  store.limits,
+  store.results,
+  store.seasons,
+  store.signOuts,
+  store.tickets,
+  store.users,
+);
 // No score may be missed between the answer to a join and the first push, so the version is read each time.
 const current = { ...stores.results, ...keptResults(stores, 0) };
 const ports = {

@@ -3,9 +3,11 @@ import { claimsOf, EDGE_SECRET, payments, ports } from './ports.ts';
 
 // Stands in the place of every file of functions/compose/aws: the same functions, which put entries together on ports in memory.
 
-export function composeStores<Name extends keyof Ports>(makers: Record<Name, unknown>) {
-  const names = Object.keys(makers) as Name[];
-  const stores = Object.fromEntries(names.map((name) => [name, ports[name]])) as unknown as Pick<Ports, Name>;
+export function composeStores<Name extends keyof Ports>(...makers: readonly { name: Name }[]) {
+  const stores = Object.fromEntries(makers.map(({ name }) => [name, ports[name]])) as unknown as Pick<
+    Ports,
+    Name
+  >;
   return { ...stores, clock: ports.clock, random: ports.random };
 }
 
