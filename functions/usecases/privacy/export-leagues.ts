@@ -1,0 +1,173 @@
+import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { seasonsOf } from '#shared/domain/leagues/league.ts';
+import { holderAt } from '#shared/domain/leagues/seat.ts';
+import { NO_MARKS } from '#shared/domain/leagues/house-rules.ts';
+import {
+  isCommissioner,
+  memberOf,
+  type LeagueSeason,
+  type Pick as DraftPick,
+} from '#shared/domain/league-season.ts';
+import type { ChatMessage } from '#shared/domain/chat/chat.ts';
+import type { ChatKey, Ports } from '../../ports/ports.ts';
+import { tradeOf, tradesOf } from './export-trades.ts';
+import { teamsNamed } from './export-teams.ts';
+
+type ExportedLeague = AccountExport['leagues'][number];
+
+type LeaguePorts = Pick<
+  Ports,
+  'boards' | 'channels' | 'chats' | 'draftPolls' | 'houseRules' | 'seasons' | 'trades'
+>;
+
+/** So many messages, with all their reactions, stay below the megabyte that one query reads. */
+const READ_AT_ONCE = 100;
+
+/**
+ * Each league takes half a dozen calls. Those of hundreds at once would wait for each other longer than a call may
+ * take.
+ */
+const LEAGUES_AT_ONCE = 5;
+
+/** What the member has in the leagues that they are in. */
+export async function allLeagues(
+  ports: LeaguePorts,
+  leagues: readonly LeagueReply[],
+  userId: string,
+): Promise<AccountExport['leagues']> {
+  const all: AccountExport['leagues'] = [];
+  for (let from = 0; from < leagues.length; from += LEAGUES_AT_ONCE) {
+    const some = leagues.slice(from, from + LEAGUES_AT_ONCE);
+    all.push(...(await Promise.all(some.map((league) => leagueOf(ports, league, userId)))));
+  }
+  return all;
+}
+
+async function leagueOf(ports: LeaguePorts, league: LeagueReply, userId: string): Promise<ExportedLeague> {
+  const [seasons, trades, chat, houseRules, marks, channel] = await Promise.all([
+    Promise.all(league.seasons.map((season) => seasonOf(ports, { leagueId: league.id, season }, userId))),
+    tradesOf(ports, league.id, userId),
+    wordsOf(ports, league, userId),
+    rulesOf(ports, league.id, userId),
+    ports.chats.marksOf(league.id, [userId]),
+    ports.channels.get(league.id),
+  ]);
+  const member = league.members.find((other) => other.userId === userId);
+  return {
+    id: league.id,
+    name: league.name,
+    code: league.code,
+    season: league.currentSeason.season,
+    status: league.status,
+    isOwner: league.ownerId === userId,
+    isCommissioner: isCommissioner(league, userId),
+    joinedAt: member?.joinedAt ?? null,
+    seasons,
+    trades: trades.map((trade) => tradeOf(trade, userId)),
+    chat,
+    houseRules,
+    groupChat:
+      channel?.connectedBy === userId ? { kind: channel.kind, connectedAt: channel.connectedAt } : null,
+    muted: (marks.get(userId)?.mutedUserIds ?? []).map((id) => nameIn(league, id)),
+  };
+}
+
+async function seasonOf(
+  ports: Pick<Ports, 'boards' | 'draftPolls' | 'seasons'>,
+  { leagueId, season }: SeasonPath,
+  userId: string,
+): Promise<ExportedLeague['seasons'][number]> {
+  const [board, { votes }, state] = await Promise.all([
+    ports.boards.get(leagueId, season, userId),
+    ports.draftPolls.get(leagueId, season),
+    ports.seasons.get(leagueId, season),
+  ]);
+  return {
+    season,
+    draftPosition: (state && memberOf(state, userId))?.draftPosition ?? null,
+    teams: pickedOf(state?.picks.filter((pick) => pick.userId === userId) ?? []),
+    draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
+    draftDates: votes.find((vote) => vote.userId === userId)?.dates.slice() ?? null,
+  };
+}
+
+function pickedOf(picks: readonly DraftPick[]): ExportedLeague['seasons'][number]['teams'] {
+  return picks.flatMap(({ nflTeamId, pickOrder, auto, draftedAt }) =>
+    teamsNamed([nflTeamId]).map((team) => ({ team, pickOrder, auto, draftedAt })),
+  );
+}
+
+/** What stays in the leagues that the member has left, one after the other. */
+export async function allFormer(
+  ports: Pick<Ports, 'leagues' | 'seasons' | 'trades' | 'chats'>,
+  userId: string,
+): Promise<AccountExport['formerLeagues']> {
+  const own = await ports.leagues.listOf(userId);
+  const left = (await ports.leagues.listLeft(userId)).filter((id) => !own.includes(id));
+  const all: AccountExport['formerLeagues'] = [];
+  for (const league of await ports.leagues.getMany(left)) {
+    const { id, name } = league;
+    const seasons = seasonsOf(league);
+    const [states, trades, chat] = await Promise.all([
+      ports.seasons.getMany(seasons.map((season) => ({ leagueId: id, season }))),
+      tradesOf(ports, id, userId),
+      wordsOf(ports, { id, seasons }, userId),
+    ]);
+    const seats = states.flatMap((state) => handedOn(state, userId));
+    all.push({ id, name, seats, trades: trades.map((trade) => tradeOf(trade, userId)), chat });
+  }
+  return all;
+}
+
+/** The seats that have passed on from that user, each with the picks from their time there. */
+function handedOn(state: LeagueSeason, userId: string): AccountExport['formerLeagues'][number]['seats'] {
+  const own = state.picks.filter((pick) => holderAt(state, pick.userId, pick.draftedAt) === userId);
+  const passings = state.handovers.filter(({ from }) => from === userId);
+  return passings.map(({ at }, index) => {
+    const since = passings[index - 1]?.at ?? '';
+    const picks = own.filter(({ draftedAt }) => draftedAt > since && draftedAt < at);
+    return { season: state.season, until: at, picks: pickedOf(picks) };
+  });
+}
+
+/** Somebody who is no member any more is not named. */
+function nameIn({ members }: LeagueReply, userId: string): string {
+  const member = members.find((other) => other.userId === userId);
+  return member?.user.username ?? 'Former member';
+}
+
+/** The member's messages, oldest first. */
+async function wordsOf(
+  ports: Pick<Ports, 'chats'>,
+  { id: leagueId, seasons }: { id: string; seasons: readonly string[] },
+  userId: string,
+): Promise<ExportedLeague['chat']> {
+  const words: ChatMessage[] = [];
+  for (const season of seasons) words.push(...(await wholeChat(ports, { leagueId, season })));
+  return words.filter((word) => word.userId === userId && word.deletedAt === null);
+}
+
+/** What the member has done about the house rules, and what of them is in their words. */
+async function rulesOf(
+  { houseRules }: Pick<Ports, 'houseRules'>,
+  leagueId: string,
+  userId: string,
+): Promise<ExportedLeague['houseRules']> {
+  const [versions, marks] = await Promise.all([
+    houseRules.versionsOf(leagueId),
+    houseRules.marksOf(leagueId, [userId]),
+  ]);
+  const { confirmed, settled } = marks.get(userId) ?? NO_MARKS;
+  return { confirmed, settled, written: versions.filter(({ changedBy }) => changedBy === userId) };
+}
+
+async function wholeChat({ chats }: Pick<Ports, 'chats'>, chat: ChatKey): Promise<ChatMessage[]> {
+  const all: ChatMessage[] = [];
+  for (;;) {
+    const page = await chats.listOf(chat, { before: all.at(-1)?.id, limit: READ_AT_ONCE });
+    all.push(...page);
+    if (page.length < READ_AT_ONCE) return all.toReversed();
+  }
+}

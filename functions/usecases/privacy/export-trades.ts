@@ -1,0 +1,49 @@
+import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
+import { isSideOf, type Trade } from '#shared/domain/trades/trade-state.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { teamsNamed } from './export-teams.ts';
+
+/**
+ * The member's trades, pending ones first. The two lists are read one after the other, so that a trade that ends in
+ * between is not missed.
+ */
+export async function tradesOf(
+  { trades }: Pick<Ports, 'trades'>,
+  leagueId: string,
+  userId: string,
+): Promise<Trade[]> {
+  const { offers } = await trades.bookOf(leagueId);
+  const ended = await trades.allEndedOf(leagueId, userId);
+  const isPending = ({ number }: Trade) => ended.every((trade) => trade.number !== number);
+  return [...offers.filter(isPending), ...ended].filter((trade) => isSideOf(trade, userId));
+}
+
+/** A trade as the member sees it. */
+export function tradeOf(
+  {
+    season,
+    number,
+    status,
+    proposerId,
+    proposerTeamId,
+    receiverTeamId,
+    note,
+    proposedAt,
+    respondedAt,
+  }: Trade,
+  userId: string,
+): AccountExport['leagues'][number]['trades'][number] {
+  const isProposer = proposerId === userId;
+  const [gives, gets] = isProposer ? [proposerTeamId, receiverTeamId] : [receiverTeamId, proposerTeamId];
+  return {
+    season,
+    number,
+    status,
+    isProposer,
+    gives: teamsNamed([gives]),
+    gets: teamsNamed([gets]),
+    note,
+    proposedAt,
+    respondedAt,
+  };
+}
