@@ -1,6 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { NotificationType } from '#shared/domain/news/news.ts';
+import type { NotificationType } from '#shared/domain/news/notification-types.ts';
 import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
 import { queueAnswer } from '#test/support/wire-queue.ts';
 import { Unavailable, type Notification } from '../ports/ports.ts';

@@ -1,5 +1,5 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { MAILED } from '#shared/domain/news/news.ts';
+import { MAILED } from '#shared/domain/news/notification-types.ts';
 import { LETTERS, mailMessageOf, type AnnouncedMail } from '../messages/mail.ts';
 import { STORED_WITHIN_SECONDS, Unavailable, type EmailQueue } from '../ports/ports.ts';
 

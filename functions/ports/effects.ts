@@ -1,6 +1,8 @@
 import type { Draw } from '#shared/domain/draft/lottery.ts';
 import type { AuditLine } from './requests.ts';
-import type { Effects, Happening, Notice } from '#shared/domain/news/news.ts';
+import type { Effects } from '#shared/domain/news/effects.ts';
+import type { Happening } from '#shared/domain/news/league-log.ts';
+import type { Notice } from '#shared/domain/news/notice.ts';
 
 /** One act of one user. All its tries carry the same id, made by the client. */
 export interface Act {

@@ -3,7 +3,7 @@ import { isOverdue } from '#shared/domain/draft/draft-clock.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { turnBegun } from '#shared/domain/draft/turn-name.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Effects } from '#shared/domain/news/news.ts';
+import type { Effects } from '#shared/domain/news/effects.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { changesOwners } from '#shared/domain/season/owners-change.ts';
 import { findSeason } from '#shared/domain/seasons.ts';

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { Billing } from '#shared/contract/schemas/billing.ts';
-import { linkOf } from '#shared/domain/news/news.ts';
+import { linkOf } from '#shared/domain/news/notification-links.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';

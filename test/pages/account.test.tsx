@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { linkOf } from '#shared/domain/news/news.ts';
+import { linkOf } from '#shared/domain/news/notification-links.ts';
 import { PASSWORD } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { answer, callsOf, held, refusal, reply } from './support/network.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { NEWS_PAGE } from '#shared/domain/news/news.ts';
+import { NEWS_PAGE } from '#shared/domain/news/notice.ts';
 import { seatPlayers } from '../support/table.ts';
 import { bell, entry, expectAllRead, expectUnread, heard, panel } from './support/bell.ts';
 import { expectAt } from './support/coming-in.ts';

@@ -1,4 +1,4 @@
-import { NEWS_KEPT_DAYS } from '#shared/domain/news/news.ts';
+import { NEWS_KEPT_DAYS } from '#shared/domain/news/notice.ts';
 import type { AuditLine, StoredLogLine, Notification, StoredEffects } from '../../ports/ports.ts';
 import { chatKeys, keys, ruleKeys } from './keys.ts';
 import { tradeWrites } from './trade-writes.ts';

@@ -1,6 +1,7 @@
 import { encodeTime } from 'ulid';
 import * as z from 'zod/mini';
-import { isAboutAccount, NOTIFICATION_TYPES } from '#shared/domain/news/news.ts';
+import { isAboutAccount } from '#shared/domain/news/notification-links.ts';
+import { NOTIFICATION_TYPES } from '#shared/domain/news/notification-types.ts';
 import type { StoredLogLine, LogStore, Notification, NotificationStore } from '../../ports/ports.ts';
 import { LOG_PREFIX, fieldsOf, keys, NEWS_PREFIX } from './keys.ts';
 import { notificationWrite } from './effects.ts';

@@ -1,4 +1,4 @@
-import type { TradeEffects } from '#shared/domain/news/news.ts';
+import type { TradeEffects } from '#shared/domain/news/effects.ts';
 import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import { keys } from './keys.ts';
 import { MUST_BE_NEW, type Condition, type Item, type Write } from './write.ts';

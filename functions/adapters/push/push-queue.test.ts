@@ -2,7 +2,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { queueAnswer } from '#test/support/wire-queue.ts';
-import type { NotificationType } from '#shared/domain/news/news.ts';
+import type { NotificationType } from '#shared/domain/news/notification-types.ts';
 import { pushAnnouncedBy } from '../../messages/push.ts';
 import { Unavailable, type Notification } from '../../ports/ports.ts';
 import { sqsPushQueue } from './push-queue.ts';

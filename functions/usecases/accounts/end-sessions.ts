@@ -1,4 +1,4 @@
-import { accountNotice, type Notice } from '#shared/domain/news/news.ts';
+import { accountNotice, type Notice } from '#shared/domain/news/notice.ts';
 import { timeOfId } from '#shared/domain/chat/chat-id.ts';
 import type { Session } from '#shared/domain/accounts/session.ts';
 import { Unavailable, type Notification, type Ports } from '../../ports/ports.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#shared/domain/news/news.ts';
+import type { Notice } from '#shared/domain/news/notice.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { notification, pushNews, readersOf } from '../news/store-effects.ts';
 

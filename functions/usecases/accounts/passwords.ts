@@ -1,5 +1,5 @@
 import { isSameAddress } from '#shared/domain/accounts/account.ts';
-import { accountNotice } from '#shared/domain/news/news.ts';
+import { accountNotice } from '#shared/domain/news/notice.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Session } from '#shared/domain/accounts/session.ts';
 import type { Ports } from '../../ports/ports.ts';

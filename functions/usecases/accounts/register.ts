@@ -1,6 +1,6 @@
 import { type Registration } from '#shared/contract/schemas/credentials.ts';
 import { Username, type FirstCode, type User } from '#shared/contract/schemas/users.ts';
-import { welcomeNotice } from '#shared/domain/news/news.ts';
+import { welcomeNotice } from '#shared/domain/news/notice.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { isDecent } from '../decent-names.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#shared/contract/schemas/credentials.ts';
 import type { User } from '#shared/contract/schemas/users.ts';
-import { accountNotice } from '#shared/domain/news/news.ts';
+import { accountNotice } from '#shared/domain/news/notice.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Tokens } from '../../ports/ports.ts';
 import { profileOf, type FormerPorts } from './former.ts';

@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
-import { accountNotice, buttonOf } from '#shared/domain/news/news.ts';
+import { accountNotice } from '#shared/domain/news/notice.ts';
+import { buttonOf } from '#shared/domain/news/notification-links.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Mail, Ports, Profile } from '../../ports/ports.ts';
 import { newBackupCodes, takeBackupCode, type BackupPorts } from './backup-codes.ts';

@@ -9,7 +9,8 @@ import {
 import { takeRulesAway } from '#shared/domain/leagues/house-rules.ts';
 import { isCommissioner, next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { LOG_PAGE, NEWS_PAGE } from '#shared/domain/news/news.ts';
+import { LOG_PAGE } from '#shared/domain/news/league-log.ts';
+import { NEWS_PAGE } from '#shared/domain/news/notice.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { AuditLine, Ports, StoredLogLine } from '../../ports/ports.ts';

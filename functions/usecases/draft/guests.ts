@@ -14,7 +14,7 @@ import {
   type TakeBackRefusal,
 } from '#shared/domain/draft/guests.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Effects } from '#shared/domain/news/news.ts';
+import type { Effects } from '#shared/domain/news/effects.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { guestView } from '../../views/guest-view.ts';

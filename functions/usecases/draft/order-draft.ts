@@ -9,7 +9,7 @@ import {
 import type { DraftSlot } from '#shared/domain/draft/same-order.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Draw } from '#shared/domain/draft/lottery.ts';
-import type { Happening } from '#shared/domain/news/news.ts';
+import type { Happening } from '#shared/domain/news/league-log.ts';
 import { holdersIn } from '#shared/domain/leagues/seat.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -21,7 +21,7 @@ import {
   type PromoteRefusal,
   type RemoveRefusal,
 } from '#shared/domain/leagues/members.ts';
-import type { Effects } from '#shared/domain/news/news.ts';
+import type { Effects } from '#shared/domain/news/effects.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import type { Change, ChangeRefusal } from '../change-season.ts';

@@ -1,6 +1,6 @@
 import type { ActivityLine, LogLine } from '#shared/contract/schemas/leagues.ts';
 import { namedIn, saidIn } from '#shared/domain/news/log-text.ts';
-import { isLogged, LOG_PAGE } from '#shared/domain/news/news.ts';
+import { isLogged, LOG_PAGE } from '#shared/domain/news/league-log.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { StoredLogLine, Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';

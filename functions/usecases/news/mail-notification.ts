@@ -1,7 +1,8 @@
 import { mailedEmail } from '#shared/domain/accounts/account.ts';
 import { mailText } from '#shared/domain/news/mail-text.ts';
 import { isTooLate } from '#shared/domain/news/mail-worth.ts';
-import { buttonOf, isMailWanted, isStoppable, linkOf } from '#shared/domain/news/news.ts';
+import { buttonOf, linkOf } from '#shared/domain/news/notification-links.ts';
+import { isMailWanted, isStoppable } from '#shared/domain/news/notification-types.ts';
 import type { Announced } from '../../messages/mail.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { mailStopLinks, type StopPorts } from './mail-stop-links.ts';

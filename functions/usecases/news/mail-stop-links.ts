@@ -1,6 +1,6 @@
 import { API_PREFIX } from '#shared/contract/route.ts';
 import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
-import type { NotificationType } from '#shared/domain/news/news.ts';
+import type { NotificationType } from '#shared/domain/news/notification-types.ts';
 import type { MailStopLinks, Ports } from '../../ports/ports.ts';
 
 export type StopPorts = Pick<Ports, 'mailStops' | 'random'>;

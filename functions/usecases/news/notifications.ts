@@ -1,5 +1,5 @@
 import type { NotificationReply, UnreadCount } from '#shared/contract/schemas/notifications.ts';
-import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/news.ts';
+import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/notice.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { STORED_WITHIN_SECONDS, type Ports } from '../../ports/ports.ts';
 

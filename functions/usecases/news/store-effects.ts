@@ -1,5 +1,6 @@
 import type { NewsMessage } from '#shared/contract/socket.ts';
-import type { Effects, Notice } from '#shared/domain/news/news.ts';
+import type { Effects } from '#shared/domain/news/effects.ts';
+import type { Notice } from '#shared/domain/news/notice.ts';
 import {
   Unavailable,
   type Connection,

@@ -2,7 +2,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { goingUntil, nameHeldUntil } from '#shared/domain/accounts/account.ts';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
 import { isLive } from '#shared/domain/billing/billing.ts';
-import { OPEN_SITE } from '#shared/domain/news/news.ts';
+import { OPEN_SITE } from '#shared/domain/news/notification-links.ts';
 import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
 import type { AccountBlock } from '#shared/domain/accounts/session.ts';
 import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';

@@ -1,6 +1,6 @@
 import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import { FOUNDER_PAGE, type FounderMessage } from '#shared/domain/billing/founder-chat.ts';
-import { NEWS_PAGE } from '#shared/domain/news/news.ts';
+import { NEWS_PAGE } from '#shared/domain/news/notice.ts';
 import { byLastUse } from '#shared/domain/news/push-devices.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Notification, Ports } from '../../ports/ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAILED } from '#shared/domain/news/news.ts';
+import { MAILED } from '#shared/domain/news/notification-types.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';

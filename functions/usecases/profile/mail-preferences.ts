@@ -3,7 +3,7 @@ import type {
   MailPreferencesChange,
   MailReach,
 } from '#shared/contract/schemas/mail-preferences.ts';
-import { ALWAYS_MAILED, MAILED } from '#shared/domain/news/news.ts';
+import { ALWAYS_MAILED, MAILED } from '#shared/domain/news/notification-types.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';

@@ -1,5 +1,5 @@
 import { isOfMailChoices, nameHeldUntil, profileNotices } from '#shared/domain/accounts/account.ts';
-import type { Notice } from '#shared/domain/news/news.ts';
+import type { Notice } from '#shared/domain/news/notice.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';

@@ -1,6 +1,6 @@
 import type { MailStopReply } from '#shared/contract/schemas/mail-preferences.ts';
 import { isSameAddress } from '#shared/domain/accounts/account.ts';
-import { isStoppable, type NotificationType } from '#shared/domain/news/news.ts';
+import { isStoppable, type NotificationType } from '#shared/domain/news/notification-types.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { changeMailPreferences } from './mail-preferences.ts';

@@ -1,6 +1,6 @@
 import { PUSHES, tagOf } from '#shared/domain/news/push.ts';
 import type { DeviceBook } from '#shared/domain/news/push-devices.ts';
-import { MY_SUNDAY } from '#shared/domain/news/news.ts';
+import { MY_SUNDAY } from '#shared/domain/news/notification-links.ts';
 import {
   isMomentOf,
   mayComeTo,

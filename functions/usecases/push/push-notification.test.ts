@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, profileOf } from '#test/support/small-league.ts';
-import type { Notice } from '#shared/domain/news/news.ts';
+import type { Notice } from '#shared/domain/news/notice.ts';
 import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import { Unavailable, type PushReply } from '../../ports/ports.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';

@@ -1,4 +1,4 @@
-import { linkOf } from '#shared/domain/news/news.ts';
+import { linkOf } from '#shared/domain/news/notification-links.ts';
 import { isPushType, isPushWanted, tagOf, type PushType } from '#shared/domain/news/push.ts';
 import { crownText, notificationText } from '#shared/domain/news/push-text.ts';
 import { endingText } from '#shared/domain/trades/trade-news.ts';

@@ -1,4 +1,4 @@
-import { linkOf } from '#shared/domain/news/news.ts';
+import { linkOf } from '#shared/domain/news/notification-links.ts';
 import { isPushWanted, PUSHES, tagOf } from '#shared/domain/news/push.ts';
 import type { DeviceBook } from '#shared/domain/news/push-devices.ts';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NotificationType } from '#shared/domain/news/news.ts';
+import type { NotificationType } from '#shared/domain/news/notification-types.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { final, game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';

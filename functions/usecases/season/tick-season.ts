@@ -1,7 +1,7 @@
 import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Effects } from '#shared/domain/news/news.ts';
+import type { Effects } from '#shared/domain/news/effects.ts';
 import { absentees, askedNow } from '#shared/domain/leagues/seat.ts';
 import { askingNotices } from '#shared/domain/leagues/seat-news.ts';
 import type { Ratings } from '#shared/domain/odds/elo.ts';

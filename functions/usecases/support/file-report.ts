@@ -2,7 +2,7 @@ import { isBlank } from '#shared/domain/leagues/house-rules.ts';
 import { shownName } from '#shared/domain/leagues/league-banner.ts';
 import { memberOf } from '#shared/domain/league-season.ts';
 import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
-import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/news.ts';
+import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/notice.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import type { Quote, Report } from '#shared/domain/accounts/requests.ts';
 import type { Ports } from '../../ports/ports.ts';

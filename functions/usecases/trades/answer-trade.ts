@@ -1,6 +1,6 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Effects } from '#shared/domain/news/news.ts';
+import type { Effects } from '#shared/domain/news/effects.ts';
 import type { Deal, Trade } from '#shared/domain/trades/trade-state.ts';
 import { parseTradeId } from '#shared/domain/trades/trade-id.ts';
 import {

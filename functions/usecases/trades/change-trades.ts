@@ -2,7 +2,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import type { Effects } from '#shared/domain/news/news.ts';
+import type { Effects } from '#shared/domain/news/effects.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Deal, TradeState, Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';

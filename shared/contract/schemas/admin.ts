@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOTICE_MOST } from '../../domain/news/news.ts';
+import { NOTICE_MOST } from '../../domain/news/notice.ts';
 import { NOTES_MOST, REPORTED, REQUEST_STATUSES } from '../../domain/accounts/requests.ts';
 import { MODERATED } from '../../domain/accounts/moderation.ts';
 import { ScoredGame } from './standings.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAILED } from '../../domain/news/news.ts';
+import { MAILED } from '../../domain/news/notification-types.ts';
 
 const switches = Object.fromEntries([...MAILED].map((type) => [type, z.boolean()]));
 

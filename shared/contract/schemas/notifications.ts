@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOTIFICATION_TYPES } from '../../domain/news/news.ts';
+import { NOTIFICATION_TYPES } from '../../domain/news/notification-types.ts';
 import { Instant, LeagueId, openEnum, UserId } from './common.ts';
 
 /** Sorts by time: a newer notification has a greater id. */

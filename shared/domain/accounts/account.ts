@@ -1,4 +1,4 @@
-import { accountNotice, type Notice } from '../news/news.ts';
+import { accountNotice, type Notice } from '../news/notice.ts';
 
 /** For so many days only its former owner may take a username that was given up. */
 const NAME_HELD_DAYS = 30;

@@ -2,7 +2,8 @@ import type { LeagueBanner } from '../leagues/league-banner.ts';
 import { areTakenAway, type HouseRules, type RulesChange } from '../leagues/house-rules.ts';
 import type { League } from '../leagues/league.ts';
 import type { Report } from './requests.ts';
-import { accountNotice, type Happening, type Notice } from '../news/news.ts';
+import { type Happening } from '../news/league-log.ts';
+import { accountNotice, type Notice } from '../news/notice.ts';
 
 /** What admins may take away from where it is shown (see Moderation). A name is replaced by another one. */
 export const MODERATED = ['message', 'name', 'picture', 'banner', 'announcement', 'rules'] as const;

@@ -1,5 +1,5 @@
 import { easternLongDay } from '../eastern.ts';
-import { accountNotice, type Notice } from '../news/news.ts';
+import { accountNotice, type Notice } from '../news/notice.ts';
 import { OG_PRICE } from './price.ts';
 
 /** The payment provider's names for the states of a subscription. */

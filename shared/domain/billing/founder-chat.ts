@@ -1,6 +1,6 @@
 import { timeOfId } from '../chat/chat-id.ts';
 import { newestFirst } from '../newest-first.ts';
-import { accountNotice, type Notice } from '../news/news.ts';
+import { accountNotice, type Notice } from '../news/notice.ts';
 
 /** Characters. */
 export const FOUNDER_MESSAGE_MOST = 2000;

@@ -1,6 +1,6 @@
 import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
-import type { Effects } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
 import type { Channel, ChannelKind, Loss } from './channel.ts';
 
 export const CHANNEL_NAMES: Readonly<Record<ChannelKind, string>> = {

@@ -1,6 +1,6 @@
 import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
 import { saidIn, withNames } from '../news/log-text.ts';
-import type { Happening } from '../news/news.ts';
+import type { Happening } from '../news/league-log.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 import type { PostTopic } from './channel.ts';
 

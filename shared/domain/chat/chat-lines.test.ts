@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { chatWeek, lineOfLog, linesOfPicks, pageOf } from './chat-lines.ts';
 import { nameIn } from '../news/log-text.ts';
-import type { Happening } from '../news/news.ts';
+import type { Happening } from '../news/league-log.ts';
 
 const NAMES = new Map([
   [seat(1), 'Ana'],

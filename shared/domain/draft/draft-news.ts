@@ -9,7 +9,8 @@ import {
 } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import { nameIn } from '../news/log-text.ts';
-import type { Effects, Notice } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
+import type { Notice } from '../news/notice.ts';
 import { placeNameOf } from '../teams.ts';
 
 type Named = Pick<League, 'id' | 'name'>;

@@ -1,5 +1,5 @@
 import { barredFromLeading, isDraftComplete, next, type LeagueSeason } from '../league-season.ts';
-import type { Effects } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { isSameText } from '../same-text.ts';
 import { seasonNamed } from '../seasons.ts';

@@ -1,7 +1,8 @@
 import { easternLabel } from '../eastern.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import { scheduledAt, type League } from '../leagues/league.ts';
-import type { Effects, Notice } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
+import type { Notice } from '../news/notice.ts';
 import { seasonNamed } from '../seasons.ts';
 import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';

@@ -1,6 +1,7 @@
 import { easternLabel } from '../eastern.ts';
 import type { LeagueSeason } from '../league-season.ts';
-import type { Effects, Notice, PollEffects } from '../news/news.ts';
+import type { Effects, PollEffects } from '../news/effects.ts';
+import type { Notice } from '../news/notice.ts';
 import type { DraftPoll } from './draft-poll.ts';
 import type { League } from './league.ts';
 

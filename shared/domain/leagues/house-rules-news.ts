@@ -1,5 +1,5 @@
 import type { LeagueSeason } from '../league-season.ts';
-import type { Effects } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
 import { isBlank, type RulesChange } from './house-rules.ts';
 import type { League } from './league.ts';
 

@@ -1,5 +1,5 @@
 import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
-import type { Effects } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
 import { closedTo, type Closed } from './closed.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seatsAreFixed } from './seat.ts';

@@ -11,7 +11,8 @@ import {
   type NightWindow,
   type TieRule,
 } from '../league-season.ts';
-import type { Effects, Notice } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
+import type { Notice } from '../news/notice.ts';
 
 const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   snake: 'snake',

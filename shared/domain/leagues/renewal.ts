@@ -1,6 +1,6 @@
 import { UNPLAYED, type League } from './league.ts';
 import { memberOf, next as nextVersion, type LeagueSeason } from '../league-season.ts';
-import type { Effects } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonAfter } from '../seasons.ts';
 import { isRenewable, shownStatus } from '../season/season-end.ts';

@@ -1,5 +1,6 @@
 import { nameIn } from '../news/log-text.ts';
-import type { Effects, Notice } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
+import type { Notice } from '../news/notice.ts';
 import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Invite } from './invites.ts';
 import type { Absent, SeatOffer, Seen } from './seat.ts';

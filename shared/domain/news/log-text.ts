@@ -1,4 +1,4 @@
-import type { Happening } from './news.ts';
+import type { Happening } from './league-log.ts';
 
 // The words of a line in a league's log (see News). It is stored with ids, and names are joined on reading.
 

@@ -1,4 +1,4 @@
-import type { Notice } from './news.ts';
+import type { Notice } from './notice.ts';
 
 /** Breaks a link without being seen. Mail programs find links in plain text by themselves. */
 const UNSEEN_BREAK = '\u200B';

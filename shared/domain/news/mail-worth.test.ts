@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isTooLate, lastUse, type MailKind } from './mail-worth.ts';
-import { MAILED } from './news.ts';
+import { MAILED } from './notification-types.ts';
 
 const WRITTEN = new Date('2025-09-01T12:00:00Z');
 const after = (hours: number) => new Date(WRITTEN.getTime() + hours * 3_600_000);

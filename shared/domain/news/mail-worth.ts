@@ -1,4 +1,4 @@
-import type { NotificationType } from './news.ts';
+import type { NotificationType } from './notification-types.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

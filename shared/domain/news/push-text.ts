@@ -1,4 +1,4 @@
-import type { Notice } from './news.ts';
+import type { Notice } from './notice.ts';
 
 /** The most characters of a message's two lines. Locked screens show hardly more. */
 export const PUSH_WORDS_MOST = { title: 50, body: 120 } as const;

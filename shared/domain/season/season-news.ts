@@ -1,7 +1,7 @@
 import type { LeagueSeason, RankRules } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import { nameIn } from '../news/log-text.ts';
-import type { Effects } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
 import { ordinal } from '../ordinal.ts';
 import type { Game } from './games.ts';
 import { breakTiesByPoints, champions, rankIn, type Race } from './ranks.ts';

@@ -5,7 +5,7 @@ import { weekStory } from '../story/week-story.ts';
 import { hasBegun, isPlayed, stateOf, type Game } from './games.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
-import type { Effects } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
 import { ordinal } from '../ordinal.ts';
 import { seasonNamed, type Season } from '../seasons.ts';
 import { ownershipOf, standings, type MemberStanding, type Ownership, type Tally } from './standings.ts';

@@ -1,6 +1,7 @@
 import { easternTimeLabel } from '../eastern.ts';
 import type { League } from '../leagues/league.ts';
-import type { Effects, Notice } from '../news/news.ts';
+import type { Effects } from '../news/effects.ts';
+import type { Notice } from '../news/notice.ts';
 import { placeNameOf } from '../teams.ts';
 import type { Deal, Expired, Settled, Trade, TradeStatus } from './trade-state.ts';
 

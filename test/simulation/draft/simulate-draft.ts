@@ -1,4 +1,4 @@
-import { MAILED } from '#shared/domain/news/news.ts';
+import { MAILED } from '#shared/domain/news/notification-types.ts';
 import { SETTLED_MS } from './commit-rules.ts';
 import { DRAFT_AT, DRAFT_DEADLINE } from '#test/support/league-season.ts';
 import { oneOf } from '#test/support/random.ts';

@@ -1,5 +1,5 @@
 import { readChat } from '#functions/usecases/chat/read-chat.ts';
-import { MAILED } from '#shared/domain/news/news.ts';
+import { MAILED } from '#shared/domain/news/notification-types.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueYear } from './league-year.ts';
 

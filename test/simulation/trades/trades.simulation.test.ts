@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeasonStore, TradeStore } from '#functions/ports/ports.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { TradeEffects } from '#shared/domain/news/news.ts';
+import type { TradeEffects } from '#shared/domain/news/effects.ts';
 import { isVisibleTo, type Trade, type PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import { seat } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';

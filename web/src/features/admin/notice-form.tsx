@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { NOTICE_MOST } from '#shared/domain/news/news.ts';
+import { NOTICE_MOST } from '#shared/domain/news/notice.ts';
 import { call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { toast } from '../../lib/page/toast.ts';

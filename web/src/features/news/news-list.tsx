@@ -2,7 +2,7 @@ import BellOff from 'lucide-react/icons/bell-off';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { NotificationReply } from '#shared/contract/schemas/notifications.ts';
-import { linkOf } from '#shared/domain/news/news.ts';
+import { linkOf } from '#shared/domain/news/notification-links.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Older } from '../../ui/older.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

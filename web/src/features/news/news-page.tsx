@@ -1,4 +1,4 @@
-import { NEWS_KEPT_DAYS } from '#shared/domain/news/news.ts';
+import { NEWS_KEPT_DAYS } from '#shared/domain/news/notice.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast, toastFailure } from '../../lib/page/toast.ts';
 import { Button } from '../../ui/button.tsx';

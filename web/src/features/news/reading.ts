@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { NEWS_PAGE } from '#shared/domain/news/news.ts';
+import { NEWS_PAGE } from '#shared/domain/news/notice.ts';
 import { call } from '../../lib/calls/call.ts';
 import { pollUnlessLive } from '../../lib/calls/refetch.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';

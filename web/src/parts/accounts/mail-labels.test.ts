@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAILED } from '#shared/domain/news/news.ts';
+import { MAILED } from '#shared/domain/news/notification-types.ts';
 import { mailKinds } from './mail-labels.ts';
 
 it('has words for everything that is mailed, and for each other ones', () => {

@@ -1,4 +1,4 @@
-import { ALWAYS_MAILED, MAILED, type NotificationType } from '#shared/domain/news/news.ts';
+import { ALWAYS_MAILED, MAILED, type NotificationType } from '#shared/domain/news/notification-types.ts';
 
 export interface MailKind {
   type: NotificationType;

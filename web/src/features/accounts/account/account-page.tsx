@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent, type ReactNode, type ComponentType } from '
 import { useLocation } from 'react-router';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { BILLING_SECTION } from '#shared/domain/news/news.ts';
+import { BILLING_SECTION } from '#shared/domain/news/notification-links.ts';
 import { ACCOUNT_PAGE } from '../../../parts/accounts/password-rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page.tsx';

@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buttonOf, isMailWanted, linkOf, MAILED, NOTIFICATION_TYPES } from './news.ts';
-
-const wanted = (reader: { acceptsCommunications: boolean; unwantedMails: readonly string[] }) =>
-  [...MAILED].filter((type) => isMailWanted(type, reader));
-
-describe('mails', () => {
-  it('of every type come to whoever switched none off', () => {
-    expect(wanted({ acceptsCommunications: true, unwantedMails: [] })).toEqual([...MAILED]);
-  });
-
-  it('of the game as such come to nobody who accepts no communications, all others do', () => {
-    const others = [...MAILED].filter((type) => type !== 'welcome' && type !== 'weekly_update');
-    expect(wanted({ acceptsCommunications: false, unwantedMails: [] })).toEqual(others);
-  });
-
-  it('about the account come to everybody', () => {
-    expect(wanted({ acceptsCommunications: false, unwantedMails: [...MAILED] })).toEqual(['account_changed']);
-  });
-});
+import { buttonOf, linkOf } from './notification-links.ts';
+import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 describe('where a notification leads', () => {
   it('of a welcome is how the game goes', () => {

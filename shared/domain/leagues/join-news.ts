@@ -1,0 +1,60 @@
+import type { League } from './league.ts';
+import { isCommissioner, type LeagueSeason } from '../league-season.ts';
+import type { Notice } from '../news/notice.ts';
+import type { Effects } from '../news/effects.ts';
+
+/** What a commissioner has not read yet of who joined: the id of that notification, and whom it tells of. */
+export interface UnreadJoins {
+  id: string;
+  joiners: readonly string[];
+}
+
+/** How many ids such a notification holds at most. Who comes and goes many times is one of them. */
+const JOINERS_MOST = 20;
+
+/**
+ * Tells the new member and the commissioners. `season` already has the member. A commissioner who has not read of others
+ * yet is told of all of them at once: `unread`, by reader, is replaced.
+ */
+export function joinEffects(
+  league: Pick<League, 'id' | 'name'>,
+  season: LeagueSeason,
+  joiner: { userId: string; username: string },
+  unread: ReadonlyMap<string, UnreadJoins> = new Map(),
+): Effects {
+  const { id: leagueId, name } = league;
+  const seats = `${season.members.length} of ${season.maxMembers} spots filled.`;
+  const joined: Notice = {
+    to: joiner.userId,
+    type: 'league_joined',
+    title: `You joined ${name}`,
+    message: `You’re in. ${seats}`,
+    leagueId,
+  };
+  const others = season.members.filter(
+    ({ userId }) => userId !== joiner.userId && isCommissioner(season, userId),
+  );
+  const told = others.map(({ userId: to }): Notice => {
+    const before = unread.get(to);
+    const earlier = (before?.joiners ?? []).filter((userId) => userId !== joiner.userId);
+    const joiners = [...earlier, joiner.userId].slice(-JOINERS_MOST);
+    return {
+      ...joined,
+      to,
+      title: `${joiner.username}${withOthers(joiners.length - 1)} joined ${name}`,
+      message: seats,
+      joiners,
+      replaces: before?.id,
+    };
+  });
+  return {
+    joined: [joiner.userId],
+    notices: [joined, ...told],
+    happening: { act: 'member-joined', by: joiner.userId, text: 'Joined the league' },
+  };
+}
+
+function withOthers(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' and 1 other' : ` and ${count} others`;
+}

@@ -1,0 +1,68 @@
+/**
+ * A line in a league's log. `by` is the user id of the member who acted, null for the game itself. The text names no
+ * member: names are joined on reading, so that nobody is named who is no longer a member.
+ */
+export interface Happening {
+  act:
+    | 'league-created'
+    | 'member-joined'
+    | 'member-left'
+    | 'member-removed'
+    | 'member-kept-out'
+    | 'member-let-in'
+    | 'seat-handed-over'
+    | 'seat-given-away'
+    | 'seat-offered'
+    | 'code-drawn'
+    | 'commissioner-added'
+    | 'commissioner-removed'
+    | 'owner-changed'
+    | 'invite-revoked'
+    | 'announcement'
+    | 'league-settings'
+    | 'draft-settings'
+    | 'trade-deadline'
+    | 'draft-order'
+    | 'draft-poll'
+    | 'draft-postponed'
+    | 'draft-started'
+    | 'draft-imported'
+    | 'draft-paused'
+    | 'draft-resumed'
+    | 'pick-undone'
+    | 'proxy-pick'
+    | 'guests-invited'
+    | 'guests-barred'
+    | 'season-ended'
+    | 'season-complete'
+    | 'week-over'
+    | 'league-renewed'
+    | 'trade-accepted'
+    | 'message-removed'
+    | 'earlier-season'
+    | 'house-rules'
+    | 'stakes-settled'
+    | 'group-chat';
+  by: string | null;
+  text: string;
+  /** What the group's chat is told besides: an announcement's message, what a week decided, who wears the crowns. */
+  groupWords?: string | undefined;
+  /** The user id of the member whom the text is about ("is a commissioner now"). */
+  about?: string | undefined;
+}
+
+/** What members do for themselves. Any other act by a person is a commissioner's (see News). */
+const OF_MEMBERS: ReadonlySet<Happening['act']> = new Set([
+  'member-joined',
+  'member-left',
+  'seat-handed-over',
+  'trade-accepted',
+]);
+
+/** Whether a line belongs in the commissioner log. */
+export function isLogged({ act, by }: Pick<Happening, 'act' | 'by'>): boolean {
+  return by !== null && !OF_MEMBERS.has(act);
+}
+
+/** The most lines of the commissioner log listed at once. */
+export const LOG_PAGE = 50;

@@ -1,0 +1,57 @@
+import type { NotificationType } from './notification-types.ts';
+import type { AboutAccount } from './notification-links.ts';
+
+/** The most notifications listed at once. */
+export const NEWS_PAGE = 100;
+
+/** The most characters of a notice to all. */
+export const NOTICE_MOST = { title: 100, message: 1000 } as const;
+
+/** A notification is deleted after this many days, read or not. Lines of a league's log stay longer. */
+export const NEWS_KEPT_DAYS = 90;
+
+/** Notifications from before this time are deleted. */
+export function newsKeptSince(now: Date): Date {
+  return new Date(now.getTime() - NEWS_KEPT_DAYS * 86_400_000);
+}
+
+/** A piece of news for one member. */
+export interface Notice {
+  /** The reader's user id. */
+  to: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  leagueId: string | null;
+  /** The user id of the member whose own words it carries. */
+  author?: string | undefined;
+  /** In news of who joined a league: the user ids of all whom it tells of, the last one last. */
+  joiners?: readonly string[] | undefined;
+  /** In the news of a week: what it means to the reader for the crowns, if anything (see Push). */
+  crowns?: string | undefined;
+  /** The numbers of the pending trades that it asks the reader to answer. */
+  offers?: readonly number[] | undefined;
+  /** When what it tells of is over, ISO 8601 UTC, and what is said of it from then on. */
+  until?: { at: string; late: string } | undefined;
+  /** The id of the reader's older notification in whose place this one comes. */
+  replaces?: string | undefined;
+  /** What a change of the account is about. */
+  about?: AboutAccount | undefined;
+  /** The address to mail to, instead of the reader's proved address. */
+  mailTo?: string | undefined;
+}
+
+export function welcomeNotice(to: string): Notice {
+  return {
+    to,
+    type: 'welcome',
+    title: 'Welcome to Two Crowns',
+    message: 'Draft your teams, then go for the most wins or the most losses. See how it works.',
+    leagueId: null,
+  };
+}
+
+/** Tells an account's owner what was changed in it: perhaps somebody else did it. */
+export function accountNotice(to: string, title: string, message: string, about?: AboutAccount): Notice {
+  return { to, type: 'account_changed', title, message, leagueId: null, ...(about && { about }) };
+}
