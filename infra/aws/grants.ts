@@ -1,4 +1,4 @@
-import type { Access } from './access.ts';
+import type { Access } from './rights.ts';
 import type { AnnouncedWork } from './constructs/announced-work.ts';
 import type { AreaFunction } from './constructs/area-function.ts';
 import type { Auth } from './constructs/auth.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { access, type Access } from '#infra/aws/access.ts';
+import { access } from '#infra/aws/access.ts';
+import { type Access } from '#infra/aws/rights.ts';
 import { STORED_WITHIN_SECONDS } from '#functions/ports/ports.ts';
 import { list, synthesized, text } from './synthesized.ts';
 

@@ -14,7 +14,7 @@ import { readDevices } from '#functions/usecases/push/devices.ts';
 import { pushTurn } from '#functions/usecases/push/push-turn.ts';
 import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
-import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
+import { NewLeagueRequest } from '#shared/contract/schemas/league-settings.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { timerDue } from '#shared/domain/timer.ts';

@@ -2,7 +2,7 @@ import type { Profile, TicketOwner } from '#functions/ports/ports.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
-import type { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
+import type { NewLeagueRequest } from '#shared/contract/schemas/league-settings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';

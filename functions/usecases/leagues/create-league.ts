@@ -1,4 +1,5 @@
-import type { LeagueReply, NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { NewLeagueRequest } from '#shared/contract/schemas/league-settings.ts';
 import { createLeague as judgeCreate, type CreateRefusal } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';

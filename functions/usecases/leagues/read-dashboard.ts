@@ -1,4 +1,4 @@
-import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { isDraftComplete } from '#shared/domain/league-season.ts';

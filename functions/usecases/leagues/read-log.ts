@@ -1,4 +1,4 @@
-import type { ActivityLine, LogLine } from '#shared/contract/schemas/leagues.ts';
+import type { ActivityLine, LogLine } from '#shared/contract/schemas/league-log.ts';
 import { namedIn, saidIn } from '#shared/domain/news/log-text.ts';
 import { isLogged, LOG_PAGE } from '#shared/domain/news/league-log.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';

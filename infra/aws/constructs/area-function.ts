@@ -13,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Access } from '../access.ts';
+import type { Access } from '../rights.ts';
 import { LIVE } from '../live.ts';
 import { keepingLogs } from '../stage.ts';
 import { InlineRole } from './inline-role.ts';

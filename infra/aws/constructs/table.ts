@@ -3,7 +3,7 @@ import { Metric, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type { TableAction } from '../access.ts';
+import type { TableAction } from '../rights.ts';
 import { keeping, stageOf } from '../stage.ts';
 import { TABLE_INDEX, tableSettings } from '../table-settings.ts';
 import type { AreaFunction } from './area-function.ts';

@@ -7,14 +7,12 @@ import {
   JoinLeague,
   LeagueReply,
   LeagueCode,
-  LeagueSettings,
   MemberReply,
-  NewLeagueRequest,
   PublicCursor,
   PublicLeagueReply,
-  SeasonEntry,
-  SeasonSettings,
 } from '../schemas/leagues.ts';
+import { SeasonEntry } from '../schemas/season-entry.ts';
+import { LeagueSettings, NewLeagueRequest, SeasonSettings } from '../schemas/league-settings.ts';
 import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const OwnId = z.object({ id: UserId });

@@ -2,13 +2,9 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from '../refusals.ts';
 import type { RouteSpec } from '../route.ts';
 import { Done, LeagueId, UserId } from '../schemas/common.ts';
-import {
-  ActivityLine,
-  AnnouncementRequest,
-  LeagueReply,
-  LogLine,
-  RenewalRequest,
-} from '../schemas/leagues.ts';
+import { AnnouncementRequest, LeagueReply } from '../schemas/leagues.ts';
+import { ActivityLine, LogLine } from '../schemas/league-log.ts';
+import { RenewalRequest } from '../schemas/league-settings.ts';
 import { PublicUser } from '../schemas/users.ts';
 import { EarlierSeasonRemoval, EarlierSeasonRequest } from '../schemas/earlier-seasons.ts';
 import {

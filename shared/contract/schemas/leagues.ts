@@ -1,49 +1,40 @@
 import * as z from 'zod/mini';
-import { BANNER_PATTERNS, BANNER_TEXT_MOST } from '../../domain/leagues/league-banner.ts';
-import { DRAFT_ORDER_TYPES, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
+import { BANNER_PATTERNS } from '../../domain/leagues/league-banner.ts';
+import { DRAFT_ORDER_TYPES, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/leagues/league-news.ts';
 import { ABANDONED_WHY } from '../../domain/leagues/seat.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/leagues/codes.ts';
 import { isNightWindow } from '../../domain/draft/night.ts';
-import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
 import {
   ClientId,
   Instant,
-  InstantInput,
   InviteCode,
   LeagueId,
   LeagueSeasonId,
   line,
   seen,
-  SeasonParam,
   TeamId,
   text,
   UserId,
 } from './common.ts';
-import { LeagueName } from './league-name.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
 import { PublicUser } from './users.ts';
-import { PlayedTeam } from './teams.ts';
 
 /** The status that a season shows: a stored one, or `completed`, which follows from the results. */
 export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
 export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);
+
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day, HH:MM'));
+
 /** In Eastern time. */
 export const NightWindow = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(isNightWindow, 'a night of at most 12 hours'));
+
 /** What commissioners may do to the running draft. Every member sees it. */
 export const CommissionerTools = z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() });
-/** Tools that are not named stay as they are; in a new league they are off. */
-export const WishedTools = z.strictObject({
-  pause: z.optional(z.boolean()),
-  undo: z.optional(z.boolean()),
-  proxyPick: z.optional(z.boolean()),
-});
-export const TimerSeconds = z.int().check(z.minimum(PICK_SECONDS.least), z.maximum(PICK_SECONDS.most));
 
 export const MemberReply = z.object({
   id: z.string(),
@@ -168,161 +159,17 @@ export const LeagueCode = z
     z.regex(/^[A-Z0-9]+$/, 'a code of letters and digits'),
   );
 
-export const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most));
-
-export const TeamsEach = z.int().check(z.minimum(TEAMS_EACH.least), z.maximum(TEAMS_EACH.most));
-
-/** Holds settings against the number of NFL teams; what is absent is what a new league has then. */
-export const hasTeams = z.refine<{ maxMembers?: number | undefined; teamsEach?: number | undefined }>(
-  ({ teamsEach = TEAMS_EACH.default, maxMembers = usualSize(teamsEach) }) =>
-    hasTeamsForAll({ maxMembers, teamsEach }),
-  {
-    path: ['maxMembers'],
-    error: 'so few members that the 32 NFL teams are enough for all',
-    when: ({ issues }) => issues.length === 0,
-  },
-);
-
-export const NewLeagueRequest = z
-  .strictObject({
-    name: LeagueName,
-    /** By default 10, or as many as there are teams for. */
-    maxMembers: z.optional(LeagueSize),
-    teamsEach: z.optional(TeamsEach),
-    isPublic: z._default(z.boolean(), false),
-    draftDateTime: z._default(z.nullable(InstantInput), null),
-    draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
-    draftOrderType: z.optional(DraftOrderType),
-    nightWindow: z.optional(z.nullable(NightWindow)),
-    commissionerTools: z.optional(WishedTools),
-    tieRule: z.optional(TieRule),
-    levelCrowns: z.optional(LevelCrowns),
-    userId: z.optional(UserId),
-    clientId: z.optional(ClientId),
-  })
-  .check(hasTeams);
-export type NewLeagueRequest = z.infer<typeof NewLeagueRequest>;
-
 export const JoinLeague = z.union([
   z.strictObject({ code: LeagueCode, userId: z.optional(UserId) }),
   z.strictObject({ leagueId: LeagueId, userId: z.optional(UserId) }),
   z.strictObject({ inviteCode: InviteCode, userId: z.optional(UserId) }),
 ]);
 
-const SETTINGS = {
-  draftDateTime: z.optional(z.nullable(InstantInput)),
-  draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
-  draftOrderType: z.optional(DraftOrderType),
-  teamsEach: z.optional(TeamsEach),
-  nightWindow: z.optional(z.nullable(NightWindow)),
-  commissionerTools: z.optional(WishedTools),
-  tieRule: z.optional(TieRule),
-  levelCrowns: z.optional(LevelCrowns),
-  /** A day, or an instant of it; the deadline is the end of that Eastern day. */
-  tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
-};
-/** `from` holds fields as the form read them: if one has changed since, nothing is saved (see Forms beside pushes). */
-export const SeasonSettings = z.strictObject({
-  ...SETTINGS,
-  from: z.optional(z.strictObject({ ...SETTINGS, tradeDeadline: z.optional(z.nullable(Instant)) })),
-});
-
-const LEAGUE_SETTINGS = {
-  name: z.optional(LeagueName),
-  isPublic: z.optional(z.boolean()),
-  maxMembers: z.optional(LeagueSize),
-  /** Only an OG Player may put one up; null takes it down. */
-  banner: z.optional(
-    z.nullable(z.strictObject({ ...LeagueBanner.shape, text: line('Banner text', BANNER_TEXT_MOST) })),
-  ),
-};
-/** `from` as in `SeasonSettings`. What is stored may be older than today's rules for names and banners. */
-export const LeagueSettings = z.strictObject({
-  ...LEAGUE_SETTINGS,
-  from: z.optional(
-    z.strictObject({
-      ...LEAGUE_SETTINGS,
-      name: z.optional(z.string()),
-      maxMembers: z.optional(z.int()),
-      banner: z.optional(z.nullable(z.strictObject(LeagueBanner.shape))),
-    }),
-  ),
-});
-
-/** The season that the league is renewed for: a label or its first year. */
-export const RenewalRequest = z.strictObject({
-  newSeasonYear: z.union([SeasonParam, z.pipe(z.int(), z.transform(String))]),
-});
-
 export const AnnouncementRequest = z.strictObject({
   title: line('Title', ANNOUNCEMENT_LENGTH.title),
   message: text('Message', ANNOUNCEMENT_LENGTH.message),
   clientId: z.optional(ClientId),
 });
-
-/** An act of a commissioner. Its id sorts by time. `act` names its kind; newer servers may know more kinds. */
-export const LogLine = z.object({
-  id: z.ulid(),
-  at: Instant,
-  userId: UserId,
-  user: PublicUser,
-  act: z.string(),
-  text: z.string(),
-});
-export type LogLine = z.infer<typeof LogLine>;
-
-/**
- * Something that happened in a league, told to its members. `userId` and `user` are null where the game itself did it.
- */
-export const ActivityLine = z.object({
-  id: z.ulid(),
-  at: Instant,
-  userId: z.nullable(UserId),
-  user: z.nullable(PublicUser),
-  act: z.string(),
-  text: z.string(),
-});
-export type ActivityLine = z.infer<typeof ActivityLine>;
-
-/** A card on the dashboard. */
-export const SeasonEntry = z.object({
-  leagueId: LeagueId,
-  leagueName: z.string(),
-  leagueCode: z.string(),
-  season: z.string(),
-  /** Of the league's season: by it a page knows whether this is older than what the socket tells. */
-  version: z.optional(z.int()),
-  status: SeasonStatus,
-  isPublic: z.boolean(),
-  isDraftComplete: z.boolean(),
-  isOnTheClock: z.boolean(),
-  draftDateTime: z.nullable(Instant),
-  memberCount: z.int(),
-  maxMembers: z.int(),
-  /** The caller's points and ranks in both races, and whether others share them; null until the first game has counted. */
-  standing: z.nullable(
-    z.object({
-      wins: z.int(),
-      losses: z.int(),
-      ties: z.int(),
-      winRank: z.int(),
-      lossRank: z.int(),
-      isWinRankShared: z.boolean(),
-      isLossRankShared: z.boolean(),
-    }),
-  ),
-  /** The teams that the caller owns now, with their season records. */
-  teams: z.array(
-    z.object({
-      id: z.int(),
-      nflTeam: PlayedTeam,
-      nextGame: z.nullable(
-        z.object({ week: z.int(), kickoff: Instant, opponent: z.string(), isHome: z.boolean() }),
-      ),
-    }),
-  ),
-});
-export type SeasonEntry = z.infer<typeof SeasonEntry>;
 
 export const DraftDeadlineStatus = z.object({
   season: z.string(),

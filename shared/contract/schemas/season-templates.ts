@@ -3,15 +3,8 @@ import { TEMPLATE_NAME_MOST } from '../../domain/leagues/season-templates.ts';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
 import { line } from './common.ts';
 import { PLAIN_RANKS } from '../../domain/league-season.ts';
-import {
-  CommissionerTools,
-  DraftOrderType,
-  hasTeams,
-  LeagueSize,
-  NightWindow,
-  TeamsEach,
-  TimerSeconds,
-} from './leagues.ts';
+import { CommissionerTools, DraftOrderType, NightWindow } from './leagues.ts';
+import { hasTeams, LeagueSize, TeamsEach, TimerSeconds } from './league-settings.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
 
 /** Season settings that a commissioner keeps for the next league. Limits may have changed since they were saved. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { SetDraftOrder } from './draft.ts';
-import { NewLeagueRequest } from './leagues.ts';
+import { NewLeagueRequest } from './league-settings.ts';
 import { TradeBlockRequest } from './trades.ts';
 
 const numbers = (length: number) => Array.from({ length }, (_, index) => index + 1);

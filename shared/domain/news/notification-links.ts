@@ -12,7 +12,6 @@ export const ABOUT_ACCOUNT = {
   founders: ['/founders', 'Read the Answer'],
   email: ['/account', 'Open Your Account'],
 } as const satisfies Record<string, readonly [link: string, button: string]>;
-
 export type AboutAccount = keyof typeof ABOUT_ACCOUNT;
 
 export const isAboutAccount = (about: unknown): about is AboutAccount =>

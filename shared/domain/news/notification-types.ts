@@ -22,7 +22,6 @@ export const NOTIFICATION_TYPES = [
   'weekly_update',
   'account_changed',
 ] as const;
-
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** These types also go out as mails. */

@@ -1,6 +1,7 @@
 import type { RouteName } from '#shared/contract/routes.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { LeagueReply, SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 
 /**
  * The reads whose last replies a device keeps, so that pages open without a network: who the reader is, the dashboard, and of a league

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LeagueReply, SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { findSeason, wholeDays, type Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
 import { pollUnlessLive } from '../../lib/calls/refetch.ts';

@@ -1,4 +1,4 @@
-import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
+import { NewLeagueRequest } from '#shared/contract/schemas/league-settings.ts';
 
 /** The problem of a league's name; undefined if it has none. */
 export function nameProblem(name: string): string | undefined {

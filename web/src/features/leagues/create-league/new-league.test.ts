@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
+import { NewLeagueRequest } from '#shared/contract/schemas/league-settings.ts';
 import { DEFAULT_SETTINGS } from '../../../parts/draft/draft-settings.ts';
 import { formIn, leagueOf, sizesFor } from './new-league.ts';
 

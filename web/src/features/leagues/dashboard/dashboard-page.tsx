@@ -2,7 +2,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { LONGEST_GAME_MS } from '#shared/domain/season/schedule.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import Timer from 'lucide-react/icons/timer';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
-import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { isBeingDrafted, missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { appointment } from '../../../lib/time/time.ts';

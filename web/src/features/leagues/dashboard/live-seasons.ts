@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { useRefetchOnNotification } from '../../../lib/live/refetch-on-notification.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';

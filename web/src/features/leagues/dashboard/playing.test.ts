@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { isPlaying } from './dashboard-page.tsx';
 
 const KICKOFF = '2025-10-12T17:00:00.000Z';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { hasPlayed, record, type Race } from '../../../parts/season/standings.ts';

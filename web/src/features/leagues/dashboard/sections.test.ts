@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { sectionsOf } from './dashboard-page.tsx';
 
 function entry(

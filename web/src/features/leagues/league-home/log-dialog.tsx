@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useRef } from 'react';
-import type { LogLine } from '#shared/contract/schemas/leagues.ts';
+import type { LogLine } from '#shared/contract/schemas/league-log.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

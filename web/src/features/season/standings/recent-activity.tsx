@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Activity from 'lucide-react/icons/activity';
 import { useState } from 'react';
-import type { ActivityLine, LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { ActivityLine } from '#shared/contract/schemas/league-log.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { easternTime } from '../../../lib/time/time.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PushPreferences } from '#shared/contract/schemas/push-devices.ts';
-import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { call } from '../../../../lib/calls/call.ts';
 import { useMe } from '../../../../lib/session/session.ts';
 import { SwitchField } from '../../../../ui/switch-field.tsx';

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { BANNER_TEXT_MOST } from '../../domain/leagues/league-banner.ts';
+import { PICK_SECONDS } from '../../domain/league-season.ts';
+import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
+import { ClientId, Instant, InstantInput, line, SeasonParam, UserId } from './common.ts';
+import { LeagueName } from './league-name.ts';
+import { LevelCrowns, TieRule } from './rank-rules.ts';
+import { DraftOrderType, LeagueBanner, NightWindow } from './leagues.ts';
+
+/** Tools that are not named stay as they are; in a new league they are off. */
+export const WishedTools = z.strictObject({
+  pause: z.optional(z.boolean()),
+  undo: z.optional(z.boolean()),
+  proxyPick: z.optional(z.boolean()),
+});
+
+export const TimerSeconds = z.int().check(z.minimum(PICK_SECONDS.least), z.maximum(PICK_SECONDS.most));
+
+export const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most));
+
+export const TeamsEach = z.int().check(z.minimum(TEAMS_EACH.least), z.maximum(TEAMS_EACH.most));
+
+/** Holds settings against the number of NFL teams; what is absent is what a new league has then. */
+export const hasTeams = z.refine<{ maxMembers?: number | undefined; teamsEach?: number | undefined }>(
+  ({ teamsEach = TEAMS_EACH.default, maxMembers = usualSize(teamsEach) }) =>
+    hasTeamsForAll({ maxMembers, teamsEach }),
+  {
+    path: ['maxMembers'],
+    error: 'so few members that the 32 NFL teams are enough for all',
+    when: ({ issues }) => issues.length === 0,
+  },
+);
+
+export const NewLeagueRequest = z
+  .strictObject({
+    name: LeagueName,
+    /** By default 10, or as many as there are teams for. */
+    maxMembers: z.optional(LeagueSize),
+    teamsEach: z.optional(TeamsEach),
+    isPublic: z._default(z.boolean(), false),
+    draftDateTime: z._default(z.nullable(InstantInput), null),
+    draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
+    draftOrderType: z.optional(DraftOrderType),
+    nightWindow: z.optional(z.nullable(NightWindow)),
+    commissionerTools: z.optional(WishedTools),
+    tieRule: z.optional(TieRule),
+    levelCrowns: z.optional(LevelCrowns),
+    userId: z.optional(UserId),
+    clientId: z.optional(ClientId),
+  })
+  .check(hasTeams);
+export type NewLeagueRequest = z.infer<typeof NewLeagueRequest>;
+
+const SETTINGS = {
+  draftDateTime: z.optional(z.nullable(InstantInput)),
+  draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
+  draftOrderType: z.optional(DraftOrderType),
+  teamsEach: z.optional(TeamsEach),
+  nightWindow: z.optional(z.nullable(NightWindow)),
+  commissionerTools: z.optional(WishedTools),
+  tieRule: z.optional(TieRule),
+  levelCrowns: z.optional(LevelCrowns),
+  /** A day, or an instant of it; the deadline is the end of that Eastern day. */
+  tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
+};
+
+/** `from` holds fields as the form read them: if one has changed since, nothing is saved (see Forms beside pushes). */
+export const SeasonSettings = z.strictObject({
+  ...SETTINGS,
+  from: z.optional(z.strictObject({ ...SETTINGS, tradeDeadline: z.optional(z.nullable(Instant)) })),
+});
+
+const LEAGUE_SETTINGS = {
+  name: z.optional(LeagueName),
+  isPublic: z.optional(z.boolean()),
+  maxMembers: z.optional(LeagueSize),
+  /** Only an OG Player may put one up; null takes it down. */
+  banner: z.optional(
+    z.nullable(z.strictObject({ ...LeagueBanner.shape, text: line('Banner text', BANNER_TEXT_MOST) })),
+  ),
+};
+
+/** `from` as in `SeasonSettings`. What is stored may be older than today's rules for names and banners. */
+export const LeagueSettings = z.strictObject({
+  ...LEAGUE_SETTINGS,
+  from: z.optional(
+    z.strictObject({
+      ...LEAGUE_SETTINGS,
+      name: z.optional(z.string()),
+      maxMembers: z.optional(z.int()),
+      banner: z.optional(z.nullable(z.strictObject(LeagueBanner.shape))),
+    }),
+  ),
+});
+
+/** The season that the league is renewed for: a label or its first year. */
+export const RenewalRequest = z.strictObject({
+  newSeasonYear: z.union([SeasonParam, z.pipe(z.int(), z.transform(String))]),
+});
