@@ -1,4 +1,4 @@
-import { CfnCondition, CfnParameter, Duration, Fn, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   Alarm,
@@ -10,41 +10,20 @@ import {
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../access.ts';
 import type { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 import type { Mail } from './mail.ts';
+import { LOG_LINE_ALARMS } from './log-line-alarms.ts';
 import type { Timers } from './timers.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
+import { createTopic, subscribe } from './alarm-topic.ts';
 
 /** The scores function logs this line when nothing failed that was due and no feed is behind. */
 const FEED_READ = 'results looked after';
-
-/** The scores function logs this line every night while the feeds disagree about a final score. */
-const FEEDS_DISAGREE = 'feeds disagree';
-
-/** The scores function logs this line when a feed says of a game what cannot be. */
-const IMPLAUSIBLE_GAMES = 'implausible games';
-
-/** The mail function logs this line for a mail that SES will never accept. */
-const MAIL_REFUSED = 'mail refused';
-
-/** The mail function logs this line for each mail that waits because the whole account may not send. */
-const MAILS_HELD = 'mails held';
-
-/** The mail function logs this line for a mail that it drops, because nobody has use for it any more. */
-const MAIL_TOO_LATE = 'mail too late';
-const MAIL_NOT_RENDERED = 'mail not rendered';
-
-/** The push function logs this line for a message that a push service will never take. */
-const PUSH_REFUSED = 'push refused';
-
-/** The news function logs this line when a browser reports an error. */
-const CLIENT_ERROR = 'client error';
 
 const FIVE_MINUTES = Duration.minutes(5);
 /** So many metrics one alarm may be made of. */
@@ -231,43 +210,9 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Watches for faults that only the functions' own log lines tell. */
-  private watchLines({ scores, mail, push, bounces, news }: AlarmsProps['functions']): void {
-    this.watch('FeedsDisagree', {
-      metric: this.linesOf(scores, 'Disagreement', FEEDS_DISAGREE),
-      says: 'The feeds tell other final scores of a game. The audit list of the admin page names it; an admin enters what is right.',
-    });
-    this.watch('ImplausibleGames', {
-      metric: this.linesOf(scores, 'ImplausibleGame', IMPLAUSIBLE_GAMES),
-      says: 'A feed says of a game what cannot be, so the game stays as it was. The log of the function scores names it; an admin enters or cancels it.',
-    });
-    this.watch('RefusedMails', {
-      metric: this.linesOf(mail, 'MailRefused', MAIL_REFUSED),
-      says: 'SES refused a mail for good, and nobody tries it again. The log of the function mail says why.',
-    });
-    this.watch('RefusedPushes', {
-      metric: this.linesOf(push, 'PushRefused', PUSH_REFUSED),
-      says: 'A push service refused messages for good, which is a fault of ours. The log of the function push names it and its status.',
-      threshold: 5,
-    });
-    this.watch('HeldMails', {
-      metric: this.linesOf(mail, 'MailsHeld', MAILS_HELD),
-      says: 'SES takes no mails of this account: it is in the sandbox, it is paused, or the quota of the day is used up. The mails wait. The log of the function mail says which.',
-    });
-    this.watch('DroppedMails', {
-      metric: this.linesOf(mail, 'MailTooLate', MAIL_TOO_LATE),
-      says: 'A mail waited until nobody had use for it, and was dropped. The log of the function mail names it.',
-    });
-    this.watch('UnrenderedMails', {
-      metric: this.linesOf(bounces, 'MailNotRendered', MAIL_NOT_RENDERED),
-      says: 'SES took a mail and could not make it of its template, so nobody gets it. The log of the function bounces says why.',
-    });
-    // Single browsers fail now and then. A build that does not work fails in many browsers at once.
-    this.watch('ClientErrors', {
-      metric: this.linesOf(news, 'ClientError', CLIENT_ERROR),
-      says: 'Many browsers reported errors that nobody expected. The log of the function news names them.',
-      threshold: 50,
-    });
+  private watchLines(functions: AlarmsProps['functions']): void {
+    for (const { id, metric, logger, line, ...watch } of LOG_LINE_ALARMS)
+      this.watch(id, { metric: this.linesOf(functions[logger], metric, line), ...watch });
   }
 
   /** Counts how often a function logs that line. */
@@ -303,39 +248,4 @@ function sumOf(metrics: readonly IMetric[]): IMetric {
   const usingMetrics = Object.fromEntries(metrics.map((metric, place) => [`m${place}`, metric]));
   const filled = Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`);
   return new MathExpression({ expression: filled.join(' + '), usingMetrics, period: FIVE_MINUTES });
-}
-
-/** The topic's own policy replaces the default policy. So it must itself let the account's alarms publish. */
-function createTopic(scope: Construct): Topic {
-  const topic = new Topic(scope, 'Topic', {
-    displayName: `${Stack.of(scope).stackName} alarms`,
-    enforceSSL: true,
-  });
-  topic.addToResourcePolicy(
-    new PolicyStatement({
-      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-      actions: ['sns:Publish'],
-      resources: [topic.topicArn],
-      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
-    }),
-  );
-  return topic;
-}
-
-/** The operator may give an address at deployment. The topic exists without one, too. */
-function subscribe(scope: Construct, topic: Topic): void {
-  const stack = Stack.of(scope);
-  const address = new CfnParameter(stack, 'AlarmEmail', {
-    default: '',
-    description: 'Where alarms are mailed to; nobody is mailed while it is empty',
-  });
-  const isGiven = new CfnCondition(stack, 'HasAlarmEmail', {
-    expression: Fn.conditionNot(Fn.conditionEquals(address.valueAsString, '')),
-  });
-  const subscription = new CfnSubscription(scope, 'Mail', {
-    topicArn: topic.topicArn,
-    protocol: 'email',
-    endpoint: address.valueAsString,
-  });
-  subscription.cfnOptions.condition = isGiven;
 }

@@ -1,0 +1,39 @@
+import { CfnCondition, CfnParameter, Fn, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+
+/** The topic's own policy replaces the default policy. So it must itself let the account's alarms publish. */
+export function createTopic(scope: Construct): Topic {
+  const topic = new Topic(scope, 'Topic', {
+    displayName: `${Stack.of(scope).stackName} alarms`,
+    enforceSSL: true,
+  });
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+    }),
+  );
+  return topic;
+}
+
+/** The operator may give an address at deployment. The topic exists without one, too. */
+export function subscribe(scope: Construct, topic: Topic): void {
+  const stack = Stack.of(scope);
+  const address = new CfnParameter(stack, 'AlarmEmail', {
+    default: '',
+    description: 'Where alarms are mailed to; nobody is mailed while it is empty',
+  });
+  const isGiven = new CfnCondition(stack, 'HasAlarmEmail', {
+    expression: Fn.conditionNot(Fn.conditionEquals(address.valueAsString, '')),
+  });
+  const subscription = new CfnSubscription(scope, 'Mail', {
+    topicArn: topic.topicArn,
+    protocol: 'email',
+    endpoint: address.valueAsString,
+  });
+  subscription.cfnOptions.condition = isGiven;
+}
