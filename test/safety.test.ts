@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -67,12 +67,15 @@ describe('conventions', () => {
     expect(code.filter((line) => !/^\S+ (\*|\/\/|\/\*)/.test(line))).toEqual([]);
   });
 
-  test('keys of the table are made in one file', () => {
-    const made = readFileSync(path.join(ROOT, 'functions/adapters/dynamodb/keys.ts'), 'utf8');
+  test('keys of the table are made in one folder', () => {
+    const folder = path.join(ROOT, 'functions/adapters/dynamodb/keys');
+    const made = readdirSync(folder)
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+      .join('\n');
     const prefixes = new Set([...made.matchAll(/['`]([A-Z]+#)/g)].map(([, prefix]) => prefix));
     expect([...prefixes]).toEqual(expect.arrayContaining(['USER#', 'LEAGUE#', 'LOG#', 'DRAW#']));
     const literal = new RegExp(`['"\`](${[...prefixes].join('|')})`);
-    expect(lines(literal, ['functions', 'shared'], /dynamodb\/keys\.ts$/)).toEqual([]);
+    expect(lines(literal, ['functions', 'shared'], /dynamodb\/keys\//)).toEqual([]);
   });
 
   test('the environment is read in one file', () => {

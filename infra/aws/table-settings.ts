@@ -1,4 +1,4 @@
-/** The index of the table, which holds keys only (functions/adapters/dynamodb/keys.ts). */
+/** The index of the table, which holds keys only (functions/adapters/dynamodb/keys). */
 export const TABLE_INDEX = 'gsi1';
 
 /** What AWS keeps as a setting of a table, and not with its items. */

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/adapters/dynamodb/keys.ts';
+import { userPartition } from '#functions/adapters/dynamodb/keys/key.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, send, type Player } from '#test/support/player.ts';
 
@@ -87,7 +87,7 @@ test('a new address ends the old one, and no address is in the logs or in a key 
   const { body } = await tables.call('Scan', { TableName: tables.names[0] });
   const { Items } = JSON.parse(String(body)) as { Items: { pk: { S: string }; sk: { S: string } }[] };
   const holding = Items.filter((item) => JSON.stringify(item).includes(secrets[1] ?? '-'));
-  expect(holding.map(({ pk, sk }) => [pk.S, sk.S])).toEqual([[keys.userPartition(owner.id), 'CALENDAR']]);
+  expect(holding.map(({ pk, sk }) => [pk.S, sk.S])).toEqual([[userPartition(owner.id), 'CALENDAR']]);
 });
 
 test('a calendar ends with its account, and rests while the account is suspended', async () => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { keys, SOCKET_PREFIX } from '#functions/adapters/dynamodb/keys.ts';
+import { leaguePartition } from '#functions/adapters/dynamodb/keys/key.ts';
+import { SOCKET_PREFIX } from '#functions/adapters/dynamodb/keys/keys.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
@@ -108,7 +109,7 @@ async function followers(leagueId: string): Promise<number> {
     TableName: tables.names[0],
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: {
-      ':pk': { S: keys.leaguePartition(leagueId) },
+      ':pk': { S: leaguePartition(leagueId) },
       ':prefix': { S: SOCKET_PREFIX },
     },
     ConsistentRead: true,

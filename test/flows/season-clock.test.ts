@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/adapters/dynamodb/keys.ts';
+import { keys } from '#functions/adapters/dynamodb/keys/keys.ts';
 import { draftOn, LocalGame } from '#test/support/local-game.ts';
 import type { StartedTable } from '#test/support/table.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/adapters/dynamodb/keys.ts';
+import { keys } from '#functions/adapters/dynamodb/keys/keys.ts';
 import { LIMITS } from '#shared/contract/limits.ts';
 import { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { draftOn, LocalGame, type Table } from '#test/support/local-game.ts';

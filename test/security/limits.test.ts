@@ -5,7 +5,7 @@ import { LIMITS, type Allowance, type Limit, type LimitName } from '#shared/cont
 import type { RouteSpec } from '#shared/contract/route.ts';
 import { routes, type RouteName } from '#shared/contract/routes.ts';
 import { Refused } from '#shared/contract/schemas/common.ts';
-import { keys } from '#functions/adapters/dynamodb/keys.ts';
+import { keys } from '#functions/adapters/dynamodb/keys/keys.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { castOf, requestsOf, sceneOf, supportText, type Scene } from './scene.ts';

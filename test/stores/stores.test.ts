@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEngine, type Engine, type EngineName } from '#infra/emulator/testing/index.ts';
-import { keys } from '#functions/adapters/dynamodb/keys.ts';
+import { keys } from '#functions/adapters/dynamodb/keys/keys.ts';
 import type { StoredDraw } from '#functions/ports/ports.ts';
 import { makePick } from '#shared/domain/draft/draft.ts';
 import type { League } from '#shared/domain/leagues/league.ts';

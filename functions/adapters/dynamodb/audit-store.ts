@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTS, type AuditStore } from '../../ports/ports.ts';
 import { auditWrite } from './effects.ts';
-import { AUDIT_PREFIX, fieldsOf, keys } from './keys.ts';
+import { AUDIT_PREFIX, keys } from './keys/keys.ts';
+import { fieldsOf } from './keys/key.ts';
 import type { Table } from './table.ts';
 
 const StoredLine = z.looseObject({

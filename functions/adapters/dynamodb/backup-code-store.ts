@@ -1,5 +1,5 @@
 import type { BackupCodeStore } from '../../ports/ports.ts';
-import { onceKeys } from './keys.ts';
+import { onceKeys } from './keys/account-keys.ts';
 import type { Table } from './table.ts';
 
 /** A member's backup codes: one item with the set of their hashes. */

@@ -4,7 +4,7 @@ import { DRAFT_AT, seat } from '#test/support/league-season.ts';
 import { newBilling } from '#test/support/memory-billing.ts';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { billingStore } from './billing-store.ts';
-import { paidKeys } from './keys.ts';
+import { paidKeys } from './keys/paid-keys.ts';
 import { Table } from './table.ts';
 
 const DAYS_OF_REPETITION = 30;

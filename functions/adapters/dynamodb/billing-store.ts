@@ -7,7 +7,9 @@ import {
 } from '#shared/domain/billing/billing.ts';
 import { customerIdsOf, type BillingAccount, type BillingStore, type Clock } from '../../ports/ports.ts';
 import { notificationWrite } from './effects.ts';
-import { fieldsOf, keys, LIST_INDEX, paidKeys } from './keys.ts';
+import { paidKeys } from './keys/paid-keys.ts';
+import { keys } from './keys/keys.ts';
+import { fieldsOf, LIST_INDEX } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, NOT_DELETED, notGoing, type Item, type Write } from './write.ts';
 

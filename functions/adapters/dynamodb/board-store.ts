@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES, type DraftBoard } from '#shared/domain/league-season.ts';
 import type { BoardStore } from '../../ports/ports.ts';
-import { BOARD_PREFIX, fieldsOf, keys } from './keys.ts';
+import { BOARD_PREFIX, keys } from './keys/keys.ts';
+import { fieldsOf, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, type Condition, type Item } from './write.ts';
 
@@ -43,7 +44,7 @@ export function boardStore(table: Table): BoardStore {
       return item && parse(item);
     },
     async listOf(leagueId, season) {
-      const items = await table.query(keys.leaguePartition(leagueId), keys.boardPrefix(season));
+      const items = await table.query(leaguePartition(leagueId), keys.boardPrefix(season));
       // A board that cannot be read counts as none: it must not stop automatic picks for everybody.
       const boards = items.flatMap((item) => {
         const { data } = StoredBoard.safeParse(fieldsOf(item));
@@ -64,7 +65,7 @@ export function boardStore(table: Table): BoardStore {
       return failed.length === 0 ? 'saved' : 'outdated';
     },
     async remove(leagueId, userId) {
-      const pk = keys.leaguePartition(leagueId);
+      const pk = leaguePartition(leagueId);
       const stored = await table.query(pk, BOARD_PREFIX);
       const own = stored
         .map((item) => ({ pk, sk: String(item['sk']) }))

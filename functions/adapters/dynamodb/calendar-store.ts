@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ENTRY_KINDS } from '#shared/domain/calendar/entries.ts';
 import type { CalendarStore } from '../../ports/ports.ts';
-import { calendarKeys, keys } from './keys.ts';
+import { calendarKeys } from './keys/account-keys.ts';
+import { keys } from './keys/keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, NOT_DELETED, atVersion } from './write.ts';
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CHANNEL_KINDS, LOSSES, POST_TOPICS } from '#shared/domain/channels/channel.ts';
 import type { ChannelStore, Clock, Held } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
-import { fieldsOf, keys } from './keys.ts';
+import { keys } from './keys/keys.ts';
+import { fieldsOf } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { both, ofConnection, setting, type Item } from './write.ts';
 

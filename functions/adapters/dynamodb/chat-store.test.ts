@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newMessage } from '#shared/domain/chat/chat.ts';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { chatStore } from './chat-store.ts';
-import { chatKeys } from './keys.ts';
+import { chatKeys } from './keys/chat-keys.ts';
 import { Table } from './table.ts';
 
 const AT = new Date('2025-09-10T12:00:00.000Z');

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { CHAT_DELETERS, REACTIONS, type ChatMessage } from '#shared/domain/chat/chat.ts';
 import type { ChatKey, ChatStore, StoredMarks } from '../../ports/ports.ts';
 import { auditWrite, logWrite, notificationWrite, sideChange } from './effects.ts';
-import { chatKeys, fieldsOf, keys } from './keys.ts';
+import { chatKeys } from './keys/chat-keys.ts';
+import { keys } from './keys/keys.ts';
+import { fieldsOf, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, NOT_DELETED, type Condition, type Item, type Write } from './write.ts';
 
@@ -58,7 +60,7 @@ export function chatStore(table: Table): ChatStore {
   return {
     get,
     async listOf(chat, page) {
-      const partition = keys.leaguePartition(chat.leagueId);
+      const partition = leaguePartition(chat.leagueId);
       const items = await table.newest(partition, chatKeys.messagePrefix(chat), page);
       // A message that only newer code can read must not hide the others.
       return items.flatMap((item) => StoredMessage.safeParse(fieldsOf(item)).data ?? []);
@@ -109,7 +111,7 @@ export function chatStore(table: Table): ChatStore {
     },
     async endWordsOf(chat, userId, at) {
       const ttl = Math.ceil(at.getTime() / 1000);
-      const partition = keys.leaguePartition(chat.leagueId);
+      const partition = leaguePartition(chat.leagueId);
       for await (const page of table.pages(partition, chatKeys.messagePrefix(chat))) {
         const own = page.filter((item) => item['userId'] === userId);
         // The version grows, so that a change that has read the message before does not undo this.

@@ -1,7 +1,8 @@
 import { CHAT_PLACES, SOCKET_PLACES, type SocketPlace } from '#shared/domain/chat/chat.ts';
 import { RETRY, TRIES, retryOrThrow } from '../../ports/write-retry.ts';
 import { Unavailable, type Clock, type ConnectionStore } from '../../ports/ports.ts';
-import { fieldsOf, keys, SOCKET_PREFIX } from './keys.ts';
+import { keys, SOCKET_PREFIX } from './keys/keys.ts';
+import { fieldsOf, leaguePartition, userPartition } from './keys/key.ts';
 import {
   datedOf,
   followersOf,
@@ -41,9 +42,9 @@ function readers(
 ): Pick<ConnectionStore, 'listOf' | 'followersOf' | 'ofUser' | 'followersOfScores'> {
   const rowsOf = (partition: string) => table.query(partition, SOCKET_PREFIX);
   return {
-    listOf: async (leagueId) => openOf(await rowsOf(keys.leaguePartition(leagueId)), clock.now()),
-    followersOf: async (leagueId) => followersOf(await rowsOf(keys.leaguePartition(leagueId)), clock.now()),
-    ofUser: async (userId) => datedOf(await rowsOf(keys.userPartition(userId)), clock.now()),
+    listOf: async (leagueId) => openOf(await rowsOf(leaguePartition(leagueId)), clock.now()),
+    followersOf: async (leagueId) => followersOf(await rowsOf(leaguePartition(leagueId)), clock.now()),
+    ofUser: async (userId) => datedOf(await rowsOf(userPartition(userId)), clock.now()),
     async followersOfScores(season) {
       const shards = Array.from({ length: SHARDS }, (_, shard) => keys.scoresPartition(season, shard));
       return openOf((await Promise.all(shards.map(rowsOf))).flat(), clock.now());
@@ -130,7 +131,7 @@ function followings(
       await changed(id, ({ leagues }) => ({ leagues: departed(leagues, leagueId, [place]) }));
     },
     async unfollow(userId, leagueId) {
-      const open = openOf(await table.query(keys.userPartition(userId), SOCKET_PREFIX), clock.now());
+      const open = openOf(await table.query(userPartition(userId), SOCKET_PREFIX), clock.now());
       const left: Rule = ({ leagues }) => ({ leagues: departed(leagues, leagueId, SOCKET_PLACES) });
       await Promise.all(open.map(({ id }) => changed(id, left)));
     },

@@ -2,7 +2,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
 import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
 import { deletedLeagueStore } from './deleted-league-store.ts';
-import { chatKeys, keys, type Key } from './keys.ts';
+import { chatKeys } from './keys/chat-keys.ts';
+import { keys } from './keys/keys.ts';
+import { type Key } from './keys/key.ts';
 import { Table } from './table.ts';
 
 const CHAT = { leagueId: 'L', season: '2025-26' };

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { DeletedLeagueStore } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
-import { chatKeys, INVITE_PREFIX, keys, ruleKeys, SEASON_PREFIX, type Key } from './keys.ts';
+import { ruleKeys } from './keys/rule-keys.ts';
+import { chatKeys } from './keys/chat-keys.ts';
+import { INVITE_PREFIX, keys, SEASON_PREFIX } from './keys/keys.ts';
+import { type Key, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 
@@ -18,7 +21,7 @@ const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 export function deletedLeagueStore(table: Table): DeletedLeagueStore {
   return {
     async bury(season, at, effects) {
-      const partition = keys.leaguePartition(season.leagueId);
+      const partition = leaguePartition(season.leagueId);
       const judged = keys.season(season.leagueId, season.season);
       const others = (await table.query(partition, SEASON_PREFIX))
         .map(keyOf)
@@ -54,7 +57,7 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
       ),
     async clear({ id }) {
       const tombstone = keys.league(id);
-      for await (const items of table.pages(keys.leaguePartition(id))) {
+      for await (const items of table.pages(leaguePartition(id))) {
         const rows = items.map(keyOf).filter(({ sk }) => sk !== tombstone.sk);
         const invited = rows.filter(({ sk }) => sk.startsWith(INVITE_PREFIX));
         // The guards go first: only the rows of the invitations lead to them.

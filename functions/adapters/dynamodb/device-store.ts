@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { NO_WISHES } from '#shared/domain/news/push.ts';
 import type { Device, DeviceBook } from '#shared/domain/news/push-devices.ts';
 import type { DeviceStore } from '../../ports/ports.ts';
-import { deviceKeys, keys } from './keys.ts';
+import { deviceKeys } from './keys/push-keys.ts';
+import { keys } from './keys/keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, NOT_DELETED, type Write } from './write.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { DraftVote } from '#shared/domain/leagues/draft-poll.ts';
 import type { DraftPollStore } from '../../ports/ports.ts';
-import { fieldsOf, keys, POLL_PREFIX } from './keys.ts';
+import { keys, POLL_PREFIX } from './keys/keys.ts';
+import { fieldsOf, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_THERE, type Condition } from './write.ts';
 
@@ -42,7 +43,7 @@ export function draftPollStore(table: Table): DraftPollStore {
       return failed.includes(1) ? 'not-a-member' : 'outdated';
     },
     async forget(leagueId, userId) {
-      const pk = keys.leaguePartition(leagueId);
+      const pk = leaguePartition(leagueId);
       const stored = await table.query(pk, POLL_PREFIX);
       const own = stored
         .map(({ sk }) => ({ pk, sk: String(sk) }))

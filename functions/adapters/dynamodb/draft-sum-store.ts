@@ -3,7 +3,7 @@ import { seedOf } from '#shared/domain/chance.ts';
 import { addUp, type DraftSums } from '#shared/domain/draft/adp.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { DraftSumStore } from '../../ports/ports.ts';
-import { draftSumKeys } from './keys.ts';
+import { draftSumKeys } from './keys/draft-sum-keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DrawStore } from '../../ports/ports.ts';
-import { fieldsOf, keys } from './keys.ts';
+import { keys } from './keys/keys.ts';
+import { fieldsOf, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 
 const StoredDraw = z.looseObject({
@@ -20,7 +21,7 @@ const MOST_LISTED = 100;
 export function drawStore(table: Table): DrawStore {
   return {
     async listOf(leagueId, season) {
-      const partition = keys.leaguePartition(leagueId);
+      const partition = leaguePartition(leagueId);
       const items = await table.newest(partition, keys.drawPrefix(season), { limit: MOST_LISTED });
       return items.map((item) => StoredDraw.parse(fieldsOf(item)));
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EarlierSeasonStore } from '../../ports/ports.ts';
-import { EARLIER_PREFIX, fieldsOf, keys } from './keys.ts';
+import { EARLIER_PREFIX } from './keys/keys.ts';
+import { fieldsOf, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 
 const tally = { wins: z.int(), losses: z.int(), ties: z.int() };
@@ -20,7 +21,7 @@ const StoredEarlierSeason = z.looseObject({
 export function earlierSeasonStore(table: Table): EarlierSeasonStore {
   return {
     async listOf(leagueId) {
-      const items = await table.query(keys.leaguePartition(leagueId), EARLIER_PREFIX);
+      const items = await table.query(leaguePartition(leagueId), EARLIER_PREFIX);
       return items.map((item) => StoredEarlierSeason.parse(fieldsOf(item))).toReversed();
     },
   };

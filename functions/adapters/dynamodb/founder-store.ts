@@ -3,7 +3,9 @@ import { placeOfThread, waitingSince } from '#shared/domain/billing/founder-chat
 import { RETRY, TRIES, retryOrThrow } from '../../ports/write-retry.ts';
 import type { FounderStore } from '../../ports/ports.ts';
 import { notificationWrite } from './effects.ts';
-import { fieldsOf, FOUNDER_PREFIX, keys, LIST_INDEX, paidKeys } from './keys.ts';
+import { FOUNDER_PREFIX, paidKeys } from './keys/paid-keys.ts';
+import { keys } from './keys/keys.ts';
+import { fieldsOf, LIST_INDEX, userPartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, NOT_DELETED, type Item, type Write } from './write.ts';
 
@@ -74,7 +76,7 @@ export function founderStore(table: Table): FounderStore {
       return item && parse(item);
     },
     async listOf(userId, page) {
-      return (await table.newest(keys.userPartition(userId), FOUNDER_PREFIX, page)).map(parse);
+      return (await table.newest(userPartition(userId), FOUNDER_PREFIX, page)).map(parse);
     },
     async threads({ after, limit }) {
       const partition = paidKeys.foundersPartition;

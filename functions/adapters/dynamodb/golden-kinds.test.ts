@@ -8,7 +8,7 @@ import { wireTable } from '#test/support/wire-table.ts';
 import { billingStore } from './billing-store.ts';
 import { drawStore } from './draw-store.ts';
 import { earlierSeasonStore } from './earlier-season-store.ts';
-import { paidKeys } from './keys.ts';
+import { paidKeys } from './keys/paid-keys.ts';
 import { logStore, notificationStore } from './news-store.ts';
 import { requestStore } from './request-store.ts';
 import { Table } from './table.ts';

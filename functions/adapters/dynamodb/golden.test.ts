@@ -19,7 +19,9 @@ import { draftPollStore } from './draft-poll-store.ts';
 import { draftSumStore } from './draft-sum-store.ts';
 import { houseRulesStore } from './house-rules-store.ts';
 import { inviteStore } from './invite-store.ts';
-import { draftSumKeys, keys, paidKeys } from './keys.ts';
+import { paidKeys } from './keys/paid-keys.ts';
+import { draftSumKeys } from './keys/draft-sum-keys.ts';
+import { keys } from './keys/keys.ts';
 import { leagueStore } from './league-store.ts';
 import { notificationStore } from './news-store.ts';
 import { resultsStore } from './results-store.ts';
@@ -54,9 +56,7 @@ beforeEach(() => {
   table = new Table(new DynamoDBClient(SCRIPTED), 'game');
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Items as the first version wrote them. They must not be changed: changed code must still be able to read them. */
 describe('items of the first version', () => {

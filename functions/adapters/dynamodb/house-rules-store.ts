@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { HOUSE_RULES, type RulesMarks } from '#shared/domain/leagues/house-rules.ts';
 import type { HouseRulesStore } from '../../ports/ports.ts';
 import { logWrite, sideChange } from './effects.ts';
-import { fieldsOf, keys, ruleKeys } from './keys.ts';
+import { ruleKeys } from './keys/rule-keys.ts';
+import { keys } from './keys/keys.ts';
+import { fieldsOf, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_THERE, atVersion, type Condition, type Item } from './write.ts';
 
@@ -35,14 +37,14 @@ export function houseRulesStore(table: Table): HouseRulesStore {
       const byPartition = new Map(items.map((item) => [item['pk'], parsed(item)]));
       return new Map(
         leagueIds.flatMap((id) => {
-          const rules = byPartition.get(keys.leaguePartition(id));
+          const rules = byPartition.get(leaguePartition(id));
           return rules ? [[id, rules] as const] : [];
         }),
       );
     },
     async versionsOf(leagueId) {
       const page = { limit: HOUSE_RULES.kept };
-      const items = await table.newest(keys.leaguePartition(leagueId), ruleKeys.versionPrefix, page);
+      const items = await table.newest(leaguePartition(leagueId), ruleKeys.versionPrefix, page);
       return items.map(parsed);
     },
     async marksOf(leagueId, userIds) {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Invite, InviteMail } from '#shared/domain/leagues/invites.ts';
 import type { InviteStore } from '../../ports/ports.ts';
 import { logWrite } from './effects.ts';
-import { fieldsOf, INVITE_PREFIX, keys } from './keys.ts';
+import { INVITE_PREFIX, keys } from './keys/keys.ts';
+import { fieldsOf, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, STILL_PENDING, type Condition, type Item } from './write.ts';
 
@@ -67,7 +68,7 @@ export function inviteStore(table: Table): InviteStore {
       return item && parse(item);
     },
     async listOf(leagueId) {
-      const items = await table.query(keys.leaguePartition(leagueId), INVITE_PREFIX);
+      const items = await table.query(leaguePartition(leagueId), INVITE_PREFIX);
       return items.map(parse).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     },
     async revoke({ leagueId, code }, { by, log }) {

@@ -3,7 +3,8 @@ import { BANNER_PATTERNS } from '#shared/domain/leagues/league-banner.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Clock, LeagueStore } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
-import { fieldsOf, keys, LEFT_PREFIX, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
+import { keys, LEFT_PREFIX, MEMBERSHIP_PREFIX } from './keys/keys.ts';
+import { fieldsOf, LIST_INDEX, userPartition } from './keys/key.ts';
 import { onVersionBefore, seasonItem } from './season-codec.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
@@ -41,7 +42,7 @@ function present(item: Item): League[] {
 /** Leagues, their codes and their memberships. */
 export function leagueStore(table: Table, clock: Pick<Clock, 'now'>): LeagueStore {
   const pointedAt = async (userId: string, prefix: string) => {
-    const items = await table.query(keys.userPartition(userId), prefix);
+    const items = await table.query(userPartition(userId), prefix);
     return items.map((item) => Pointer.parse(item).leagueId);
   };
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
 import type { LimitStore } from '../../ports/ports.ts';
-import { keys } from './keys.ts';
+import { keys } from './keys/keys.ts';
 import type { Table } from './table.ts';
 import type { Item } from './write.ts';
 

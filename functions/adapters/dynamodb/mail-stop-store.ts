@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mailboxOf } from '#shared/domain/accounts/account.ts';
 import { RETRY, retryOrThrow } from '../../ports/write-retry.ts';
 import { REFUSALS_OF_MAIL, type Clock, type MailStopStore } from '../../ports/ports.ts';
-import { mailKeys } from './keys.ts';
+import { mailKeys } from './keys/account-keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
 

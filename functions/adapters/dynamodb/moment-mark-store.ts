@@ -1,5 +1,6 @@
 import type { MomentMarkStore, MomentReaders } from '../../ports/ports.ts';
-import { watchKeys, type Key } from './keys.ts';
+import { watchKeys } from './keys/push-keys.ts';
+import { type Key } from './keys/key.ts';
 import { pushMarks } from './push-marks.ts';
 import type { Table } from './table.ts';
 

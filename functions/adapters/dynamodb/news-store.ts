@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { isAboutAccount } from '#shared/domain/news/notification-links.ts';
 import { NOTIFICATION_TYPES } from '#shared/domain/news/notification-types.ts';
 import type { StoredLogLine, LogStore, Notification, NotificationStore } from '../../ports/ports.ts';
-import { LOG_PREFIX, fieldsOf, keys, NEWS_PREFIX } from './keys.ts';
+import { LOG_PREFIX, keys, NEWS_PREFIX } from './keys/keys.ts';
+import { fieldsOf, leaguePartition, userPartition } from './keys/key.ts';
 import { notificationWrite } from './effects.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
@@ -62,7 +63,7 @@ export function notificationStore(table: Table): NotificationStore {
   const newest: NotificationStore['listOf'] = async (userId, { since, ...page }) => {
     const from = since ? encodeTime(since.getTime(), TIME_LENGTH) : '';
     const [own, toAll, upTo] = await Promise.all([
-      table.newest(keys.userPartition(userId), NEWS_PREFIX, { ...page, from }),
+      table.newest(userPartition(userId), NEWS_PREFIX, { ...page, from }),
       table.newest(keys.noticesPartition, NEWS_PREFIX, { ...page, from }),
       mark(userId),
     ]);
@@ -161,7 +162,7 @@ export function logStore(table: Table): LogStore {
     async listOf(leagueId, page) {
       const { since, ...rest } = page;
       const from = since ? encodeTime(since.getTime(), TIME_LENGTH) : '';
-      const items = await table.newest(keys.leaguePartition(leagueId), LOG_PREFIX, { ...rest, from });
+      const items = await table.newest(leaguePartition(leagueId), LOG_PREFIX, { ...rest, from });
       return items.flatMap((item) => StoredLine.safeParse(fieldsOf(item)).data ?? []) as StoredLogLine[];
     },
   };

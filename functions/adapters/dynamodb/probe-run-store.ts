@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProbeRunStore } from '../../ports/ports.ts';
-import { probeKey } from './keys.ts';
+import { probeKey } from './keys/job-keys.ts';
 import type { Table } from './table.ts';
 import { atToken } from './write.ts';
 

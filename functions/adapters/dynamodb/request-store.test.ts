@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fileRequest } from '#shared/domain/accounts/requests.ts';
 import { DRAFT_AT } from '#test/support/league-season.ts';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
-import { requestKeys } from './keys.ts';
+import { requestKeys } from './keys/account-keys.ts';
 import { requestStore } from './request-store.ts';
 import { Table } from './table.ts';
 

@@ -10,7 +10,9 @@ import {
 } from '#shared/domain/accounts/requests.ts';
 import type { RequestStore } from '../../ports/ports.ts';
 import { auditWrite } from './effects.ts';
-import { chatKeys, fieldsOf, keys, LIST_INDEX, REQUEST_PREFIX, requestKeys } from './keys.ts';
+import { REQUEST_PREFIX, requestKeys } from './keys/account-keys.ts';
+import { chatKeys } from './keys/chat-keys.ts';
+import { fieldsOf, LIST_INDEX, userPartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item, type Write } from './write.ts';
 
@@ -184,12 +186,12 @@ export function requestStore(table: Table): RequestStore {
       return first === 'oldest' ? sorted.toReversed() : sorted;
     },
     async listBy(userId) {
-      const own = await table.query(keys.userPartition(userId), REQUEST_PREFIX);
+      const own = await table.query(userPartition(userId), REQUEST_PREFIX);
       const found = await table.getMany(own.map((item) => requestKeys.of(Own.parse(item).requestId)));
       return found.map(parse).toSorted(newestFirst);
     },
     async endBy(userId, at) {
-      const own = await table.query(keys.userPartition(userId), REQUEST_PREFIX);
+      const own = await table.query(userPartition(userId), REQUEST_PREFIX);
       await end(
         own.map((item) => Own.parse(item).requestId),
         at,

@@ -7,7 +7,7 @@ import { startEngine, type Engine } from '#infra/emulator/testing/index.ts';
 import { game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { needs } from '#test/support/needs.ts';
 import type { Game } from '#shared/domain/season/games.ts';
-import { keys } from './keys.ts';
+import { keys } from './keys/keys.ts';
 import { resultsStore } from './results-store.ts';
 import { Table } from './table.ts';
 import type { Write } from './write.ts';

@@ -3,7 +3,7 @@ import type { Game } from '#shared/domain/season/games.ts';
 import { NEVER_ASKED, NEVER_IN_VAIN } from '#shared/domain/season/feed-schedule.ts';
 import { NO_STORED_RUNS, type Results, type ResultsStore, type StoredResults } from '../../ports/ports.ts';
 import { auditWrite } from './effects.ts';
-import { keys, WEEK_PREFIX } from './keys.ts';
+import { keys, WEEK_PREFIX } from './keys/keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item, type Write } from './write.ts';
 

@@ -14,7 +14,8 @@ import {
 } from '#shared/domain/league-season.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
-import { fieldsOf, keys } from './keys.ts';
+import { keys } from './keys/keys.ts';
+import { fieldsOf } from './keys/key.ts';
 import type { Item } from './write.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock, Saved, SeasonStore } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
-import { keys } from './keys.ts';
+import { keys } from './keys/keys.ts';
 import { onVersionBefore, seasonItem, seasonOf } from './season-codec.ts';
 import type { Table } from './table.ts';
 

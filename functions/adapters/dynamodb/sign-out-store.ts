@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SignOutStore } from '../../ports/ports.ts';
-import { keys, SIGNING_OUT_PREFIX } from './keys.ts';
+import { userPartition } from './keys/key.ts';
+import { keys, SIGNING_OUT_PREFIX } from './keys/keys.ts';
 import type { Table } from './table.ts';
 import { setting } from './write.ts';
 
@@ -43,7 +44,7 @@ export function signOutStore(table: Table): SignOutStore {
       await table.put({ ...keys.signingOut(userId, actId), actId });
     },
     async begunBy(userId) {
-      const items = await table.query(keys.userPartition(userId), SIGNING_OUT_PREFIX);
+      const items = await table.query(userPartition(userId), SIGNING_OUT_PREFIX);
       return items.map((item) => Begun.parse(item).actId);
     },
     async finish(userId, actIds) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CHAT_PLACES } from '#shared/domain/chat/chat.ts';
 import type { Connection, Follower, OpenSocket } from '../../ports/ports.ts';
-import { keys, type Key } from './keys.ts';
+import { keys } from './keys/keys.ts';
+import { type Key } from './keys/key.ts';
 import { StoredSession } from './sign-out-store.ts';
 import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 

@@ -19,7 +19,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { Unavailable } from '../../ports/ports.ts';
 import { afterFailure } from '../transient-errors.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 import { MUST_BE_THERE, setting, transactItem, type Condition, type Item, type Write } from './write.ts';
 
 /** The SDK does not retry these inside transactions. */

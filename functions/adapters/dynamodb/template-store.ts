@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { DRAFT_ORDER_TYPES, LEVEL_CROWNS, PLAIN_RANKS, TIE_RULES } from '#shared/domain/league-season.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import type { TemplateStore } from '../../ports/ports.ts';
-import { keys, paidKeys } from './keys.ts';
+import { paidKeys } from './keys/paid-keys.ts';
+import { keys } from './keys/keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, NOT_DELETED } from './write.ts';
 

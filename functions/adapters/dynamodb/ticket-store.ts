@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TicketStore } from '../../ports/ports.ts';
-import { onceKeys } from './keys.ts';
+import { onceKeys } from './keys/account-keys.ts';
 import { StoredSession } from './sign-out-store.ts';
 import type { Table } from './table.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { TRADE_STATUSES, type Trade } from '#shared/domain/trades/trade-state.ts';
 import type { TradeStore } from '../../ports/ports.ts';
-import { fieldsOf, keys } from './keys.ts';
+import { keys } from './keys/keys.ts';
+import { fieldsOf, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { LEAGUE } from './trade-writes.ts';
 import type { Item } from './write.ts';
@@ -37,9 +38,9 @@ const NEWEST = 100;
 /** Pending offers are one item. What an act has ended is one item for each reader, so that nobody reads another's. */
 export function tradeStore(table: Table): TradeStore {
   const newestFor = (leagueId: string, reader: string) =>
-    table.newest(keys.leaguePartition(leagueId), keys.endedTradesPrefix(reader), { limit: NEWEST });
+    table.newest(leaguePartition(leagueId), keys.endedTradesPrefix(reader), { limit: NEWEST });
   const allFor = (leagueId: string, reader: string) =>
-    table.query(keys.leaguePartition(leagueId), keys.endedTradesPrefix(reader));
+    table.query(leaguePartition(leagueId), keys.endedTradesPrefix(reader));
   const readBy = async (userId: string, rowsFor: (reader: string) => Promise<Item[]>): Promise<Trade[]> => {
     const rows = (await Promise.all([LEAGUE, userId].map(rowsFor))).flat();
     return rows.flatMap((row) => EndedTrades.parse(fieldsOf(row)).trades);

@@ -1,6 +1,6 @@
 import type { TradeEffects } from '#shared/domain/news/effects.ts';
 import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
-import { keys } from './keys.ts';
+import { keys } from './keys/keys.ts';
 import { MUST_BE_NEW, type Condition, type Item, type Write } from './write.ts';
 
 /** The reader of what every member may read. No user has such an id. */

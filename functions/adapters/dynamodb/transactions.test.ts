@@ -5,7 +5,7 @@ import { DRAFT_AT, LEAGUE_ID, lobby, seat } from '#test/support/league-season.ts
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { deletedLeagueStore } from './deleted-league-store.ts';
 import { inviteStore } from './invite-store.ts';
-import { keys } from './keys.ts';
+import { keys } from './keys/keys.ts';
 import { Table } from './table.ts';
 
 type Wire = Record<string, { S?: string; N?: string }>;

@@ -1,5 +1,5 @@
 import type { TurnMarkStore } from '../../ports/ports.ts';
-import { deviceKeys } from './keys.ts';
+import { deviceKeys } from './keys/push-keys.ts';
 import { pushMarks } from './push-marks.ts';
 import type { Table } from './table.ts';
 

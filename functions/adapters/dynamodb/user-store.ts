@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Profile, UserStore } from '../../ports/ports.ts';
 import { auditWrite, notificationWrite, notificationWrites } from './effects.ts';
-import { fieldsOf, keys, type Key } from './keys.ts';
+import { keys } from './keys/keys.ts';
+import { fieldsOf, type Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, NOT_DELETED, VERSION_ON, type Item, type Write } from './write.ts';
 

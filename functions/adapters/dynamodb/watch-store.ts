@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { watchedUntil, watchShardOf, type HeldTeam } from '#shared/domain/season/game-push.ts';
 import type { Watcher, WatchedTeams, WatchStore } from '../../ports/ports.ts';
-import { keys, watchKeys, type Key } from './keys.ts';
+import { watchKeys } from './keys/push-keys.ts';
+import { keys } from './keys/keys.ts';
+import { type Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { atVersion, MUST_BE_NEW, NOT_DELETED, type Item, type Write } from './write.ts';
 

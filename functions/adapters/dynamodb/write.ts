@@ -1,5 +1,5 @@
 import type { TransactWriteCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 
 /** The conditions of an item that must not be there yet, or must be. */
 export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };

@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { keys } from '#functions/adapters/dynamodb/keys.ts';
+import { keys } from '#functions/adapters/dynamodb/keys/keys.ts';
 import { mayTake } from '#functions/adapters/dynamodb/user-store.ts';
 import { transactItem, VERSION_ON, type Item, type Write } from '#functions/adapters/dynamodb/write.ts';
 import { skeletonsOf } from '#functions/usecases/accounts/usernames.ts';

@@ -1,10 +1,5 @@
-import {
-  fieldsOf,
-  keys,
-  NEWS_PREFIX,
-  SEASON_PREFIX,
-  SOCKET_PREFIX,
-} from '#functions/adapters/dynamodb/keys.ts';
+import { keys, NEWS_PREFIX, SEASON_PREFIX, SOCKET_PREFIX } from '#functions/adapters/dynamodb/keys/keys.ts';
+import { fieldsOf } from '#functions/adapters/dynamodb/keys/key.ts';
 import type { Item } from '#functions/adapters/dynamodb/write.ts';
 import type { Notification } from '#functions/ports/ports.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jobKeys } from '#functions/adapters/dynamodb/keys.ts';
+import { jobKeys } from '#functions/adapters/dynamodb/keys/job-keys.ts';
 import type { Item } from '#functions/adapters/dynamodb/write.ts';
 import { keyedTable } from '#test/support/keyed-table.ts';
 import { startEngine, type Engine } from '#infra/emulator/testing/index.ts';

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { jobKeys } from '#functions/adapters/dynamodb/keys.ts';
+import { jobKeys } from '#functions/adapters/dynamodb/keys/job-keys.ts';
 import { MUST_BE_NEW, type Item } from '#functions/adapters/dynamodb/write.ts';
 
 /** A job over all items of a table. */

@@ -1,0 +1,30 @@
+import { type Key, userPartition } from './key.ts';
+
+export const REQUEST_PREFIX = 'REQUEST#';
+
+/** The keys of what lets somebody in once. */
+export const onceKeys = {
+  backupCodes: (userId: string): Key => ({ pk: userPartition(userId), sk: 'BACKUPCODES' }),
+  ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
+};
+
+/** The key of a member's calendar: by the member and not by its secret, for keys come into logs. */
+export const calendarKeys = {
+  of: (userId: string): Key => ({ pk: userPartition(userId), sk: 'CALENDAR' }),
+};
+
+/** The keys of requests to the admins. */
+export const requestKeys = {
+  of: (id: string): Key => ({ pk: `${REQUEST_PREFIX}${id}`, sk: 'REQUEST' }),
+  own: (userId: string, id: string): Key => ({ pk: userPartition(userId), sk: `${REQUEST_PREFIX}${id}` }),
+  reset: (email: string): Key => ({ pk: `RESET#${email.toLowerCase()}`, sk: 'RESET' }),
+  partition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
+};
+
+/** The keys of what addresses want of our mails. */
+export const mailKeys = {
+  mailToken: (address: string): Key => ({ pk: `MAILS#${address.toLowerCase()}`, sk: 'TOKEN' }),
+  refusedAddress: (address: string): Key => ({ pk: `MAILS#${address.toLowerCase()}`, sk: 'REFUSED' }),
+  mailTokenGuard: (token: string): Key => ({ pk: `MAILTOKEN#${token}`, sk: 'MAILTOKEN' }),
+  stoppedMailbox: (mailbox: string): Key => ({ pk: `MAILSTOP#${mailbox}`, sk: 'MAILSTOP' }),
+};

@@ -1,0 +1,14 @@
+import type { Key } from './key.ts';
+
+/** The keys of an operator's jobs over all items (infra/aws/release). */
+export const jobKeys = {
+  head: (job: string): Key => ({ pk: `JOB#${job}`, sk: 'JOB' }),
+  segment: (job: string, segment: number): Key => ({
+    pk: `JOB#${job}`,
+    sk: `SEGMENT#${String(segment).padStart(2, '0')}`,
+  }),
+  isOfJob: ({ pk }: Record<string, unknown>): boolean => String(pk).startsWith('JOB#'),
+};
+
+/** The key of the probe's run, of which there is one at a time (see Probe). */
+export const probeKey: Key = { pk: 'PROBE', sk: 'RUN' };

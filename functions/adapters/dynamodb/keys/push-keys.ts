@@ -1,0 +1,31 @@
+import { type Key, leaguePartition, userPartition } from './key.ts';
+
+/** The keys of what is pushed, and where. */
+export const deviceKeys = {
+  book: (userId: string): Key => ({ pk: userPartition(userId), sk: 'DEVICES' }),
+  guard: (deviceId: string): Key => ({ pk: `DEVICE#${deviceId}`, sk: 'DEVICE' }),
+  turnMark: (leagueId: string, label: string): Key => ({
+    pk: leaguePartition(leagueId),
+    sk: `TURN#${label}`,
+  }),
+  /** The id in a member's partition key. */
+  ownerOf: (pk: string) => pk.slice('USER#'.length),
+};
+
+/** The keys of who watches which teams, and how far it is told. */
+export const watchKeys = {
+  book: (userId: string): Key => ({ pk: userPartition(userId), sk: 'WATCHES' }),
+  partition: (label: string, teamId: number, shard: number) =>
+    `WATCH#${label}#${String(teamId).padStart(2, '0')}#${String(shard).padStart(2, '0')}`,
+  row: (pk: string, userId: string): Key => ({ pk, sk: `${watchKeys.prefix}${userId}` }),
+  prefix: 'USER#',
+  shardMark: (gameId: string, shard: number): Key => ({
+    pk: `GAME#${gameId}`,
+    sk: `TOLD#${String(shard).padStart(2, '0')}`,
+  }),
+  userMark: (gameId: string, userId: string): Key => ({
+    pk: userPartition(userId),
+    sk: `${watchKeys.userMarkPrefix}${gameId}`,
+  }),
+  userMarkPrefix: 'TOLD#',
+};
