@@ -15,41 +15,13 @@ type PushPorts = Pick<Ports, 'connections' | 'publisher'>;
 /** The effects of an act in a season, with ids and times of their own, ready to be stored in its transaction. */
 export function stored(ports: TellPorts, season: string, effects: Effects): StoredEffects {
   const at = ports.clock.now();
-  const {
-    joined = [],
-    left = [],
-    unseen,
-    league,
-    formerCode,
-    lobbyOf,
-    accepted,
-    act,
-    notices = [],
-    happening,
-    draw,
-    trades,
-    poll,
-    earlier,
-    rules,
-    channel,
-  } = effects;
+  const { notices = [], happening, draw, ...asTheyAre } = effects;
   return {
-    joined,
-    left,
-    ...(unseen && { unseen }),
-    ...(league && { league }),
-    ...(formerCode !== undefined && { formerCode }),
-    ...(lobbyOf && { lobbyOf }),
-    ...(accepted && { accepted }),
-    ...(act && { act }),
+    joined: [],
+    ...asTheyAre,
     notifications: notices.map((notice) => notification(ports, notice, at)),
     log: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString(), season }] : [],
     ...(draw && { draw: { ...draw, id: ports.random.id(at) } }),
-    ...(trades && { trades }),
-    ...(poll && { poll }),
-    ...(earlier && { earlier }),
-    ...(rules && { rules }),
-    ...(channel && { channel }),
   };
 }
 
