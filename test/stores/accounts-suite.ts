@@ -1,4 +1,4 @@
-import { callerOf } from '#test/support/small-league.ts';
+import { callerOf, profileOf } from '#test/support/small-league.ts';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#functions/ports/ports.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
@@ -18,23 +18,12 @@ export function accountsContract(
   const newProfile = (change: Partial<Profile> = {}): Profile => {
     made += 1;
     return {
-      id: seat(1000 + made),
+      ...profileOf(1000 + made),
       firstName: 'Ana',
       username: `Ana-${made}`,
       skeletons: [`ana-${made}`, `Ana-${made}`],
       email: `Ana.${made}@Example.com`,
-      phone: null,
-      profileImageUrl: 'helmet',
-      isPremium: false,
-      acceptsCommunications: true,
-      unwantedMails: [],
-      showsTrophies: false,
-      emailVerified: false,
-      formerEmails: [],
-      earlyAccess: [],
-      suspendedAt: null,
       createdAt: NOW.toISOString(),
-      version: 1,
       ...change,
     };
   };

@@ -1,4 +1,5 @@
 import type { Profile, TicketOwner } from '#functions/ports/ports.ts';
+import { newProfile } from '#functions/usecases/accounts/new-profile.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
@@ -25,7 +26,7 @@ export interface SmallLeague {
 }
 
 export function profileOf(number: number): Profile {
-  return {
+  const account = {
     id: seat(number),
     firstName: `First${number}`,
     username: `player${number}`,
@@ -33,17 +34,9 @@ export function profileOf(number: number): Profile {
     email: `player${number}@example.org`,
     phone: null,
     profileImageUrl: 'helmet',
-    isPremium: false,
     acceptsCommunications: true,
-    unwantedMails: [],
-    showsTrophies: false,
-    emailVerified: false,
-    formerEmails: [],
-    earlyAccess: [],
-    suspendedAt: null,
-    version: 1,
-    createdAt: '2025-08-01T12:00:00.000Z',
   };
+  return newProfile(account, new Date('2025-08-01T12:00:00.000Z'));
 }
 
 /** A caller with a token whose session nobody has ended. */

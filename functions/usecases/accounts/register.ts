@@ -7,6 +7,7 @@ import { isDecent } from '../decent-names.ts';
 import { notification } from '../news/store-effects.ts';
 import { firstCodeOf } from './first-code.ts';
 import { finishDeletion, type FormerPorts } from './former.ts';
+import { newProfile } from './new-profile.ts';
 import { isReserved, skeletonsOf } from './usernames.ts';
 import { userView } from '../../views/user-view.ts';
 
@@ -115,23 +116,10 @@ async function setFirstPassword(
 }
 
 function profileOf(input: Registration, id: string, at: Date): Profile {
-  return {
-    id,
-    firstName: input.firstName,
-    username: input.username,
-    skeletons: skeletonsOf(input.username),
-    email: input.email,
-    phone: input.phone,
-    profileImageUrl: input.profileImageUrl,
-    isPremium: false,
-    acceptsCommunications: input.acceptsCommunications,
-    unwantedMails: [],
-    showsTrophies: false,
-    emailVerified: false,
-    formerEmails: [],
-    earlyAccess: [],
-    createdAt: at.toISOString(),
-    suspendedAt: null,
-    version: 1,
-  };
+  const { firstName, username, email, phone, profileImageUrl, acceptsCommunications } = input;
+  const skeletons = skeletonsOf(username);
+  return newProfile(
+    { id, firstName, username, skeletons, email, phone, profileImageUrl, acceptsCommunications },
+    at,
+  );
 }

@@ -1,4 +1,5 @@
 import { SiteRefusal, type Ports, type Profile, type Site, type UserPool } from '../../ports/ports.ts';
+import { newProfile } from '../accounts/new-profile.ts';
 import { forgetDevices } from '../push/devices.ts';
 
 export interface ProbePool {
@@ -57,7 +58,7 @@ async function make(
 }
 
 function profileOf(number: number, { id, email, at }: { id: string; email: string; at: Date }): Profile {
-  return {
+  const account = {
     id,
     firstName: 'Probe',
     username: usernameOf(number),
@@ -65,18 +66,9 @@ function profileOf(number: number, { id, email, at }: { id: string; email: strin
     email,
     phone: null,
     profileImageUrl: 'helmet',
-    isPremium: false,
     acceptsCommunications: false,
-    unwantedMails: [],
-    showsTrophies: false,
-    emailVerified: false,
-    formerEmails: [],
-    earlyAccess: [],
-    createdAt: at.toISOString(),
-    suspendedAt: null,
-    isProbe: true,
-    version: 1,
   };
+  return { ...newProfile(account, at), isProbe: true };
 }
 
 export async function signIn({ site }: { site: Site }, account: Account): Promise<Player> {
