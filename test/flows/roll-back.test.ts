@@ -10,8 +10,8 @@ import {
 } from '@aws-sdk/client-scheduler';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { LIVE_FUNCTIONS, liveName } from '#infra/aws/live.ts';
-import { moveAliases, readAliases, rollBack } from '#infra/aws/release/roll-back.ts';
-import { tryOut } from '#infra/aws/release/try-out.ts';
+import { moveAliases, readAliases, rollBack } from '#infra/aws/release/roll-back/roll-back.ts';
+import { tryOut } from '#infra/aws/release/deploy/try-out.ts';
 import { loadStack } from '#infra/emulator/testing/index.ts';
 import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
 import { losesMessages } from '#test/support/lost-message.ts';

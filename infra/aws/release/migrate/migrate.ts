@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '#functions/adapters/dynamodb/write.ts';
-import { each, walk, type Walk, type Walked } from './walk.ts';
+import { each, walk, type Walk, type Walked } from '../walk.ts';
 
 /**
  * What becomes of an item: the same object, or undefined, where it stays as it is. It must leave alone what it has changed already, for an

@@ -7,7 +7,7 @@ import {
   UpdateTimeToLiveCommand,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
-import type { TableSettings } from '../table-settings.ts';
+import type { TableSettings } from '../../table-settings.ts';
 
 /** Sets what a table lacks of these settings, as one does that was made from a backup. Prints what it has set. */
 export async function settle(

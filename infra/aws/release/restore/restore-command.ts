@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { stackNameFor } from '../stage.ts';
-import { clientsOfEnvironment, command, machineClock, print } from './command.ts';
+import { stackNameFor } from '../../stage.ts';
+import { clientsOfEnvironment, command, machineClock, print } from '../command.ts';
 import { restore } from './restore.ts';
-import { STAGE_OPTION, stageIn } from './stage-option.ts';
+import { STAGE_OPTION, stageIn } from '../stage-option.ts';
 
 /** `npm run restore -- --table NAME`: see deploying.md, "When data are lost". */
 await command((signal) => {

@@ -3,11 +3,11 @@ import type { Item } from '#functions/adapters/dynamodb/write.ts';
 import type { Clock } from '#functions/ports/ports.ts';
 import { cleanUpDeletedLeague } from '#functions/usecases/leagues/clean-up-deleted-league.ts';
 import { armAll, rearmAfterRestore } from '#functions/usecases/timers/rearm-after-restore.ts';
-import { tableSettings } from '../table-settings.ts';
+import { tableSettings } from '../../table-settings.ts';
 import { deletedLeague, isOfSocket, newsOf, seasonOf } from './kinds.ts';
-import { operatorPorts, settingsOfClock, type Clients } from './operator.ts';
+import { operatorPorts, settingsOfClock, type Clients } from '../operator.ts';
 import { settle } from './settle.ts';
-import { each, walk, type Walk } from './walk.ts';
+import { each, walk, type Walk } from '../walk.ts';
 
 /** A table that was made from a backup, and the stack of the game. */
 export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {

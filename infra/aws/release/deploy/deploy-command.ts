@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { LambdaClient, ResourceNotFoundException } from '@aws-sdk/client-lambda';
 import { API_PREFIX } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
-import { LIVE_FUNCTIONS, liveName } from '../live.ts';
-import { stackNameFor } from '../stage.ts';
+import { LIVE_FUNCTIONS, liveName } from '../../live.ts';
+import { stackNameFor } from '../../stage.ts';
 import { findingsOf, type Asked } from './account.ts';
-import { argumentsOf, goingOn, OPTIONS_OUTPUT, readCommandLine, type CommandLine } from '../options.ts';
+import { argumentsOf, goingOn, OPTIONS_OUTPUT, readCommandLine, type CommandLine } from '../../options.ts';
 import { readAccount, readStack, whoDeploys, type Deployed } from './read-account.ts';
-import { readAliases, type Live } from './roll-back.ts';
+import { readAliases, type Live } from '../roll-back/roll-back.ts';
 import { tryOut } from './try-out.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   UpdateAliasCommand,
   type LambdaClient,
 } from '@aws-sdk/client-lambda';
-import { LIVE } from '../live.ts';
+import { LIVE } from '../../live.ts';
 
 /** A version of a function, as a release has made it. */
 export interface Version {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { stackNameFor } from '../stage.ts';
-import { clientsOfEnvironment, command, machineClock, print } from './command.ts';
+import { stackNameFor } from '../../stage.ts';
+import { clientsOfEnvironment, command, machineClock, print } from '../command.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { settingsOfClock } from './operator.ts';
-import { STAGE_OPTION, stageIn } from './stage-option.ts';
+import { settingsOfClock } from '../operator.ts';
+import { STAGE_OPTION, stageIn } from '../stage-option.ts';
 
 /** `npm run migrate -- NAME`: see CONTRIBUTING, "An item changes its shape". */
 await command(async (signal) => {

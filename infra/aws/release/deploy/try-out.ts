@@ -1,6 +1,6 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { ProbeReport } from '#functions/messages/probe.ts';
-import { moveAliases, unfitOf, type Live } from './roll-back.ts';
+import { moveAliases, unfitOf, type Live } from '../roll-back/roll-back.ts';
 
 export interface TriedOut {
   /** With rights to invoke the probe and to move aliases; it tries nothing again, for each try is a game. */

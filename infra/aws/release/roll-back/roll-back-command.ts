@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { LIVE_FUNCTIONS, liveName } from '../live.ts';
-import { stackNameFor } from '../stage.ts';
-import { clientsOfEnvironment, command, print } from './command.ts';
+import { LIVE_FUNCTIONS, liveName } from '../../live.ts';
+import { stackNameFor } from '../../stage.ts';
+import { clientsOfEnvironment, command, print } from '../command.ts';
 import { CannotGoBack, readChoices, rollBack } from './roll-back.ts';
-import { STAGE_OPTION, stageIn } from './stage-option.ts';
+import { STAGE_OPTION, stageIn } from '../stage-option.ts';
 
 const HELP = `npm run roll-back                      the release before becomes live
 npm run roll-back -- --to <release>    that release becomes live, forward or back
