@@ -41,7 +41,7 @@ const signed = (claims: object, { privateKey } = keys, expires = '10m') =>
 const ownerOf = async (token: string | Promise<string>) =>
   accessTokens(ISSUER, ['browser', 'server'])(await token);
 
-it('tells whose a token of the pool is, by which session, and whether an admin’s', async () => {
+it('identifies the member, the session, and whether it belongs to an admin', async () => {
   expect(await ownerOf(signed({}))).toMatchObject({
     userId: seat(1),
     clientId: 'browser',
@@ -57,13 +57,13 @@ it.each([
   ['another client’s', () => signed({ client_id: 'foreign' })],
   ['another pool’s', () => signed({ iss: 'https://elsewhere.example' })],
   ['an expired one', () => signed({}, keys, '-1m')],
-  ['one that somebody else signed', () => signed({}, others)],
+  ['one that someone else signed', () => signed({}, others)],
   ['none at all', () => 'nonsense'],
-])('takes %s for nobody’s', async (_, token) => {
+])('treats %s as no one’s', async (_, token) => {
   expect(await ownerOf(token())).toBeUndefined();
 });
 
-it('says so when the pool’s keys cannot be had', async () => {
+it('throws if the pool’s keys are unavailable', async () => {
   status = 503;
   await expect(ownerOf(signed({}))).rejects.toThrow('200 OK');
 });

@@ -15,8 +15,8 @@ const Claims = z.object({
 const REPLY_MS = 1000;
 
 /**
- * The caller to whom an access token of the pool belongs, for routes that the gateway lets everybody call; undefined
- * for any other token. The pool's keys are fetched with the first token. Throws while they cannot be fetched.
+ * The caller with that access token, for routes that the gateway opens to everyone; undefined for any other
+ * token. The first token fetches the pool's keys. Throws if that fails.
  */
 export function accessTokens(issuer: string, clientIds: readonly string[]) {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: REPLY_MS });

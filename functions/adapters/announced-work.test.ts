@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces a cleanup so late that the tombstone is there, or never will be', async () => {
+it('announces a cleanup with enough delay that the tombstone is there, or never will be', async () => {
   const { calls, leagueCleanups } = stage(queueAnswer);
   await leagueCleanups.announce('01K3KD0000000000000000000A');
   expect(calls).toHaveLength(1);
@@ -26,7 +26,7 @@ it('announces a cleanup so late that the tombstone is there, or never will be', 
   expect(parseLeagueCleanup(MessageBody)).toEqual({ leagueId: '01K3KD0000000000000000000A' });
 });
 
-it('fails what it cannot announce, so that nothing is deleted', async () => {
+it('fails if it can’t announce the work, so that nothing is deleted', async () => {
   const { leagueCleanups } = stage(() => ({ error: 'InternalError' }));
   await expect(leagueCleanups.announce('01K3KD0000000000000000000A')).rejects.toThrow(Unavailable);
 });

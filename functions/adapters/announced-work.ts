@@ -10,7 +10,7 @@ import {
   type WantedPictures,
 } from '../ports/ports.ts';
 
-/** Announces work by a queue. Its message is delayed until the act that announced it has long ended. */
+/** Announces work through a queue. The message's delay outlasts the act that announced it. */
 function announcing(sqs: SQSClient, QueueUrl: string, DelaySeconds: number = STORED_WITHIN_SECONDS) {
   return async (MessageBody: string): Promise<void> => {
     try {
@@ -36,7 +36,7 @@ export function sqsWantedPictures(sqs: SQSClient, queueUrl: string): WantedPictu
   return { announce: (wanted) => announce(wantedPictureMessage(wanted)) };
 }
 
-/** What is fetched is there already, so nobody has to wait for it. */
+/** A fetched picture is already there, so no one has to wait. */
 export function sqsFetchedPictures(sqs: SQSClient, queueUrl: string) {
   const announce = announcing(sqs, queueUrl, 0);
   return { announce: (fetched: FetchedPicture) => announce(fetchedPictureMessage(fetched)) };

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 
-/** nflverse's kickoff time for a game whose time is not fixed yet. */
+/** nflverse's kickoff time for a game without a fixed time. */
 export const PLACEHOLDER_TIME = '13:00';
 
 /** The instant of an Eastern day (YYYY-MM-DD) and time (HH:MM), wherever the game is played. */

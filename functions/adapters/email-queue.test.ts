@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces a mail so late that its notification is there, or never will be', async () => {
+it('announces an email with enough delay that its notification is there, or never will be', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announce([told('draft_started')]);
   expect(calls).toHaveLength(1);
@@ -37,7 +37,7 @@ it('announces each of many', async () => {
   expect(calls).toHaveLength(10);
 });
 
-it('announces nothing of what is not mailed', async () => {
+it('announces nothing that isn’t emailed', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announce([told('league_joined'), told('system_update')]);
   expect(calls).toEqual([]);
@@ -60,14 +60,14 @@ it('announces an invitation by its code', async () => {
   expect(body).toEqual({ invite: 'ABCDEFGHJKMNPQRS' });
 });
 
-it('announces the reminder of an invitation as another mail of it', async () => {
+it('announces an invitation’s reminder as a separate email', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announceReminder('ABCDEFGHJKMNPQRS');
   const [body] = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
   expect(body).toEqual({ invite: 'ABCDEFGHJKMNPQRS', mail: 'reminder' });
 });
 
-it('fails what it cannot announce, so that it is not written', async () => {
+it('fails if it can’t announce the email, so that nothing is written', async () => {
   const { emailQueue } = stage(() => ({ error: 'InternalError' }));
   await expect(emailQueue.announce([told('welcome')])).rejects.toThrow(Unavailable);
 });

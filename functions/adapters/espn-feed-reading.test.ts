@@ -7,7 +7,7 @@ import { espnFeed } from './espn-feed.ts';
 
 const SEASON = seasonNamed('2025-26');
 
-/** DAL at PHI in a week, in the shape of a scoreboard. */
+/** DAL at PHI in a week, in the format of a scoreboard. */
 function board(week = 1, homeScore = '24'): object {
   const side = (homeAway: string, score: string, abbreviation: string) => ({
     homeAway,
@@ -46,13 +46,13 @@ describe('the scoreboard’s address', () => {
   }
   const weekOf = (url: string | undefined) => Number(/week=(\d+)/.exec(url ?? '')?.[1]);
 
-  it('is asked for year, part of the season and week', async () => {
+  it('requests year, part of the season and week', async () => {
     const { told, asked } = await reading([1], (_, reply) => reply.end(JSON.stringify(board())));
     expect(asked).toEqual(['/scoreboard?dates=2025&seasontype=2&week=1']);
     expect(told).toMatchObject({ source: null, weeks: [1], games: [{ homeScore: 24 }], failures: [] });
   });
 
-  it.each([503, 429])('is asked again after a failure that may pass: %s', async (status) => {
+  it.each([503, 429])('is requested again after a temporary failure: %s', async (status) => {
     const statuses = [status];
     const { told, asked } = await reading([1], (_, reply) =>
       reply.writeHead(statuses.shift() ?? 200).end(JSON.stringify(board())),
@@ -61,7 +61,7 @@ describe('the scoreboard’s address', () => {
     expect(told.weeks).toEqual([1]);
   });
 
-  it('that is away is not asked for every week of the season in turn', async () => {
+  it('that is down isn’t asked for every week of the season', async () => {
     const weeks = Array.from({ length: 18 }, (_, index) => index + 1);
     const { told, asked } = await reading(weeks, (_, reply) => reply.writeHead(404).end());
     expect(asked.map(weekOf).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
@@ -70,7 +70,7 @@ describe('the scoreboard’s address', () => {
     expect(String(told.failures.at(-1))).toContain('14 weeks were not asked for');
   });
 
-  it('that tells a game which cannot be read is incomplete for that week', async () => {
+  it('with an unreadable game is incomplete for that week', async () => {
     const { told } = await reading([1, 2], (request, reply) => {
       const week = weekOf(request.url);
       reply.end(JSON.stringify(board(week, week === 2 ? 'many' : '24')));
@@ -83,7 +83,7 @@ describe('the scoreboard’s address', () => {
     });
   });
 
-  it('that refuses some weeks is asked for the others', async () => {
+  it('that rejects some weeks is asked for the others', async () => {
     const { told, asked } = await reading([1, 2, 3, 4, 5, 6], (request, reply) => {
       if (weekOf(request.url) < 4) reply.writeHead(404).end();
       else reply.end(JSON.stringify(board(weekOf(request.url))));
@@ -92,7 +92,7 @@ describe('the scoreboard’s address', () => {
     expect(told.weeks).toEqual([4, 5, 6]);
   });
 
-  it('that refuses is not pressed, and what other weeks say counts', async () => {
+  it('that rejects requests isn’t pressed, and other weeks count', async () => {
     const { told, asked } = await reading([1, 2, 3], (request, reply) => {
       const week = weekOf(request.url);
       if (week === 2) reply.writeHead(403).end();

@@ -14,7 +14,7 @@ const code = (teamId: number) => teamById(teamId)?.abbreviation;
 const named = ({ awayTeamId, homeTeamId }: Game) => `${code(awayTeamId)}@${code(homeTeamId)}`;
 const states = (games: readonly Game[]) =>
   Object.fromEntries([...Map.groupBy(games, stateOf)].map(([state, of]) => [state, of.length]));
-/** The seconds left of games that are on; one in overtime would be null. */
+/** The seconds left of live games; one in overtime would be null. */
 const clocks = (games: readonly Game[]) =>
   Object.fromEntries(
     games.flatMap((game) => {
@@ -28,7 +28,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
   const read = (name: string, year: number, week: number) =>
     parseScoreboard(espnAnswer(name), asked(year, week)).games;
 
-  it('in the middle of a Sunday has games on, games to come and one final', () => {
+  it('in the middle of a Sunday has live games, games to come and one final', () => {
     const games = read('2022-week11-midgame', 2022, 11);
     expect(states(games)).toEqual({ live: 8, scheduled: 5, final: 1 });
     expect(find(games, 'CHI@ATL')).toMatchObject({
@@ -60,7 +60,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     expect(find(games, 'CLE@BUF')).toMatchObject({ homeTeamId: teamByAbbreviation('BUF')?.id });
   });
 
-  it('in the last minutes gives no point for a lead, nor for a level score', () => {
+  it('in the last minutes gives no point for a lead, or for a tied score', () => {
     const games = read('2022-week01-late-4th-quarter', 2022, 1);
     expect(states(games)).toEqual({ live: 8, scheduled: 6, final: 2 });
     for (const pairing of ['NO@ATL', 'CLE@CAR', 'IND@HOU', 'PIT@CIN'])
@@ -78,14 +78,14 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     });
   });
 
-  it('says who won by the scores, where it lacks the winners', () => {
+  it('derives the winner from the scores if it lacks winners', () => {
     const games = read('2023-week01-15-final', 2023, 1);
     expect(states(games)).toEqual({ final: 15, scheduled: 1 });
     expect(clocks(games)).toEqual({});
     expect(find(games, 'SF@PIT')).toMatchObject({ homeScore: 7, awayScore: 30 });
   });
 
-  it('of an opener abroad is read', () => {
+  it('of an opener abroad is readable', () => {
     const games = read('2025-week01-opener-final', 2025, 1);
     expect(states(games)).toEqual({ final: 1, scheduled: 15 });
     expect(clocks(games)).toEqual({});
@@ -100,7 +100,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     expect(games.every(({ homeScore, awayScore }) => homeScore === null && awayScore === null)).toBe(true);
   });
 
-  it('counts a tie after overtime, which nobody has won', () => {
+  it('counts a tie after overtime, which no one has won', () => {
     const games = read('2025-week04-tie-overtime', 2025, 4);
     expect(find(games, 'GB@DAL')).toMatchObject({ homeScore: 40, awayScore: 40 });
     expect(clocks(games)).toEqual({});
@@ -119,7 +119,7 @@ interface Change {
 const type = (name: string, state: string, completed = false) => ({ type: { name, state, completed } });
 const FINAL = { period: 4, displayClock: '0:00', ...type('STATUS_FINAL', 'post', true) };
 
-/** DAL at PHI in week 1, in the shape of a scoreboard. */
+/** DAL at PHI in week 1, in the format of a scoreboard. */
 function board({
   status = FINAL,
   scores = ['24', '20'],
@@ -199,14 +199,14 @@ describe('a game', () => {
       { ...nothing, state: 'live' },
     ],
     ['delayed before it', { period: 0, ...type('STATUS_DELAYED', 'pre') }, nothing],
-    ['of a status nobody knows', { period: 2, ...type('STATUS_NEW', 'in') }, { ...nothing, state: 'live' }],
+    ['of a status no one knows', { period: 2, ...type('STATUS_NEW', 'in') }, { ...nothing, state: 'live' }],
   ])('that is %s', (_, status, expected) => {
     const game = gameOf('period' in status ? { status } : {});
     expect(game).toMatchObject(expected);
     expect(game?.state).toBe('state' in expected ? expected.state : undefined);
   });
 
-  it('level at the end of regulation is not over, whatever the feed says; after overtime it is a tie', () => {
+  it('tied at the end of regulation isn’t over, whatever the feed says; after overtime it is a tie', () => {
     expect(gameOf({ scores: ['22', '22'] })).toMatchObject({
       ...nothing,
       state: 'live',
@@ -255,7 +255,7 @@ describe('a game', () => {
       { secondsLeft: 2340 },
     ],
     [{ period: 4, displayClock: '0:00', ...type('STATUS_NEW', 'post') }, 'Not final yet', { secondsLeft: 0 }],
-  ])('under way says where it stands: %j', (status, detail, clock) => {
+  ])('under way shows its progress: %j', (status, detail, clock) => {
     expect(gameOf({ status })?.running).toEqual({ homeScore: 24, awayScore: 20, detail, clock });
   });
 
@@ -265,7 +265,7 @@ describe('a game', () => {
     ['more than a quarter has', { period: 2, displayClock: '15:01' }],
     ['more than overtime has', { period: 5, displayClock: '10:01' }],
     ['no quarter', { period: 0, displayClock: '15:00' }],
-  ])('under way has no clock where the feed tells %s', (_, status) => {
+  ])('under way has no clock if the feed says %s', (_, status) => {
     const running = gameOf({ status: { ...status, ...inPlay } })?.running;
     expect(running).toMatchObject({ homeScore: 24, awayScore: 20 });
     expect(running).not.toHaveProperty('clock');
@@ -276,12 +276,12 @@ describe('a game', () => {
     expect(gameOf({ event, competition: { timeValid: false } })?.kickoff).toBe('2026-01-04T18:00:00.000Z');
   });
 
-  it('is of the week that its event names, without one of the week asked for', () => {
+  it('belongs to its event’s week, or else to the requested week', () => {
     expect(gameOf({ event: { week: { number: 11 } } })).toMatchObject({ week: 11, id: '2025_11_DAL_PHI' });
     expect(gameOf({ event: { week: undefined } })?.week).toBe(1);
   });
 
-  it('of another part of the season, or another year, is left out, whoever plays', () => {
+  it('of another part of the season, or another year, is skipped, whoever plays', () => {
     for (const season of [
       { year: 2025, type: 3 },
       { year: 2024, type: 2 },
@@ -290,7 +290,7 @@ describe('a game', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a reply', () => {
   it.each([
     ['has an unknown team', { codes: ['PHX', 'DAL'] }, /event 401: .*"PHX" is not a team/],
     ['is final without a score', { scores: ['', '20'] }, /event 401: it is final without a score/],
@@ -302,7 +302,7 @@ describe('an answer', () => {
     ['has a season in words', { event: { season: { year: '2025', type: 2 } } }, /event 401: season.year/],
     ['has one team', { competition: { competitors: [] } }, /two teams/],
     ['has no status', { event: { status: undefined } }, /status/],
-  ] as [string, Change, RegExp][])('tells all other games when one %s', (_, change, sentence) => {
+  ] as [string, Change, RegExp][])('still has all other games if one %s', (_, change, sentence) => {
     const other = board({ codes: ['LAC', 'KC'] }).events[0];
     const answer = board(change);
     const both = { ...answer, events: [other, ...answer.events] };
@@ -313,7 +313,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it.each([null, 'moved', {}])('tells all other games when one of them is %j', (event) => {
+  it.each([null, 'moved', {}])('still has all other games if one of them is %j', (event) => {
     const answer = board({});
     const { games, failures } = parseScoreboard({ ...answer, events: [event, ...answer.events] }, ask);
     expect(games).toHaveLength(1);
@@ -324,7 +324,7 @@ describe('an answer', () => {
     ['is about another week', { ...board({}), week: { number: 2 } }, /another week/],
     ['is about another part', { ...board({}), season: { year: 2025, type: 1 } }, /another week/],
     ['is something else', { message: 'moved' }, /scoreboard: events/],
-  ])('tells nothing when it %s', (_, answer, sentence) => {
+  ])('has nothing if it %s', (_, answer, sentence) => {
     expect(() => parseScoreboard(answer, ask)).toThrow(sentence);
   });
 });

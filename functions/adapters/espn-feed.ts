@@ -8,12 +8,12 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
 import { FeedError } from './feed-error.ts';
 
-/** The part of the season whose results count; 1 is the preseason, 3 the play-offs. */
+/** The part of the season whose results count; 1 is the preseason, 3 the playoffs. */
 const REGULAR = 2;
 const TIMEOUT_MS = 5000;
 /** Waits between the tries of one request. */
 const BACKOFF_MS = [500, 1500];
-/** The most requests under way at once, when all weeks are read. */
+/** The maximum number of parallel requests when reading all weeks. */
 const AT_ONCE = 4;
 const REGULATION_PERIODS = 4;
 
@@ -44,7 +44,7 @@ const Event = z.object({
   id: z.string(),
   date: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'a date must be an instant')),
   season: z.object({ year: z.int(), type: z.int() }),
-  /** Absent in old answers. */
+  /** Absent in old replies. */
   week: z.optional(z.object({ number: z.int() })),
   status: Status,
   competitions: z
@@ -57,7 +57,7 @@ const Event = z.object({
     .check(z.length(1, 'a game must have one competition')),
 });
 type Event = z.infer<typeof Event>;
-/** Play-offs have teams that are not known yet, so only an event's season is read before it is known to count. */
+/** Playoff games have teams that aren't known yet, so the reader checks an event's season before anything else. */
 const Told = z.looseObject({ season: z.object({ year: z.int(), type: z.int() }) });
 const Scoreboard = z.object({
   season: z.optional(z.object({ year: z.int(), type: z.int() })),
@@ -67,17 +67,16 @@ const Scoreboard = z.object({
   source: z.optional(z.string()),
 });
 
-/** The week that was asked for. */
+/** The requested week. */
 export interface Asked {
   season: Pick<Season, 'label' | 'startYear' | 'weeks'>;
   week: number;
 }
 
 /**
- * Reads ESPN's scoreboard at that URL, week by week. Each request names year, part of the season and week, since the
- * answer without them moves on from day to day. A week that cannot be read after some tries, or is malformed, is left
- * out and named, and so is a game that is malformed. When the scoreboard is away, it is not asked for every week, which would take longer than the reader
- * has.
+ * Reads ESPN's scoreboard at that URL, week by week. Each request names year, part of the season and week, because a reply
+ * without them moves on from day to day. A week that stays unreadable, or is malformed, is skipped and named, and so is a
+ * malformed game. If the scoreboard is down, the reader doesn't request every week, which would take longer than it has.
  */
 export function espnFeed(url: string): ScoreFeed {
   const ask = async (season: Season, week: number): Promise<FeedAnswer> => {
@@ -127,7 +126,7 @@ async function scoreboardAt(url: string): Promise<unknown> {
     const wait = BACKOFF_MS[attempt];
     try {
       const reply = await fetch(url, {
-        // A function that slept between two runs must not reuse a connection that has died meanwhile.
+        // A function that slept between two runs must not reuse a connection that has died in between.
         headers: { connection: 'close', accept: 'application/json' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -144,8 +143,8 @@ async function scoreboardAt(url: string): Promise<unknown> {
 }
 
 /**
- * Reads the regular-season games of an answer about one week, and why it left any of them out. Throws FeedError where nothing of the
- * answer counts.
+ * Reads the regular-season games of a reply about one week, and why it skipped any of them. Throws FeedError
+ * if nothing of the reply counts.
  */
 export function parseScoreboard(
   answer: unknown,
@@ -166,7 +165,7 @@ export function parseScoreboard(
   };
 }
 
-/** Reads a game, or why it can't be read; undefined where it is no game of that part of the season. */
+/** Reads a game, or the reason why it is unreadable; undefined for another part of the season. */
 function readGame(event: unknown, asked: Asked): Game | FeedError | undefined {
   try {
     return gameOf(event, asked);
@@ -223,14 +222,14 @@ const OFF: Readonly<Record<string, 'postponed' | 'cancelled'>> = {
   STATUS_POSTPONED: 'postponed',
   STATUS_CANCELED: 'cancelled',
   STATUS_CANCELLED: 'cancelled',
-  // What was played does not count: an admin says if it does.
+  // The result doesn't count unless an admin says so.
   STATUS_ABANDONED: 'cancelled',
   STATUS_NO_CONTEST: 'cancelled',
-  // It has a winner, but no score that was played: an admin says what counts.
+  // It has a winner, but no real score. An admin decides what counts.
   STATUS_FORFEIT: 'cancelled',
 };
 
-/** A final game's name begins with this. Some say how it ended, too. */
+/** A final game's name begins with this. Some also say how it ended. */
 const FINAL = 'STATUS_FINAL';
 
 const hadOvertime = ({ period, type: { name } }: Event['status']): boolean =>
@@ -238,7 +237,7 @@ const hadOvertime = ({ period, type: { name } }: Event['status']): boolean =>
 
 type Scores = Pick<Game, 'homeScore' | 'awayScore'>;
 
-/** The score of a game if it counts already, or else how the game stands (see Score feed). */
+/** The score of a game if it already counts, otherwise the game's state (see Score feed). */
 function standing(
   status: Event['status'],
   scores: Scores,
@@ -252,7 +251,7 @@ function standing(
   const { homeScore, awayScore } = scores;
   if (homeScore === null || awayScore === null) return lacksScore();
   const isOver = completed && state === 'post' && name.startsWith(FINAL);
-  // No game ends level before overtime: a feed that says so has stopped too early.
+  // No game ends tied before overtime: a feed that says so stopped too early.
   if (isOver && (homeScore !== awayScore || hadOvertime(status))) return scores;
   const clock = clockOf(status);
   return {
@@ -264,7 +263,7 @@ function standing(
 
 const PERIODS = ['1st', '2nd', '3rd', '4th'];
 
-/** How a live game stands, in words for people. */
+/** A live game's progress, in words. */
 function detailOf({ period, displayClock, type: { name, state } }: Event['status']): string {
   const place = PERIODS[period - 1];
   const called = place ? `${place} quarter` : 'Overtime';
@@ -276,7 +275,7 @@ function detailOf({ period, displayClock, type: { name, state } }: Event['status
   return displayClock === undefined ? called : `${called}, ${displayClock} left`;
 }
 
-/** How far a live game has come; undefined where the feed tells no time that can be. It tells it also through a delay. */
+/** How far a live game has come; undefined without a plausible time. A feed reports the time during a delay, too. */
 function clockOf({ period, displayClock, type: { name } }: Event['status']): GameClock | undefined {
   const isOvertime = period > REGULATION_PERIODS;
   const isBreak = name === 'STATUS_HALFTIME' || name === 'STATUS_END_PERIOD';

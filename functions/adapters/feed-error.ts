@@ -1,4 +1,4 @@
-/** A feed is malformed. Nothing of what the message names counts: one game, or a whole answer. */
+/** A feed is malformed. Nothing that the message names counts: one game, or a whole reply. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }

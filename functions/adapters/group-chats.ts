@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import type { ChannelKind } from '#shared/domain/channels/channel.ts';
 import type { GroupChats, Posted } from '../ports/ports.ts';
 
-/** Where each service answers, without a slash at its end. */
+/** The URL of each service, without a slash at its end. */
 export type ServiceUrls = Readonly<Record<ChannelKind, string>>;
 
 const WHOLE_MS = 5000;
-/** What a service asks for is believed up to an hour. */
+/** The maximum wait that a service can ask for: an hour. */
 const LONGEST_WAIT_SECONDS = 3600;
-/** Discord's flag of a message whose links show no preview. */
+/** Discord's flag for a message without link previews. */
 const SUPPRESS_EMBEDS = 4;
 const Busy = z.object({ retry_after: z.number() });
-/** Answers below 500 that a later try can change. GroupMe limits with 420, and says 403 for too many posts. */
+/** Errors below 500 that a later try can fix. GroupMe limits with 420, and uses 403 for too many posts. */
 const PASSING: readonly number[] = [408, 420, 425, 429];
 const UPDATE_LIMIT = 403;
 
 /**
- * Where a post goes, and what it says. Nobody is mentioned by it, and no link unfolds: Discord is told so by
- * `allowed_mentions`, Slack does neither unless asked, and shows no formats.
+ * The target and the body of a post. It mentions no one, and no link unfolds: `allowed_mentions` tells
+ * Discord so, and Slack does neither by default, and shows no formats.
  */
 function requestOf(urls: ServiceUrls, kind: ChannelKind, address: string, text: string): [string, object] {
   if (kind === 'discord') {
@@ -33,8 +33,9 @@ function requestOf(urls: ServiceUrls, kind: ChannelKind, address: string, text: 
 }
 
 /**
- * Posts to the three services, once each time: a post that is not taken is the caller's to repeat. Hosts are ours to
- * name, the address adds a path or an id alone, and no redirect is followed. No error leaves, for it would name the address.
+ * Posts to the three services, without retries: repeating a failed post is up to the caller. The hosts are
+ * fixed, the webhook URL only adds a path or an id, and no redirect is followed. No error leaves this
+ * adapter, because it would contain the URL.
  */
 export function groupChats(urls: ServiceUrls, ask: typeof fetch = fetch): GroupChats {
   return {
@@ -70,7 +71,7 @@ function isPassing(kind: ChannelKind, status: number): boolean {
   return status >= 500 || PASSING.includes(status) || (kind === 'groupme' && status === UPDATE_LIMIT);
 }
 
-/** By the header, which Discord and Slack send, or by Discord's body, which is more exact; null where neither says it. */
+/** From the header, which Discord and Slack send, or from Discord's body, which is more exact; null without either. */
 async function secondsOf(reply: Response): Promise<number | null> {
   const header = Number(reply.headers.get('retry-after') ?? Number.NaN);
   const body = Busy.safeParse(await reply.json().catch(() => undefined)).data?.retry_after;

@@ -27,7 +27,7 @@ function stage(answer: WireAnswer) {
   return { calls, send: () => mail.send(LETTER), mail };
 }
 
-/** Words as a template gets them: each once more for its HTML, where these words are the same. */
+/** Values as a template gets them: each again for its HTML, if these values are the same. */
 const twice = (words: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([name, word]) => [
@@ -55,7 +55,7 @@ it('fills the template, from the address of the deployment', async () => {
   expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...data, stop: '' }));
 });
 
-it('sends every word for the HTML, too, in which nothing that members chose is markup', async () => {
+it('sends every value for the HTML, too, with members’ markup escaped', async () => {
   const { calls, mail } = stage({ body: { MessageId: '1' } });
   await mail.send({ ...LETTER, title: `<b>"Ana's" & co</b>`, message: 'One.\n\nTwo <i>' });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
@@ -66,7 +66,7 @@ it('sends every word for the HTML, too, in which nothing that members chose is m
   });
 });
 
-it('fills the template of an invitation with two names and the link', async () => {
+it('fills an invitation’s template with two names and the link', async () => {
   const { calls, mail } = stage({ body: { MessageId: '1' } });
   const names = { inviter: 'ana', league: 'Sunday', link: 'https://crowns.example/join/ABCDEFGHJKMNPQRS' };
   await mail.sendInvite({ to: 'eve@players.example', ...names });
@@ -77,7 +77,7 @@ it('fills the template of an invitation with two names and the link', async () =
   expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...names, reminder: '', stop: '' }));
 });
 
-it('says of an invitation to a seat that somebody has played there', async () => {
+it('says in an invitation to a spot that someone has played there', async () => {
   const { calls, mail } = stage({ body: { MessageId: '1' } });
   const link = 'https://crowns.example/join/ABCDEFGHJKMNPQRS';
   await mail.sendInvite({
@@ -90,7 +90,7 @@ it('says of an invitation to a seat that somebody has played there', async () =>
   });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
   expect((JSON.parse(Template.TemplateData) as { reminder: string }).reminder).toBe(
-    'The league has begun: you would take over the seat of a member, with its teams and its points. This is a reminder, and the only one.',
+    'The season has started. You’d take over a member’s spot, with its teams and points. This is our only reminder.',
   );
 });
 
@@ -100,7 +100,7 @@ describe('a request for support', () => {
   const dataOf = ({ input }: WireCall) =>
     JSON.parse((input['Content'] as { Template: { TemplateData: string } }).Template.TemplateData) as object;
 
-  it('is mailed whole to whoever answers, with the sender to answer to', async () => {
+  it('is emailed in full to support, with the sender as the reply address', async () => {
     const { calls, mail } = stage({ body: { MessageId: '1' } });
     await mail.sendRequest('support@crowns.example', request);
     expect(calls[0]!.input).toMatchObject({
@@ -108,11 +108,11 @@ describe('a request for support', () => {
       ReplyToAddresses: [words.email],
       Content: { Template: { TemplateName: 'request' } },
     });
-    const about = { id: '01', member: 'nobody who is signed in' };
+    const about = { id: '01', member: 'no one' };
     expect(dataOf(calls[0]!)).toEqual(twice({ ...words, ...about, message: 'It rings.', stop: '' }));
   });
 
-  it('is confirmed to its sender without any word of the sender’s', async () => {
+  it('is confirmed to its sender without the sender’s text', async () => {
     const { calls, mail } = stage({ body: { MessageId: '1' } });
     await mail.sendReceipt(words.email, request);
     expect(calls[0]!.input).toMatchObject({
@@ -122,7 +122,7 @@ describe('a request for support', () => {
     expect(dataOf(calls[0]!)).toEqual(twice({ id: '01', category: 'Bug Report', stop: '' }));
   });
 
-  it('to end a subscription has a receipt of its own, with the date', async () => {
+  it('to end a subscription has its own receipt, with the date', async () => {
     const { calls, mail } = stage({ body: { MessageId: '1' } });
     await mail.sendReceipt(words.email, { ...request, cancelled: { endsAt: '2026-08-25T23:00:00.000Z' } });
     await mail.sendReceipt(words.email, { ...request, cancelled: { endsAt: null } });
@@ -137,7 +137,7 @@ describe('a request for support', () => {
   });
 });
 
-describe('a mail that can be stopped', () => {
+describe('an email with an unsubscribe link', () => {
   const stop = {
     page: 'https://crowns.example/mail-stop/TOKEN?type=weekly_update',
     oneClick: 'https://crowns.example/api/mail-stop/TOKEN?type=weekly_update',
@@ -152,7 +152,7 @@ describe('a mail that can be stopped', () => {
       'a receipt',
       (mail) => mail.sendReceipt(LETTER.to, { ...request, message: 'M', id: '01', userId: null }, { stop }),
     ],
-  ])('says where at its end, and has what mail programs need for their button: %s', async (_, send) => {
+  ])('shows the link at its end, and has the headers for email programs’ buttons: %s', async (_, send) => {
     const { calls, mail } = stage({ body: { MessageId: '1' } });
     await send(mail);
     const { Template } = calls[0]!.input['Content'] as {
@@ -166,11 +166,11 @@ describe('a mail that can be stopped', () => {
   });
 });
 
-it('may be tried again when SES is busy', async () => {
+it('can be retried if SES is busy', async () => {
   await expect(stage({ error: 'TooManyRequestsException' }).send()).rejects.toThrow(Unavailable);
 });
 
-it('is not to be tried again when SES refuses it for good, which tells no address', async () => {
+it('can’t be retried if SES permanently rejects it, which names no address', async () => {
   const message = `Email address is not verified: ${LETTER.to}`;
   const refused = stage({ error: 'MessageRejected', message }).send();
   await expect(refused).rejects.toThrow(MailRefused);

@@ -16,7 +16,7 @@ import {
 } from '../ports/ports.ts';
 import { afterFailure } from './transient-errors.ts';
 
-/** SES refuses the address, the words or the sender, and would refuse every further try. */
+/** SES rejects the address, the text or the sender, and would reject every retry. */
 const FOR_GOOD = new Set([
   'AccountSuspendedException',
   'BadRequestException',
@@ -34,8 +34,9 @@ export interface MailTemplates {
 }
 
 /**
- * Mails by SES templates. SES has no idempotency: a mail that is sent twice arrives twice. With `asksWhy`, a failure is looked into:
- * where the whole account may not send now it becomes MailHeld, for SES answers that as it answers a mail that nobody may ever send.
+ * Emails with SES templates. SES has no idempotency: an email sent twice arrives twice. With `asksWhy`, a
+ * failure is investigated: if the whole account can't send now it becomes MailHeld, because SES reports that
+ * like a permanently rejected email.
  */
 export function sesMail(
   ses: SESv2Client,
@@ -74,7 +75,7 @@ export function sesMail(
     },
     sendRequest: (to, { userId, id, category, subject, name, email, message }) => {
       const letter = { id, category, subject, name, email, message };
-      const member = userId ?? 'nobody who is signed in';
+      const member = userId ?? 'no one';
       return send(templates.request, to, { ...letter, member }, { replyTo: letter.email });
     },
     sendReceipt: (to, { id, category, cancelled }, { stop } = {}) =>
@@ -84,13 +85,13 @@ export function sesMail(
   };
 }
 
-/** The one line that the template has for what is special about an invitation. */
+/** The template's one line for a special invitation. */
 function specialOf({ isReminder, isToSeat }: { isReminder: boolean; isToSeat: boolean }): string {
   return [
     ...(isToSeat
-      ? ['The league has begun: you would take over the seat of a member, with its teams and its points.']
+      ? ['The season has started. You’d take over a member’s spot, with its teams and points.']
       : []),
-    ...(isReminder ? ['This is a reminder, and the only one.'] : []),
+    ...(isReminder ? ['This is our only reminder.'] : []),
   ].join(' ');
 }
 
@@ -99,15 +100,15 @@ interface Extras {
   stop?: MailStopLinks | undefined;
 }
 
-/** What a template is filled with. */
+/** The values of a template. */
 type Words = Readonly<Record<string, string>>;
 
-/** Each word once more for the HTML, under its name with `Html` after it: SES fills templates in without escaping. */
+/** Each value again for the HTML, under its name with `Html` appended, because SES doesn't escape template values. */
 function htmlOf(words: Words): Words {
   return Object.fromEntries(Object.entries(words).map(([name, text]) => [`${name}Html`, asHtml(text)]));
 }
 
-/** A button of the mail program: it posts to the address at once, without a page (RFC 8058). */
+/** The email program's unsubscribe button posts to this URL directly, without a page (RFC 8058). */
 function oneClickHeaders({ oneClick }: MailStopLinks) {
   return [
     { Name: 'List-Unsubscribe', Value: `<${oneClick}>` },
@@ -115,7 +116,10 @@ function oneClickHeaders({ oneClick }: MailStopLinks) {
   ];
 }
 
-/** What the state of the account makes of a failure. While SES does not tell the state, nothing is refused for good. */
+/**
+ * Interprets a failure by the state of the account. While SES doesn't report the state, no email counts as
+ * permanently rejected.
+ */
 async function lookedInto(ses: SESv2Client, failure: Error, error: unknown): Promise<Error> {
   try {
     const hold = holdOf(await ses.send(new GetAccountCommand({})), error);
@@ -125,7 +129,7 @@ async function lookedInto(ses: SESv2Client, failure: Error, error: unknown): Pro
   }
 }
 
-/** Why an account may not send, by what SES says of it. In the sandbox, SES rejects mails to all but verified addresses. */
+/** Why an account can't send, by SES's report. In the sandbox, SES rejects emails to all but verified addresses. */
 function holdOf(
   { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota }: GetAccountResponse,
   error: unknown,
@@ -138,7 +142,7 @@ function holdOf(
   return ProductionAccessEnabled === false && isRejected ? 'sandbox' : undefined;
 }
 
-/** SES's own words name the address, which must not get into the log. */
+/** SES's error text contains the address, which must not get into the log. */
 function withoutAddress(error: unknown): Error {
   const failure = afterFailure('mails cannot be sent', error);
   if (failure instanceof Unavailable) return failure;

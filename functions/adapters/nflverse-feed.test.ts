@@ -20,7 +20,7 @@ const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\n');
 const games = (...lines: string[]) => parseGames(csv(...lines)).games;
 
 describe('the feed', () => {
-  it('tells games with their teams, Eastern kickoffs and scores', () => {
+  it('has games with their teams, Eastern kickoffs and scores', () => {
     expect(parseGames(csv(FIRST, SECOND))).toEqual({
       source: null,
       games: [
@@ -60,7 +60,7 @@ describe('the feed', () => {
     );
   });
 
-  it('tells the season before the first of the table too, but none before that', () => {
+  it('includes the season before the table’s first, but none before that', () => {
     const before = FIRST.replaceAll('2025', '2024');
     expect(games(before, before.replaceAll('2024', '2023'))).toEqual([
       expect.objectContaining({ id: '2024_01_DAL_PHI', season: '2024-25', week: 1 }),
@@ -69,28 +69,28 @@ describe('the feed', () => {
     expect(parseGames(csv(late)).failures.map(String).join()).toContain('the season has the weeks 1 to 18');
   });
 
-  it('leaves out other seasons and the play-offs, whatever their teams are', () => {
+  it('skips other seasons and the playoffs, whatever their teams are', () => {
     const old = '2003_01_OAK_SD,2003,REG,1,2003-09-07,13:00,OAK,20,SD,24';
     const playOff = '2025_22_NE_SEA,2025,SB,22,2026-02-08,18:30,NE,13,SEA,29';
     expect(games(old, FIRST, playOff)).toHaveLength(1);
   });
 
-  it('finds columns by name, with others around them, a byte order mark and carriage returns', () => {
+  it('finds columns by name, among others, with a byte order mark and carriage returns', () => {
     const text = `\uFEFFhome_score,note,${HEADER.replace(',home_score', '')}\r\n24,"a, b",${FIRST.replace(/,24$/, '')}\r\n`;
     expect(parseGames(text).games).toEqual(games(FIRST));
   });
 
-  it('names its source where a column does', () => {
+  it('names its source if a column does', () => {
     const text = `${HEADER},source\n${FIRST},simulated\n${SECOND},simulated\n`;
     expect(parseGames(text).source).toBe('simulated');
   });
 
-  it('without games tells none', () => {
+  it('without games has none', () => {
     expect(games()).toEqual([]);
   });
 });
 
-/** The first game with one cell written differently. */
+/** The first game with one changed cell. */
 function withCell(column: string, text: string): string {
   const place = HEADER.split(',').indexOf(column);
   return FIRST.split(',').with(place, text).join(',');
@@ -103,7 +103,7 @@ describe('a malformed feed', () => {
     ['a missing column', csv(FIRST).replace('away_score', 'awayscore'), 1, 'away_score', /missing/],
     ['a column twice', csv(FIRST).replace('gametime', 'week'), 1, 'week', /twice/],
     ['an open quote', csv(FIRST, `"${SECOND}`), 3, '1', /quot/i],
-  ])('with %s is refused whole', (_, text, line, column, sentence) => {
+  ])('with %s is rejected completely', (_, text, line, column, sentence) => {
     const error = caught(() => parseGames(text));
     expect(error).toBeInstanceOf(CsvFeedError);
     expect(error).toMatchObject({ line, column, message: expect.stringMatching(sentence) });
@@ -143,7 +143,7 @@ describe('a malformed feed', () => {
       /already on line 2/,
     ],
     ['an error below an empty line', csv(FIRST, '', withCell('week', 'x')), 4, 'week', /whole number/],
-  ])('with %s lacks that line alone', (_, text, line, column, sentence) => {
+  ])('with %s only loses that line', (_, text, line, column, sentence) => {
     const whole = parseGames(`${text}${THIRD}\n`);
     expect(whole.failures).toHaveLength(1);
     const [error] = whole.failures;
@@ -154,7 +154,7 @@ describe('a malformed feed', () => {
     expect(whole.games).toContainEqual(games(THIRD)[0]);
   });
 
-  it('with a line twice has the game twice', () => {
+  it('with a duplicate line has the game twice', () => {
     expect(parseGames(csv(FIRST, SECOND, FIRST))).toMatchObject({
       games: games(FIRST, SECOND, FIRST),
       failures: [],
@@ -190,7 +190,7 @@ describe('the feed’s address', () => {
     expect(told).toEqual({ source: null, weeks: [1], games: games(FIRST), failures: [] });
   });
 
-  it('tells all other games when a line is malformed, and says where it is', async () => {
+  it('keeps all other games if a line is malformed, and says where it is', async () => {
     const told = await fetchFrom((_, reply) => reply.end(csv(withCell('week', 'one'), SECOND)));
     expect(told).toMatchObject({
       weeks: [1],
@@ -204,12 +204,12 @@ describe('the feed’s address', () => {
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'FeedError', line: 1 }] });
   });
 
-  it('that answers an error is unavailable', async () => {
+  it('with an error status is unavailable', async () => {
     const told = await fetchFrom((_, reply) => reply.writeHead(500).end(csv(FIRST)));
     expect(told).toMatchObject({ weeks: [], games: [], failures: [{ name: 'Unavailable' }] });
   });
 
-  it('that says it has not changed, unasked, is unavailable', async () => {
+  it('with an unrequested 304 is unavailable', async () => {
     const told = await fetchFrom((_, reply) => reply.writeHead(304).end());
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'Unavailable' }] });
   });
@@ -222,7 +222,7 @@ describe('the feed’s address', () => {
     expect(told).toMatchObject({ weeks: [], games: [], failures: [{ name: 'Unavailable' }] });
   });
 
-  it('that has not changed is not sent again, and says what it said', async () => {
+  it('that is unchanged isn’t sent again, and gives the same result', async () => {
     let file = { etag: '"one"', text: csv(FIRST) };
     const statuses: number[] = [];
     const server = createServer((request, reply) => {
@@ -245,7 +245,7 @@ describe('the feed’s address', () => {
   });
 });
 
-/** The season records as the file's own `result` column (home minus away) has them. */
+/** The season records from the file's own `result` column (home minus away). */
 function recordsOf(year: number): Map<number, Tally> {
   const records = new Map(NFL_TEAMS.map((team) => [team.id, { wins: 0, losses: 0, ties: 0 }]));
   for (const row of nflRows(year)) {
@@ -259,7 +259,7 @@ function recordsOf(year: number): Map<number, Tally> {
   return records;
 }
 
-/** A real season, played in the season that the table knows. */
+/** A real season, played in the season that the table has. */
 function played(year: number) {
   return parseGames(nflFile(`games-${year}.csv`).replaceAll(`,${year},REG,`, ',2025,REG,')).games;
 }
@@ -297,7 +297,7 @@ describe.skipIf(!hasNflData)('real seasons', () => {
     }
   });
 
-  it('2025: Green Bay at Dallas was a tie and gave nobody a point', () => {
+  it('2025: Green Bay at Dallas was a tie and gave no one a point', () => {
     const [green, dallas] = ['GB', 'DAL'].map((code) => teamByAbbreviation(code)?.id ?? 0);
     const tie = played(2025).filter((game) => game.id === '2025_04_GB_DAL');
     expect(tie).toMatchObject([{ homeTeamId: dallas, awayTeamId: green, homeScore: 40, awayScore: 40 }]);

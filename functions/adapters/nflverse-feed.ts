@@ -7,7 +7,10 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
 import { FeedError } from './feed-error.ts';
 
-/** The file is malformed: a line of a game does not count, or nothing of it. `line` is 1-based, `column` the header's name or a column number. */
+/**
+ * The file is malformed: a game's line doesn't count, or nothing of the file. `line` is 1-based, `column` the
+ * header's name or a column number.
+ */
 export class CsvFeedError extends FeedError {
   readonly line: number;
   readonly column: string;
@@ -35,11 +38,11 @@ const COLUMNS = [
 interface Results {
   source: string | null;
   games: Game[];
-  /** Why lines were left out. */
+  /** Why lines were skipped. */
   failures: CsvFeedError[];
 }
 
-/** The games of the file as it was last read, and the ETag that it had. */
+/** The games of the last read file, and its ETag. */
 interface Held {
   etag: string | null;
   results: Results;
@@ -94,9 +97,9 @@ const Row = z
   );
 
 /**
- * Reads nflverse's `games.csv` from that URL, but only if it has changed since this function last read it: the file is
- * published once or twice a day. A malformed line is left out and named. If the file is malformed as a whole, or cannot be read now, the
- * answer has no week of any season.
+ * Reads nflverse's `games.csv` from that URL, but only if it has changed since this function last read it:
+ * the file is published once or twice a day. A malformed line is skipped and named. If the file is malformed
+ * as a whole, or unreadable now, the result has no week of any season.
  */
 export function nflverseFeed(url: string): SecondFeed {
   let last: Held = { etag: null, results: { source: null, games: [], failures: [] } };
@@ -115,14 +118,14 @@ export function nflverseFeed(url: string): SecondFeed {
   };
 }
 
-/** The file, or undefined when it is still the one with that ETag. */
+/** The file, or undefined if it still has that ETag. */
 async function fileAt(
   url: string,
   known: string | null,
 ): Promise<{ text: string; etag: string | null } | undefined> {
   try {
     const reply = await fetch(url, {
-      // A function that slept between two runs must not reuse a connection that has died meanwhile.
+      // A function that slept between two runs must not reuse a connection that has died in between.
       headers: { connection: 'close', ...(known !== null && { 'if-none-match': known }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -135,9 +138,9 @@ async function fileAt(
 }
 
 /**
- * The regular-season games of the season table's seasons and of the one before them, in the file's order; everything else is
- * left out.
- * Columns are found by name, others are ignored. A game that appears twice is read twice. Throws CsvFeedError if the file is not CSV.
+ * The regular-season games of the season table's seasons and of the one before them, in the file's order;
+ * everything else is skipped. Columns are found by name, others are ignored. A game that appears twice is
+ * read twice. Throws CsvFeedError if the file isn't CSV.
  */
 export function parseGames(csv: string): Results {
   const [header, ...rows] = recordsOf(csv);
@@ -205,7 +208,7 @@ function judgeLength(record: readonly string[], header: readonly string[], line:
   throw new CsvFeedError(line, column, `the line has ${record.length} cells, the header ${header.length}`);
 }
 
-/** The same game can be there twice, but no other one by its id. */
+/** The same game can appear twice, but its id can't belong to another. */
 function judgeId(game: Game, earlier: (Game & { line: number }) | undefined, line: number): void {
   if (!earlier || (earlier.homeTeamId === game.homeTeamId && earlier.awayTeamId === game.awayTeamId)) return;
   throw new CsvFeedError(line, 'game_id', `the game ${game.id} is already on line ${earlier.line}`);

@@ -5,9 +5,9 @@ import { afterFailure } from './transient-errors.ts';
 
 const BUSY = 'the store of pictures is busy';
 
-/** Takes away everything that a member has uploaded, for functions that show no pictures. */
+/** Deletes all of a member's uploads, for functions that show no pictures. */
 export function pictureRemoval(s3: S3Client, Bucket: string): Pick<PictureStore, 'removeAllOf'> {
-  /** Lists from the start each time: once the listed objects are gone, the next list names the rest. */
+  /** Lists from the start each time: after the listed objects are gone, the next list has the rest. */
   const removeAll = async (Prefix: string): Promise<void> => {
     const page = new ListObjectsV2Command({ Bucket, Prefix });
     for (let more = true; more;) {

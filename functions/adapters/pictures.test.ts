@@ -22,8 +22,8 @@ function stage(error?: string) {
   return { calls, publish: () => store.publish(PICTURE, '"version"', 'image/webp') };
 }
 
-describe('an upload that is to be seen', () => {
-  it('is copied as it was looked at, by that version and the type of its bytes', async () => {
+describe('publishing an upload', () => {
+  it('copies the inspected version with the type of its bytes', async () => {
     const { calls, publish } = stage();
     expect(await publish()).toBe(true);
     expect(calls).toMatchObject([
@@ -40,16 +40,16 @@ describe('an upload that is to be seen', () => {
   it.each([
     ['has changed since it was looked at', 'PreconditionFailed'],
     ['was taken away since then, by the same wish from another tab', 'NoSuchKey'],
-  ])('is not, and nothing has failed, where it %s', async (_, error) => {
+  ])('doesn’t happen, and isn’t a failure, if it %s', async (_, error) => {
     expect(await stage(error).publish()).toBe(false);
   });
 
-  it('may be named again while the bucket is busy', async () => {
+  it('can be retried while the bucket is busy', async () => {
     await expect(stage('SlowDown').publish()).rejects.toThrow(Unavailable);
   });
 });
 
-/** A bucket of these objects that lists two at a time; answers what is left of them. */
+/** A bucket with these objects that lists two at a time. Returns what is left of them. */
 async function leftAfterRemoving(userId: string, keys: readonly string[]): Promise<string[]> {
   const left = new Set(keys);
   const send = async (command: DeleteObjectCommand | ListObjectsV2Command) => {
@@ -62,7 +62,7 @@ async function leftAfterRemoving(userId: string, keys: readonly string[]): Promi
   return [...left];
 }
 
-it('all pictures of a member go, those too that wait to be looked at, and nobody else’s', async () => {
+it('all pictures of a member go, including unchecked uploads, but no one else’s', async () => {
   const { userId } = PICTURE;
   const others = ['pictures/14a8e4c8/1', 'uploads/14a8e4c8/1'];
   const own = ['1', '2', '3'].flatMap((id) => [`uploads/${userId}/${id}`, `pictures/${userId}/${id}`]);

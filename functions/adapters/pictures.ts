@@ -13,15 +13,13 @@ import { afterFailure } from './transient-errors.ts';
 
 /** Long enough for five megabytes from a bad phone connection. */
 const FORM_SECONDS = 300;
-/** Type and dimensions of a picture stand behind its metadata, which may be long. */
+/** Type and dimensions of a picture come after its metadata, which can be long. */
 const HEAD_BYTES = 256 * 1024;
-/** A picture never changes, but it may be removed: the edge asks again after a day. */
+/** A picture never changes, but an admin can remove it, so the edge checks again after a day. */
 const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=86400, immutable';
 const BUSY = 'the store of pictures is busy';
 
-/**
- * Pictures in a bucket. Uploads wait under a prefix that is not served; once checked, they are copied to one that is.
- */
+/** Pictures in a bucket. Uploads wait under a prefix that isn't served. Checked ones are copied to one that is. */
 export function pictureStore(s3: S3Client, Bucket: string, report: Report): PictureStore {
   const uploadKey = ({ userId, id }: OwnPicture) => `${UPLOADS_PREFIX}${userId}/${id}`;
   const servedKey = ({ userId, id }: OwnPicture) => `${PICTURES_PREFIX}${userId}/${id}`;
@@ -55,7 +53,7 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
         Bucket,
         Key: servedKey(picture),
         CopySource: `${Bucket}/${uploadKey(picture)}`,
-        // The form may be sent again meanwhile: serve only what was checked.
+        // The form can be sent again in between, so this serves only the checked version.
         CopySourceIfMatch: version,
         MetadataDirective: 'REPLACE',
         ContentType: type,
@@ -69,7 +67,7 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
   };
 }
 
-/** The call's answer; undefined when S3 answers one of these errors. */
+/** The call's result; undefined if S3 returns one of these errors. */
 async function unless<Reply>(
   names: readonly string[],
   call: () => Promise<Reply>,

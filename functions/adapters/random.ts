@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/leagues/codes.ts';
 import type { Random } from '../ports/ports.ts';
 
-/** Chance from the system's cryptographic source: codes and tickets must not be guessed, draws must be fair. */
+/** Randomness from the system's cryptographic source: codes and tickets must be unguessable, drawings must be fair. */
 export const cryptoRandom: Random = {
   id: (at) => ulid(at.getTime()),
   leagueCode: () => letters(LEAGUE_CODE_LENGTH),
@@ -16,7 +16,7 @@ export const cryptoRandom: Random = {
   secret: () => randomBytes(32).toString('base64url'),
 };
 
-/** Random letters, none of which is easily taken for another. */
+/** Random letters without look-alikes. */
 function letters(count: number): string {
   const letter = () => LEAGUE_CODE_ALPHABET[randomInt(LEAGUE_CODE_ALPHABET.length)];
   return Array.from({ length: count }, letter).join('');

@@ -34,13 +34,13 @@ it.each([
   [0.2, 1],
   [90, 90],
   [86_400, 43_140],
-])('a message that waits for %d seconds is hidden for %i, as SQS allows', async (wanted, seconds) => {
+])('a message that waits for %d seconds is hidden for %i, SQS’s limit', async (wanted, seconds) => {
   const { calls, retryDelay } = stage({ body: {} });
   await retryDelay.hide('handle', wanted);
   expect(calls.map(({ input }) => input['VisibilityTimeout'])).toEqual([seconds]);
 });
 
-it('a queue that is away is said to be away', async () => {
+it('a queue that is down is reported as such', async () => {
   await expect(stage({ error: 'ServiceUnavailable' }).retryDelay.wait('handle', 1)).rejects.toThrow(
     Unavailable,
   );

@@ -3,10 +3,10 @@ import { Unavailable, type RetryDelay } from '../ports/ports.ts';
 
 const FIRST_SECONDS = 600;
 const LONGEST_SECONDS = 6 * 3600;
-/** SQS hides a message for 12 hours at most, counted from its reception. */
+/** SQS hides a message for 12 hours at most, counted from its receipt. */
 const MOST_SECONDS = 12 * 3600 - 60;
 
-/** Hides a message of the queue: to wait is ten minutes, and each time twice as long as before, up to six hours. */
+/** Hides a message of the queue: for ten minutes at first, and each time twice as long, up to six hours. */
 export function sqsRetryDelay(sqs: SQSClient, QueueUrl: string): RetryDelay {
   const hide = async (ReceiptHandle: string, seconds: number) => {
     const VisibilityTimeout = Math.min(MOST_SECONDS, Math.max(1, Math.ceil(seconds)));

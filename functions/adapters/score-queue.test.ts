@@ -8,7 +8,7 @@ import { PART } from '../usecases/season/push-scores.ts';
 import { sqsScoreQueue } from './score-queue.ts';
 
 const QUEUE = 'https://sqs.us-east-1.amazonaws.com/1/turns';
-/** SQS takes no message of more, in bytes. */
+/** SQS's message size limit in bytes. */
 const MOST_BYTES = 262_144;
 const WEEK = Array.from({ length: 16 }, (_, index) => ({
   id: `2025_1_${index}_31`,
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('hands parts on at once, each in a message that the queue takes, whatever the week brings', async () => {
+it('passes parts on right away, each in a message that fits the queue, in any week', async () => {
   const calls = scriptAws(queueAnswer);
   await scoreQueue().announce(PARTS);
   const bodies = calls.map(({ input }) => {
@@ -50,7 +50,7 @@ it('hands parts on at once, each in a message that the queue takes, whatever the
   expect(bodies).toEqual(PARTS);
 });
 
-it('says when the queue takes nothing', async () => {
+it('throws if the queue accepts nothing', async () => {
   scriptAws(() => ({ status: 503, body: {} }));
   await expect(scoreQueue().announce(PARTS)).rejects.toThrow(Unavailable);
 });

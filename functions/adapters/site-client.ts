@@ -5,7 +5,7 @@ import { Refused } from '#shared/contract/schemas/common.ts';
 import { ServerMessage } from '#shared/contract/socket.ts';
 import { SiteRefusal, type Site, type SiteSocket } from '../ports/ports.ts';
 
-/** Whoever waits longer for a page would leave. */
+/** A visitor would leave after a longer wait for a page. */
 const REPLY_MS = 10_000;
 
 interface Parts {
@@ -14,7 +14,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** A client of the site by its public address: by the same edge, and the same contract, as the browsers of members. */
+/** A client of the site at its public address: through the same edge, and the same contract, as members' browsers. */
 export function siteClient(siteUrl: string): Site {
   return {
     async call<Name extends RouteName>(name: Name, request: Request<Name>, token?: string) {

@@ -21,12 +21,12 @@ function bucketWith(objects: Record<string, unknown>) {
     if (object === undefined) throw Object.assign(new Error('away'), { name: 'SlowDown' });
     return { Body: { transformToString: async () => JSON.stringify(object) } };
   };
-  // The paginator of S3 looks whether it has a client of S3 before it.
+  // S3's paginator checks that it has an S3 client.
   const client: S3Client = Object.assign(Object.create(S3Client.prototype), { send });
   return { removed, site: siteFiles(client, 'site') };
 }
 
-test('files and releases are those of all pages of the list, each with its time', async () => {
+test('files and releases come from all pages of the list, each with its time', async () => {
   const { site: files, removed } = bucketWith({
     'assets/a.js': 1,
     'assets/b.js': 1,
@@ -42,13 +42,13 @@ test('files and releases are those of all pages of the list, each with its time'
   expect((await files.releases()).map(({ name }) => name)).toEqual(['one', 'two']);
   expect(await files.present()).toBe('two');
   expect(await files.filesOf('one')).toEqual(['assets/a.js']);
-  // An empty table must not let everything go.
+  // An empty list must not delete everything.
   await expect(files.filesOf('two')).rejects.toThrow('names no files');
   await files.remove('assets/a.js');
   expect(removed).toEqual(['assets/a.js']);
 });
 
-test('a bucket that is busy, or tables that are none, say so', async () => {
+test('a busy bucket or an invalid file list throws', async () => {
   await expect(bucketWith({}).site.present()).rejects.toBeInstanceOf(Unavailable);
   const { site: odd } = bucketWith({ 'release.json': [], 'releases/one.json': { a: 1 } });
   await expect(odd.present()).rejects.toThrow('Invalid input');

@@ -5,7 +5,7 @@ import { siteShell } from './site-shell.ts';
 
 const MINUTE = 60_000;
 
-/** A bucket whose shell is whatever was put there; undefined while it cannot be read. */
+/** A bucket whose shell is what a test put there; undefined while it is unreadable. */
 function scene() {
   const held: { html: string | undefined; reads: number; now: number } = { html: 'one', reads: 0, now: 0 };
   const send = async () => {
@@ -19,7 +19,7 @@ function scene() {
   return { held, shell: siteShell(s3, place, { now: () => new Date(held.now) }) };
 }
 
-test('the shell is read once a minute, and then is the one of the last deployment', async () => {
+test('the shell is read once per minute, and is then the last deployment’s', async () => {
   const { held, shell } = scene();
   expect(await shell.html()).toBe('one');
   held.html = 'two';
@@ -30,7 +30,7 @@ test('the shell is read once a minute, and then is the one of the last deploymen
   expect(await shell.html()).toBe('two');
 });
 
-test('while the bucket cannot be read the last one goes on, and without one nothing is shown', async () => {
+test('while the bucket is unreadable the last shell stays in use, and without one nothing is shown', async () => {
   const { held, shell } = scene();
   expect(await shell.html()).toBe('one');
   held.html = undefined;

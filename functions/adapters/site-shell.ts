@@ -4,8 +4,8 @@ import { Unavailable, type Clock, type SiteShell } from '../ports/ports.ts';
 const KEPT_MS = 60_000;
 
 /**
- * The shell in the site's bucket, which a function keeps for a minute. What an older one loads stays for a month, so while the
- * bucket cannot be read, the last one goes on.
+ * The shell in the site's bucket, which a function caches for a minute. The files of an older shell stay for
+ * a month, so while the bucket is unreadable, the last shell stays in use.
  */
 export function siteShell(
   s3: S3Client,

@@ -11,7 +11,7 @@ const [ANA, BEN] = ['ana', 'ben'].map((userId) => ({ id: `socket-of-${userId}`, 
   { id: string; userId: string },
 ];
 
-/** Ana's and Ben's sockets follow a league; posts to Ana's, and to others if there are some, get that answer. */
+/** Ana's and Ben's sockets follow a league. Posts to Ana's socket, and to other named ones, get that reply. */
 async function stage(toAna: WireAnswer, others: readonly string[] = []) {
   const calls = scriptAws(({ action }) =>
     ['ana', ...others].some((name) => action.includes(name)) ? toAna : { body: {} },
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a push', () => {
-  it('forgets a socket that is gone, reaches the others, and tells them who is still there', async () => {
+  it('forgets a closed socket, reaches the others, and tells them who is still there', async () => {
     const { publisher, calls, connections, reported } = await stage({ error: 'GoneException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([BEN]);
@@ -46,7 +46,7 @@ describe('a push', () => {
     expect(reported).toEqual([]);
   });
 
-  it('that finds many gone tells the others once, and does not post to the gone again', async () => {
+  it('that finds many closed sockets tells the others once, and doesn’t post to the closed ones again', async () => {
     const { publisher, calls, connections } = await stage({ error: 'GoneException' }, ['cyd', 'dee']);
     const [cyd, dee] = ['cyd', 'dee'].map((userId) => ({ id: `socket-of-${userId}`, userId }));
     for (const connection of [cyd, dee]) {
@@ -60,14 +60,14 @@ describe('a push', () => {
     expect(posted).toHaveLength(5);
   });
 
-  it('that fails otherwise is reported, keeps the socket, and fails nobody', async () => {
+  it('that fails otherwise is reported, keeps the socket, and fails no caller', async () => {
     const { publisher, connections, reported } = await stage({ error: 'LimitExceededException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([ANA, BEN]);
     expect(reported).toEqual(['push failed']);
   });
 
-  it('survives a socket that is gone and cannot be forgotten', async () => {
+  it('survives a closed socket that it can’t forget', async () => {
     const { publisher, connections, reported } = await stage({ error: 'GoneException' });
     connections.close = () => Promise.reject(new Error('busy'));
     await publisher.push([ANA], MESSAGE);

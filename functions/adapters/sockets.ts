@@ -6,19 +6,19 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { Publisher } from '../ports/ports.ts';
 
-/** Tells the operators, and nobody else, what went wrong. */
+/** Reports failures to the operators only. */
 export type Report = (message: string, error: unknown) => void;
 
 /**
- * Posts to sockets in parallel. `forget` gets the ids of those that are gone, all of a push at once: where a network goes, it takes
- * many. Other failures are reported. A push never fails its caller.
+ * Posts to sockets in parallel. `forget` gets the ids of closed ones, all of a push in one call: a lost
+ * network takes many. Other failures are reported. A push never fails its caller.
  */
 export function socketPublisher(
   gateway: ApiGatewayManagementApiClient,
   forget: (connectionIds: readonly string[]) => Promise<void>,
   report: Report,
 ): Publisher {
-  /** False for a socket that is gone. */
+  /** False for a closed socket. */
   const isThere = (call: Promise<unknown>): Promise<boolean> =>
     call.then(
       () => true,

@@ -21,7 +21,7 @@ function timerAt(deadline: string): Timer {
   return { kind: 'pick', leagueId: 'A', season: '2025-26', pickOrder: 5, at: Date.parse(deadline) / 1000 };
 }
 
-/** The clock stands at that time, and the Scheduler gives that answer. */
+/** The clock stands at that time, and the Scheduler gives that reply. */
 function stage(now: string, scheduler: WireAnswer = { body: {} }) {
   const calls = scriptAws((call) => (call.service === 'sqs' ? queueAnswer(call) : scheduler));
   const settings = { ...SCRIPTED, maxAttempts: 1 };
@@ -52,7 +52,7 @@ describe('arming a timer', () => {
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 91 });
   });
 
-  it('that is due late wakes the function two whole minutes before, and three at most', async () => {
+  it('that is due later wakes the function two to three whole minutes before', async () => {
     const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
     await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
     await timers.arm(timerAt('2025-08-25T23:00:58.000Z'));
@@ -65,7 +65,7 @@ describe('arming a timer', () => {
     ]);
   });
 
-  it('names schedules, whatever the timer is, as the Scheduler lets them be named', async () => {
+  it('names schedules in the Scheduler’s allowed format, whatever the timer is', async () => {
     const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
     const common = { leagueId: LEAGUE_ID, season: '2025-26', at: Date.parse('2025-08-27T23:00:00Z') / 1000 };
     await timers.arm({ kind: 'pick', pickOrder: 30, ...common });
@@ -83,19 +83,19 @@ describe('arming a timer', () => {
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 0 });
   });
 
-  it('wakes by the queue, which outlives an outage, and backs up without it', async () => {
+  it('wakes through the queue, which outlives an outage, with a backstop that bypasses it', async () => {
     const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
     await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
     const targets = calls.map(({ input }) => (input['Target'] as { Arn: string }).Arn);
     expect(targets).toEqual([TARGETS.queueArn, TARGETS.functionArn]);
   });
 
-  it('twice is armed', async () => {
+  it('twice counts as armed', async () => {
     const { timers } = stage('2025-08-25T23:00:00.000Z', { error: 'ConflictException' });
     await expect(timers.arm(timerAt('2025-08-25T23:01:30.000Z'))).resolves.toBeUndefined();
   });
 
-  it('that cannot be armed is unavailable', async () => {
+  it('that fails to arm is unavailable', async () => {
     const { timers } = stage('2025-08-25T23:00:00.000Z', { error: 'ThrottlingException' });
     await expect(timers.arm(timerAt('2025-08-25T23:01:30.000Z'))).rejects.toThrow(Unavailable);
   });
@@ -112,7 +112,7 @@ describe('arming a timer', () => {
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: delay });
   });
 
-  it('that is to come again waits at least as long as it is told', async () => {
+  it('that should come again waits at least as long as requested', async () => {
     const { calls, timers } = stage('2025-08-25T23:01:35.000Z');
     await timers.rearm(timerAt('2025-08-25T23:01:30.000Z'), 1);
     expect(calls.map(({ input }) => input['DelaySeconds'])).toEqual([1]);

@@ -4,7 +4,7 @@ import { timerDue, timerName, type Timer } from '#shared/domain/timer.ts';
 import { messageOf } from '../messages/timer.ts';
 import { Unavailable, type Clock, type Timers } from '../ports/ports.ts';
 
-/** Where timers go. */
+/** The targets of timers. */
 export interface ClockTargets {
   queueUrl: string;
   queueArn: string;
@@ -20,11 +20,11 @@ const MINUTE_MS = 60_000;
 const LONGEST_DELAY_SECONDS = 900;
 
 /**
- * Two timers for each deadline. The exact one is an SQS message delayed to the due second. If that is more than 15
- * minutes away, a one-shot schedule sends the message 2 to 3 minutes before, and the function sends it on to its
- * second. This schedule goes by the queue, which keeps the message through hours of an outage: Lambda forgets what a
- * schedule invokes after three minutes. The backstop is a one-shot that invokes the function without the queue, at the
- * first whole minute after the due time. A schedule's name says which timer it is, so arming twice does no harm.
+ * Two timers for each deadline. The exact one is an SQS message delayed to the due second. If that is more than 15 minutes
+ * away, a one-shot schedule sends the message 2 to 3 minutes before, and the function sends it on to its second. This
+ * schedule uses the queue, which keeps the message through hours of an outage, while Lambda drops a schedule's invocation
+ * after three minutes. The backstop is a one-shot that invokes the function without the queue, at the first whole minute
+ * after the due time. A schedule's name identifies its timer, so arming twice does no harm.
  */
 export function timers(
   scheduler: SchedulerClient,
@@ -33,7 +33,7 @@ export function timers(
   clock: Clock,
 ): Timers {
   const send = async (timer: Timer, leastSeconds = 0) => {
-    // Rounded down: a message that comes within the second before waits in its function, but a late one stays late.
+    // Rounded down: an early message waits in its function, but a late one stays late.
     const wait = Math.floor((timerDue(timer).getTime() - clock.now().getTime()) / 1000);
     await sqs.send(
       new SendMessageCommand({
@@ -84,12 +84,12 @@ function wakeTime(due: number): number {
   return Math.floor(due / MINUTE_MS) * MINUTE_MS - 2 * MINUTE_MS;
 }
 
-/** The first whole minute after, and never one that has begun: the Scheduler may refuse the past. */
+/** The first whole minute after, and never one that has begun: the Scheduler can reject the past. */
 function backstopTime(due: number, now: number): number {
   return (Math.floor(Math.max(due, now) / MINUTE_MS) + 1) * MINUTE_MS;
 }
 
-/** For an undrafted league's backstop this takes all 64 characters that a name may have. */
+/** For an undrafted league's backstop this takes all 64 characters that a name can have. */
 function scheduleName(timer: Timer, purpose: 'wake' | 'backstop'): string {
   return `${timerName(timer)}.${purpose}`;
 }

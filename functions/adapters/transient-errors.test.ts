@@ -14,6 +14,6 @@ it.each([
 it.each([
   ['a refused right', Object.assign(new Error('no'), { name: 'AccessDeniedException' })],
   ['a programming error', Object.assign(new Error('no'), { code: 'ERR_INVALID_ARG_TYPE' })],
-])('%s is told as it is', (_, error) => {
+])('%s stays as it is', (_, error) => {
   expect(afterFailure('busy', error)).toBe(error);
 });

@@ -1,6 +1,6 @@
 import { Unavailable } from '../ports/ports.ts';
 
-/** Errors of services that are busy, and of clients that get no answer: a later try may succeed. */
+/** Errors of busy services, and of clients without a reply: a later try may succeed. */
 const TRANSIENT = new Set([
   'AbortError',
   'InternalError',
@@ -18,7 +18,7 @@ const TRANSIENT = new Set([
   'TransactionInProgressException',
 ]);
 
-/** The error to throw instead: Unavailable, answered 503, if a later try may succeed; otherwise the same error. */
+/** The error to throw instead: Unavailable, returned as 503, if a later try may succeed; otherwise the same error. */
 export function afterFailure(sentence: string, error: unknown): unknown {
   return isTransient(error) ? new Unavailable(sentence, { cause: error }) : error;
 }

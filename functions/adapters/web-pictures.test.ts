@@ -47,7 +47,7 @@ afterEach(() => {
   }
 });
 
-/** A host on this machine, which stands in for any public address; `connected` has the addresses that were asked. */
+/** A host on this machine, which stands in for any public address; `connected` has the requested addresses. */
 async function host(serve: RequestListener, change: Partial<Web> = {}) {
   const server = createServer(serve);
   servers.push(server);
@@ -56,7 +56,7 @@ async function host(serve: RequestListener, change: Partial<Web> = {}) {
   const connected: string[] = [];
   const request = ((url: URL, options: RequestOptions, answer: Parameters<typeof httpRequest>[2]) => {
     const note = (address: string) => void connected.push(address);
-    // A connection looks the name up at this moment, and gets the address that was judged.
+    // A connection resolves the name at this moment, and gets the checked address.
     (options.lookup as LookupFunction)(url.hostname, { all: false }, (_, address) => note(String(address)));
     const { lookup: _lookup, ...rest } = options;
     const to = { ...rest, host: '127.0.0.1', port, path: url.pathname, agent: false } as const;
@@ -74,13 +74,13 @@ async function host(serve: RequestListener, change: Partial<Web> = {}) {
 const refusal = (words: string) => ({ refused: words });
 
 describe('a picture on the web', () => {
-  it('is fetched whole, from the address that was judged', async () => {
+  it('is fetched completely, from the checked address', async () => {
     const { fetch, connected } = await host((_, response) => void response.end('crown'));
     expect(await fetch('https://pictures.example/a.png')).toEqual({ body: Buffer.from('crown') });
     expect(connected).toEqual(['93.184.216.34']);
   });
 
-  it('is fetched from there, though the name leads elsewhere a moment later', async () => {
+  it('is fetched from there, even if the name leads elsewhere a moment later', async () => {
     const answers = ['93.184.216.34', '169.254.169.254'];
     const lookup: Web['lookup'] = async () => [{ address: answers.shift() ?? '', family: 4 }];
     const { fetch, connected } = await host((_, response) => void response.end('crown'), { lookup });
@@ -96,13 +96,13 @@ describe('a picture on the web', () => {
     'https://[::1]/a.png',
     'https://[::ffff:169.254.169.254]/a.png',
     'https://169.254.169.254/latest/meta-data',
-  ])('is not asked for at an address of the inside: %s', async (url) => {
+  ])('isn’t fetched from a private address: %s', async (url) => {
     const { fetch, connected, looked } = await host((_, response) => void response.end('secret'));
     expect(await fetch(url)).toEqual(refusal('it is no public address'));
     expect([connected, looked]).toEqual([[], []]);
   });
 
-  it('is not asked for where only one of the name’s addresses is of the inside', async () => {
+  it('isn’t fetched if any of the name’s addresses is private', async () => {
     const lookup: Web['lookup'] = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '::ffff:10.0.0.1', family: 6 },
@@ -117,7 +117,7 @@ describe('a picture on the web', () => {
     ['http://pictures.example/a.png', 'it is no https address'],
     ['https://ana:secret@pictures.example/a.png', 'it is no https address'],
     ['file:///etc/passwd', 'it is no https address'],
-  ])('is not followed to %s', async (location, words) => {
+  ])('isn’t followed to %s', async (location, words) => {
     const { fetch, connected } = await host((_, response) => {
       response.writeHead(302, { location }).end();
     });
@@ -125,7 +125,7 @@ describe('a picture on the web', () => {
     expect(connected).toHaveLength(1);
   });
 
-  it('is followed three times, each time judged anew, and not a fourth time', async () => {
+  it('is followed through three redirects, each checked again, but not a fourth', async () => {
     let redirects = 3;
     const scene = await host((request, response) => {
       if ((redirects -= 1) < 0) response.end('crown');
@@ -139,7 +139,7 @@ describe('a picture on the web', () => {
     );
   });
 
-  it('of more than 5 MB is refused, though it does not say how long it is', async () => {
+  it('of more than 5 MB is rejected, even without a stated length', async () => {
     const { fetch } = await host((_, response) => {
       response.write(Buffer.alloc(LARGEST_PICTURE));
       response.end('x');
@@ -147,7 +147,7 @@ describe('a picture on the web', () => {
     expect(await fetch('https://pictures.example/a.png')).toEqual(refusal('it is too large'));
   });
 
-  it('that drips is given up after the whole time, and so is a name that nobody answers for', async () => {
+  it('is given up after the total time, whether it drips or its name server doesn’t answer', async () => {
     const drip = await host((_, response) => void response.write('c'), { wholeMs: 100 });
     expect(await drip.fetch('https://pictures.example/a.png')).toHaveProperty('refused');
     const silent = await host((_, response) => void response.end('crown'), {
@@ -157,7 +157,7 @@ describe('a picture on the web', () => {
     expect(await silent.fetch('https://pictures.example/a.png')).toEqual(refusal('it takes too long'));
   });
 
-  it('that is not there is refused', async () => {
+  it('that doesn’t exist is rejected', async () => {
     const { fetch } = await host((_, response) => void response.writeHead(404).end());
     expect(await fetch('https://pictures.example/a.png')).toEqual(refusal('it answers 404'));
   });

@@ -6,11 +6,11 @@ import ipaddr from 'ipaddr.js';
 import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
 import type { WebPictures } from '../ports/ports.ts';
 
-/** For everything together: names, connections, redirects and bytes. */
+/** For everything together: DNS, connections, redirects and bytes. */
 const WHOLE_MS = 5000;
 const MOST_REDIRECTS = 3;
 
-/** What a stranger's host does with a request. Tests put their own in its place. */
+/** A stranger's host in production. Tests put their own in its place. */
 export interface Web {
   lookup(host: string): Promise<readonly { address: string; family: number }[]>;
   request: typeof httpsRequest;
@@ -23,14 +23,14 @@ const WEB: Web = {
   wholeMs: WHOLE_MS,
 };
 
-/** Whether an address is one of the public internet: no other machine of ours, or of our cloud, has such a one. */
+/** Whether an address is on the public internet, and so can't be a machine of ours, or of our cloud. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 /**
- * Fetches pictures from strangers' hosts: https alone, from the very public address that was looked up and judged, anew
- * at each redirect, within a time and a size. Whatever goes wrong there is an answer, not a failure of ours.
+ * Fetches pictures from strangers' hosts: only https, from the public address that was looked up and checked, again at each
+ * redirect, within limits of time and size. Any failure there is a result, not a failure of ours.
  */
 export function webPictures(web: Web = WEB): WebPictures {
   return {
@@ -67,7 +67,7 @@ async function asked(web: Web, url: URL, signal: AbortSignal): Promise<IncomingM
   const [chosen] = found;
   if (!chosen || !found.every(({ address }) => isPublicAddress(address)))
     throw new Error('it is no public address');
-  // Whatever the name leads to by now, the connection goes where it was judged.
+  // Wherever the name leads by now, the connection goes to the checked address.
   const pinned: LookupFunction = (_host, options, answer) =>
     options.all
       ? answer(null, [{ address: chosen.address, family: chosen.family }])
@@ -80,7 +80,9 @@ async function asked(web: Web, url: URL, signal: AbortSignal): Promise<IncomingM
   });
 }
 
-/** The addresses of a host, which may be one itself: the URL has read decimal, octal and short forms already. */
+/**
+ * The addresses of a host, which can be an address itself: the URL parser has already read decimal, octal and short forms.
+ */
 async function addressesOf(web: Web, host: string): Promise<readonly { address: string; family: number }[]> {
   if (!ipaddr.isValid(host)) return web.lookup(host);
   return [{ address: host, family: host.includes(':') ? 6 : 4 }];

@@ -1,6 +1,5 @@
 /**
- * The makers of both feeds, in a file of their own: only the bundle that needs them carries the readers of their
- * formats.
+ * The factories of both feeds, in a separate file: only the bundle that needs them includes the parsers of their formats.
  */
 export { espnFeed } from '../adapters/espn-feed.ts';
 export { nflverseFeed } from '../adapters/nflverse-feed.ts';

@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 
 const CONTEXT = { awsRequestId: 'run-1', getRemainingTimeInMillis: () => 10_000 } as Context;
 
-/** What the log was told: its lines, and the keys that all of them have. */
+/** The logged lines, and the keys that all of them have. */
 let told: Record<string, unknown>[];
 const log = {
   info: (message: string, about: object) => void told.push({ message, ...about }),
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const fromApi = { requestContext: { requestId: 'call-1' } };
 
-/** Runs a function that announces a cleanup. Answers the message that the queue got. */
+/** Runs a function that announces a cleanup. Returns the message in the queue. */
 async function announcing(event: unknown) {
   const calls = scriptAws(queueAnswer);
   const cleanups = composeLeagueCleanups();
@@ -39,13 +39,13 @@ async function announcing(event: unknown) {
   return calls[0]?.input;
 }
 
-test('a message names the call of an API that it comes of', async () => {
+test('a message names the API call that caused it', async () => {
   expect(await announcing(fromApi)).toMatchObject({
     MessageAttributes: { call: { DataType: 'String', StringValue: 'call-1' } },
   });
 });
 
-test('what a message sets off goes by the same id, from queue to queue', async () => {
+test('triggered work keeps the same id, from queue to queue', async () => {
   const record = { messageAttributes: { call: { stringValue: 'call-1', dataType: 'String' } } };
   expect(await announcing({ Records: [record] })).toMatchObject({
     MessageAttributes: { call: { StringValue: 'call-1' } },
@@ -53,7 +53,7 @@ test('what a message sets off goes by the same id, from queue to queue', async (
   expect(told[0]).toEqual({ requestId: 'run-1', call: 'call-1', press: undefined });
 });
 
-test('what somebody pressed goes along, as the browser calls it', async () => {
+test('the browser’s action id goes along, under the browser’s name', async () => {
   const pressed = { ...fromApi, headers: { 'x-press': 'press_1-a' } };
   const said = { press: { DataType: 'String', StringValue: 'press_1-a' } };
   expect(await announcing(pressed)).toMatchObject({ MessageAttributes: said });
@@ -64,7 +64,7 @@ test('what somebody pressed goes along, as the browser calls it', async () => {
 });
 
 test.each(['a b c d', 'abc', 'x'.repeat(27), '{"a":1}'])(
-  '%j is no press, and stands in no line',
+  '%j is no action id, and appears in no line',
   async (id) => {
     const input = await announcing({ ...fromApi, headers: { 'x-press': id } });
     expect(input?.['MessageAttributes']).not.toHaveProperty('press');
@@ -89,20 +89,20 @@ test('each invocation logs one line, with its status, its time and its calls of 
   expect(lines).toEqual([{ message: 'done', status: 201, ms: expect.any(Number), calls: 2 }]);
 });
 
-test('so does one that breaks off, and what it threw goes on', async () => {
+test('so does one that throws, and the error goes on', async () => {
   const broken = lambda(log, () => Promise.reject(new Error('no')));
   await expect(broken(fromApi, CONTEXT)).rejects.toThrow('no');
   expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);
 });
 
-test('and one that runs out of time, before Lambda stops it, and once', async () => {
+test('and one that runs out of time, before Lambda stops it, and only once', async () => {
   const hung = lambda(log, () => new Promise<never>(() => undefined));
   const context = { ...CONTEXT, getRemainingTimeInMillis: () => 1020 };
   await expect(hung(fromApi, context)).rejects.toThrow('ran out of time');
   expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);
 });
 
-test('what ends after its invocation says nothing in the next one', async () => {
+test('late results of an invocation log nothing in the next one', async () => {
   let end: (() => void) | undefined;
   const slow = lambda(log, () => new Promise<void>((resolve) => (end = resolve)));
   const context = { ...CONTEXT, getRemainingTimeInMillis: () => 1020 };

@@ -5,18 +5,18 @@ import { ACTION_ID_HEADER, ACTION_IDS } from '#shared/contract/action-id.ts';
 import { Unavailable } from '../ports/ports.ts';
 import type { Log } from './log.ts';
 
-/** A function gives up this many ms before its end, which leaves enough time to answer. */
+/** A function gives up this many ms before its end, which leaves enough time to reply. */
 const RESERVE_MS = 1000;
 
-/** What all that a function does in one invocation knows of it. */
+/** The state that everything in one invocation shares. */
 export interface Invocation {
   /** Aborts when the invocation's time runs out. */
   signal: AbortSignal;
-  /** The id of the call of an API that everything began with; it goes on with each message of a queue. */
+  /** The id of the API call that started everything. Each message of a queue passes it on. */
   call: string;
-  /** The browser's own id of what somebody pressed, which goes on in the same way; nobody vouches for it. */
+  /** The browser's own id of an action, passed on the same way. It is unverified. */
   press: string | undefined;
-  /** So many calls of AWS were begun, second tries included. */
+  /** The number of started AWS calls, including retries. */
   calls: number;
 }
 
@@ -33,8 +33,9 @@ export function invocationSignal(): AbortSignal | undefined {
 }
 
 /**
- * A Lambda handler that always answers, and logs each invocation in one line. A second before Lambda would end the function, every AWS
- * call of the invocation is aborted, and the handler throws Unavailable. Without this, a hung call would end the process without a word.
+ * A Lambda handler that always replies, and logs each invocation in one line. A second before Lambda would
+ * end the function, it aborts every AWS call of the invocation and throws Unavailable. Without this, a
+ * hanging call would end the process without a log line.
  */
 export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise<Reply>) {
   return middy<Event, Reply, Error, Context>({
@@ -47,7 +48,7 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
     const { call = requestId, press } = causeOf(event);
     const present: Invocation = { signal, call, press, calls: 0 };
     log.appendKeys({ requestId, call, press });
-    // What hangs is told as long as Lambda listens. If it ends after all, that is within another invocation.
+    // A hanging call is reported as long as Lambda listens. If it ends after all, that is within another invocation.
     const outOfTime = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
     const told = (more: object) =>
       log.info('done', { ...more, ms: Math.round(performance.now() - begun), calls: present.calls });
@@ -62,7 +63,7 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
   });
 }
 
-/** Notes what somebody pressed, where the event itself does not say it. */
+/** Records an action id if the event itself doesn't have it. */
 export function logActionId(log: Log, press: string | undefined): void {
   const present = invocation();
   if (present) present.press = press;
@@ -75,7 +76,7 @@ interface Caused {
   Records?: { messageAttributes?: Record<string, { stringValue?: string }> }[];
 }
 
-/** What an event comes of: a call of an API, or that of which its message was sent, and what somebody pressed. */
+/** The cause of an event: an API call, or the one that sent its message, and the browser's action id. */
 function causeOf(event: unknown): { call: string | undefined; press: string | undefined } {
   const { headers, requestContext, Records: [message] = [] } = (event ?? {}) as Caused;
   const sent = (name: string) => message?.messageAttributes?.[name]?.stringValue;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * How lines name a league. Whoever knows its id finds them (runbook, How to look); whoever has lines alone gets no id that a call takes.
- * It needs no key: nobody tries the ids of leagues through, which are random.
+ * How log lines name a league. Anyone who knows its id finds them (runbook, How to look), but log lines
+ * reveal no usable id. It needs no key: the ids of leagues are random, so no one can guess them.
  */
 export function leagueTag(leagueId: string): string {
   return createHash('sha256').update(leagueId).digest('base64url').slice(0, 12);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measuring, METRICS } from './metrics.ts';
 
-test('a line says its numbers once more as CloudWatch wants them, and no other dimension costs anything', () => {
+test('a line repeats its numbers in CloudWatch’s format, without paid dimensions', () => {
   const measured = measuring('TwoCrowns-dev', () => 1_756_000_000_000);
   expect(measured({ Picks: 1, ExpiryLateness: 120 })).toEqual({
     Picks: 1,
@@ -22,6 +22,6 @@ test('a line says its numbers once more as CloudWatch wants them, and no other d
   });
 });
 
-test('they are few: each costs about 0.30 dollars a month', () => {
+test('there are few, because each costs about 0.30 dollars a month', () => {
   expect(METRICS.length).toBeLessThanOrEqual(12);
 });

@@ -1,16 +1,18 @@
-/** What is counted beside what AWS counts by itself. CloudWatch asks about 0.30 dollars a month for each, so none has dimensions. */
+/** Metrics beyond AWS's own. CloudWatch charges about 0.30 dollars a month for each, so none has dimensions. */
 const UNITS = {
-  /** Picks that members made, and those that were refused, mostly because somebody was faster. */
+  /** Picks by members, and rejected ones, mostly because someone was faster. */
   Picks: 'Count',
   PicksRefused: 'Count',
-  /** How late picks by the clock came; as many as there were of them. */
+  /** The delay of auto-picks, one value for each. */
   ExpiryLateness: 'Milliseconds',
   Mails: 'Count',
-  /** Pushes that are done, and those that wait for quiet hours to end or a busy service. */
+  /** Finished pushes, and those that wait for quiet hours to end or a busy service. */
   Pushes: 'Count',
   PushesPutOff: 'Count',
   Turns: 'Count',
-  /** Whether a run of the probe failed, 0 or 1, and how long its pick, the push of the turn after it, and the pick by the clock took. */
+  /**
+   * Whether a run of the probe failed, 0 or 1, and how long its pick, the push of the next turn, and the auto-pick took.
+   */
   ProbeFailures: 'Count',
   ProbePickMs: 'Milliseconds',
   ProbePushMs: 'Milliseconds',
@@ -23,8 +25,8 @@ export type Measured = Partial<Record<keyof typeof UNITS, number>>;
 export const METRICS = Object.keys(UNITS) as (keyof typeof UNITS)[];
 
 /**
- * Makes fields of a log line by which CloudWatch takes its numbers as metrics, without any call (CloudWatch, "Embedded metric
- * format specification").
+ * Creates log fields that CloudWatch reads as metrics, without any call (CloudWatch, "Embedded metric format
+ * specification").
  */
 export function measuring(Namespace: string, now: () => number) {
   return (values: Measured) => ({

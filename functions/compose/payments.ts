@@ -1,2 +1,2 @@
-/** The maker of payments, in a file of its own: every bundle that imports it carries the whole of Stripe's library. */
+/** The factory of payments, in a separate file: every bundle that imports it includes Stripe's whole library. */
 export { stripePayments } from '../adapters/stripe/payments.ts';

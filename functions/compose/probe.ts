@@ -1,3 +1,3 @@
-/** What the probe is a member with, in a file of its own: every bundle that imports it carries the whole contract. */
+/** The probe's tools as a member, in a separate file: every bundle that imports it includes the whole contract. */
 export { ownDevices } from '../adapters/push/own-devices.ts';
 export { siteClient } from '../adapters/site-client.ts';

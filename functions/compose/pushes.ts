@@ -1,2 +1,2 @@
-/** The maker of pushes, in a file of its own: every bundle that imports it carries the library that encrypts them. */
+/** The factory of pushes, in a separate file: every bundle that imports it includes the encryption library. */
 export { pushService } from '../adapters/push/web-push.ts';

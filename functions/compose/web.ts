@@ -1,7 +1,7 @@
 import { webPictures } from '../adapters/web-pictures.ts';
 import type { WebPictures } from '../ports/ports.ts';
 
-/** Stands apart, so that the library which knows addresses is in the bundle of one function alone. */
+/** In a separate file, so that only one function's bundle includes the address library. */
 export function composeWebPictures(): WebPictures {
   return webPictures();
 }

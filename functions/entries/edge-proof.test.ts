@@ -21,12 +21,12 @@ test.each([
   ['the new value', NEXT, true],
   ['nothing', '', false],
   ['both', `${SECRET} ${NEXT}`, false],
-])('while the secret is rotated, %s as a proof', (_, proof, came) => {
+])('during a rotation of the secret, %s as a proof', (_, proof, came) => {
   expect(cameThroughEdge({ 'x-origin-proof': proof }, `${SECRET} ${NEXT}`)).toBe(came);
 });
 
 test.each(['', ' ', ` ${SECRET}`, `${SECRET}  ${NEXT}`, `${SECRET}\n`])(
-  'no proof is none, however the secret is spaced: %j',
+  'no proof is rejected, however the secret is spaced: %j',
   (secret) => {
     expect(cameThroughEdge({}, secret)).toBe(false);
     expect(cameThroughEdge({ 'x-origin-proof': '' }, secret)).toBe(false);

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { AnnouncedMoment } from '#shared/domain/season/game-push.ts';
 
-/** A moment of a game for all who watch it, for those of one part, or, once more, for one of them. */
+/** A moment of a game for all watchers, for those of one part, or, as a retry, for one of them. */
 export interface MomentFor extends AnnouncedMoment {
   shard?: number | undefined;
   to?: string | undefined;
-  /** Ids of devices of the one that need no further try. */
+  /** Ids of the member's devices that need no retry. */
   settled?: readonly string[] | undefined;
 }
 
-/** What is kept of these members' teams may have to change. */
+/** The stored teams of these members may have to change. */
 export interface AnnouncedWatch {
   watch: readonly string[];
 }
@@ -22,7 +22,7 @@ export function momentMessageOf(moment: MomentFor): string {
   return JSON.stringify(moment);
 }
 
-/** Made where they are read, so that the bundles that only announce do without. */
+/** Created where they are read, so that bundles that only announce don't include them. */
 export const gamePushSchemas = () =>
   [
     z.object({ watch: z.array(z.string()) }),

@@ -16,12 +16,12 @@ const RenderingFailure = z.object({
   eventType: z.literal('Rendering Failure'),
   failure: z.object({ errorMessage: z.string() }),
 });
-/** What SES tells of a mail that it has sent: that it came back, or that its reader called it unwanted. */
+/** SES's report about a sent email: that it bounced, or that its reader complained. */
 export type MailEvent = z.infer<typeof Bounce> | z.infer<typeof Complaint>;
-/** What SES tells of a mail that it took, and could not make of its template: it went to nobody. */
+/** SES's report about an accepted email that failed to render: it went to no one. */
 export type LostMail = z.infer<typeof RenderingFailure>;
 
-/** SES's first word to each topic, once it may publish there. It is no JSON. */
+/** SES's first message to each topic that it can publish to. It isn't JSON. */
 const GREETING = 'Successfully validated SNS topic for Amazon SES event publishing.';
 
 /** The event in a message; undefined for SES's greeting to a new topic. Throws for anything else. */

@@ -5,31 +5,31 @@ export const LETTERS = ['request', 'receipt'] as const;
 export type Letter = (typeof LETTERS)[number];
 
 const Announced = z.object({ to: z.string(), id: z.string() });
-/** A notification to be mailed: its reader's user id, and its own id. */
+/** A notification to be emailed: its reader's user id, and its own id. */
 export type Announced = z.infer<typeof Announced>;
 
 const AnnouncedLetter = z.object({ letter: z.enum(LETTERS), id: z.string() });
-/** A letter of a request to be mailed; the id is the request's. */
+/** A letter of a request to be emailed; the id is the request's. */
 export type AnnouncedLetter = z.infer<typeof AnnouncedLetter>;
 
 const AnnouncedInvite = z.object({
   invite: z.string(),
   mail: z.optional(z.enum(['invitation', 'reminder'])),
 });
-/** An invitation to be mailed, by its code, or the reminder of one. */
+/** An invitation to be emailed, by its code, or the reminder of one. */
 export type AnnouncedInvite = z.infer<typeof AnnouncedInvite>;
 
 export type AnnouncedMail = Announced | AnnouncedLetter | AnnouncedInvite;
 
-/** An announced mail as a message of the queue. */
+/** An announced email as a message of the queue. */
 export function mailMessageOf(announced: AnnouncedMail): string {
   return JSON.stringify(announced);
 }
 
-/** As it waits in its queue, across releases; so do the other messages that are stored. Made where it is read. */
+/** The stored format, across releases, as for other stored messages. Created where it is read. */
 export const storedMail = () => z.union([AnnouncedInvite, AnnouncedLetter, Announced]);
 
-/** The mail that a message announces. Throws for anything else. */
+/** The email that a message announces. Throws for anything else. */
 export function announcedBy(message: string): AnnouncedMail {
   return storedMail().parse(JSON.parse(message));
 }

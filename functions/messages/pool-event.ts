@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CodePurpose } from '#shared/domain/news/code-text.ts';
 
-/** The occasions on which the pool mails a code. Others, such as invitations by an operator, keep the pool's words. */
+/** The occasions when the pool emails a code. Others, such as invitations by an operator, keep the pool's text. */
 const PURPOSES = {
   CustomMessage_SignUp: 'verify',
   CustomMessage_ResendCode: 'verify',
@@ -16,8 +16,8 @@ const Asked = z.object({
 });
 
 /**
- * For what the pool is about to mail a code, and what stands for the code in the text; undefined for any other message. It never
- * throws: the pool would refuse its caller.
+ * The occasion of a pool's email with a code, and the placeholder of the code; undefined for any other
+ * message. It never throws, because the pool would reject its caller.
  */
 export function codeAskedBy(event: unknown): { purpose: CodePurpose; code: string } | undefined {
   const { data } = Asked.safeParse(event);

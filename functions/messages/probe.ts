@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the probe does, in this order (see Probe). */
+/** The probe's steps, in this order (see Probe). */
 export const PROBE_STEPS = [
   'begin',
   'accounts',
@@ -19,15 +19,15 @@ export type ProbeStepName = (typeof PROBE_STEPS)[number];
 
 export const ProbeStep = z.object({
   name: z.enum(PROBE_STEPS),
-  /** How long it took; a push, how long it came after its pick, and a pick by the clock, after its deadline. */
+  /** Its duration; for a push, the time after its pick, and for an auto-pick, the time after its deadline. */
   milliseconds: z.number(),
-  /** What was wrong, for people. */
+  /** The error, for people. */
   problem: z.optional(z.string()),
-  /** Why it could not be played, which is no fault. */
+  /** Why it wasn't played, without a failure. */
   skipped: z.optional(z.string()),
 });
 export type ProbeStep = z.infer<typeof ProbeStep>;
 
-/** What the function `probe` answers whoever invokes it. Steps that others failed before are not in it. */
+/** The reply of the function `probe`. Skips steps after a failed one. */
 export const ProbeReport = z.object({ ok: z.boolean(), steps: z.array(ProbeStep) });
 export type ProbeReport = z.infer<typeof ProbeReport>;

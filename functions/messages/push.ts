@@ -19,7 +19,7 @@ export function turnMessageOf({ leagueId, season, pickOrder, version }: Announce
   return JSON.stringify({ turn: leagueId, season, pickOrder, version });
 }
 
-/** Made where they are read, so that the bundles that only announce do without. */
+/** Created where they are read, so that bundles that only announce don't include them. */
 export const storedPush = () =>
   z.union([
     z.object({ to: z.string(), id: z.string() }),
@@ -30,7 +30,10 @@ export const storedPush = () =>
 
 type Announced = AnnouncedPush | AnnouncedTurn | AnnouncedWatch | MomentFor | ScorePart;
 
-/** What a message announces: a push, a turn, scores for sockets, or what is to be done about those who watch games. Throws for anything else. */
+/**
+ * The content of a message: a push, a turn, scores for sockets, or work about the watchers of games. Throws
+ * for anything else.
+ */
 export function pushAnnouncedBy(message: string): Announced {
   const said = storedPush().parse(JSON.parse(message));
   if (!('turn' in said)) return said;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ScoresMessage } from '#shared/contract/socket.ts';
 
-/** A change of a season's scores, and the sockets that are to hear it: a part of all that follow the season. */
+/** A change of a season's scores, and the sockets that need it: a part of all that follow the season. */
 export interface ScorePart extends ScoresMessage {
   socketIds: readonly string[];
 }
@@ -10,5 +10,5 @@ export function scoreMessageOf(part: ScorePart): string {
   return JSON.stringify(part);
 }
 
-/** Made where it is read, so that the bundles that only announce do without. */
+/** Created where it is read, so that bundles that only announce don't include it. */
 export const scorePartSchema = () => z.extend(ScoresMessage, { socketIds: z.array(z.string()) });

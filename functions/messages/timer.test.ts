@@ -13,13 +13,13 @@ test.each(TIMERS)('a $kind timer arrives as it was sent, as text or already pars
   expect(timerOf(timer)).toEqual(timer);
 });
 
-describe('what is no timer', () => {
+describe('an invalid timer', () => {
   it.each([
-    ['a kind that nobody knows', { kind: 'lunch', ...OF_SEASON }],
+    ['a kind that no one knows', { kind: 'lunch', ...OF_SEASON }],
     ['a pick without its order', { kind: 'pick', ...OF_SEASON }],
     ['a start with a pick', { kind: 'start', ...OF_SEASON, pickOrder: 7 }],
     ['half a second', { kind: 'start', ...OF_SEASON, at: 0.5 }],
-  ])('is refused: %s', (_, input) => {
+  ])('is rejected: %s', (_, input) => {
     expect(() => timerOf(input)).toThrow(expect.objectContaining({ name: '$ZodError' }));
   });
 });

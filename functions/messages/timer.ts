@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SEASON_TIMERS, type Timer } from '#shared/domain/timer.ts';
 
 const common = { leagueId: z.string(), season: z.string(), at: z.int() };
-/** As timers wait in queues and schedules, across releases. */
+/** The stored format of timers in queues and schedules, across releases. */
 export const StoredTimer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pick'), ...common, pickOrder: z.int() }),
   z.strictObject({ kind: z.enum(SEASON_TIMERS), ...common }),

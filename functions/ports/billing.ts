@@ -8,13 +8,11 @@ export interface BillingAccount extends KnownBilling {
   /** The provider's id for the member; null until there is one. */
   customerId: string | null;
   /**
-   * Earlier customers of this member that the provider no longer knew. A wrong key knows nobody: with the right key
+   * Earlier customers of this member that the provider no longer knew. A wrong key knows no one: with the right key
    * they are there again, and are charged.
    */
   formerIds?: readonly string[] | undefined;
-  /**
-   * Identifies the next request to the provider, so that a repetition is the same one. It changes with every answer.
-   */
+  /** Identifies the next request to the provider, so that a retry is the same request. It changes with every reply. */
   attempt: string;
   /** Grows by one with each change. */
   version: number;
@@ -27,27 +25,27 @@ export interface BillingStore {
   get(userId: string): Promise<BillingAccount | undefined>;
   /** The user id of a customer, or undefined. */
   ownerOf(customerId: string): Promise<string | undefined>;
-  /** Begins an account without a customer; `conflict` when there is one, or the member is deleted or being deleted. */
+  /** Creates an account without a customer; `conflict` if there is one, or the member is deleted or being deleted. */
   open(account: BillingAccount): Promise<Saved>;
   /**
-   * Binds the member to that customer, instead of the one that was read. Events of the former customer still lead to
-   * the member. `conflict` when somebody changed the account meanwhile, or the member is deleted or being deleted. The
-   * profile's version grows.
+   * Binds the member to that customer, instead of the one that was read. Events of the former customer still
+   * lead to the member. `conflict` if someone changed the account in between, or the member is deleted or
+   * being deleted. The profile's version grows.
    */
   bind(
     before: BillingAccount,
     to: { customerId: string; attempt: string; formerIds?: readonly string[] },
   ): Promise<Saved>;
-  /** Changes the fields that do not come from the provider; `conflict` when somebody changed the account meanwhile. */
+  /** Changes the fields that don't come from the provider; `conflict` if someone changed the account in between. */
   note(before: BillingAccount, noted: Partial<Noted>): Promise<Saved>;
-  /** Members about whom the provider should be asked again by then, at most `limit`, longest waiting first; may lag. */
+  /** Members whose status to check with the provider by then, at most `limit`, longest waiting first; can lag. */
   toLookAt(at: Date, limit: number): Promise<string[]>;
   /** Whether the event has already had its effect. */
   hasHeard(eventId: string): Promise<boolean>;
   /**
-   * Replaces what was read by the provider's present answer, together with the profile's OG Player mark where it
-   * changes, the notices to its owner, and the event that caused it; `conflict` when somebody changed it meanwhile or
-   * the event has already had its effect.
+   * Replaces what was read with the provider's present answer, together with the profile's OG Player mark if
+   * it changes, the owner's notifications, and the event that caused it; `conflict` if someone changed it in
+   * between or the event has already had its effect.
    */
   save(
     before: BillingAccount,
@@ -55,13 +53,13 @@ export interface BillingStore {
     by: { at: Date; eventId: string | null; notifications: readonly Notification[] },
   ): Promise<Saved>;
   /**
-   * Unbinds the member, who is then no OG Player: the customer no longer belongs to anybody, so no event about them
-   * could remove the mark. `conflict` when somebody changed the account meanwhile, or it is closed.
+   * Unbinds the member, who is then no OG Player: the customer no longer belongs to anyone, so no event about
+   * them could remove the mark. `conflict` if someone changed the account in between, or it is closed.
    */
   close(account: BillingAccount): Promise<Saved>;
 }
 
-/** An event from the payment provider. Of its subject it holds only the customer. */
+/** An event from the payment provider, reduced to its customer. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -69,22 +67,20 @@ export interface PaymentEvent {
 }
 
 /**
- * The provider may have done the request, or may still do it; repeating the same request is safe. Any other error was
- * the provider's answer, which it repeats for a day to the same request.
+ * The provider may have processed the request, or still will; repeating it is safe. Any other error was the
+ * provider's reply, which it repeats for a day to the same request.
  */
 export class Undecided extends Unavailable {}
 
-/** Customers of the payment provider. Every request may be repeated, with the same effect. Throws Unavailable. */
+/** Customers of the payment provider. Every request can be repeated, with the same effect. Throws Unavailable. */
 export interface Customers {
-  /**
-   * All subscriptions that the customer has had; `gone` when the provider does not know, or has deleted, the customer.
-   */
+  /** All subscriptions that the customer has had; `gone` if the provider doesn't know, or has deleted, the customer. */
   subscriptionsOf(customerId: string): Promise<Subscription[] | 'gone'>;
-  /** Ends the subscription with the period that is paid for. One that is over stays so. */
+  /** Ends the subscription with the paid period. An ended one stays so. */
   endWithPeriod(subscriptionId: string): Promise<void>;
   /** Sends the customer's receipts to that address from now on. A deleted customer gets none. */
   changeEmail(customerId: string, email: string): Promise<void>;
-  /** Deletes the customer: from now on nothing is charged, and no open page takes a payment. */
+  /** Deletes the customer: from now on nothing is charged, and no open page accepts a payment. */
   remove(customerId: string): Promise<void>;
 }
 
@@ -93,19 +89,19 @@ export interface PaymentPage {
   url: string;
 }
 
-/** Customers, and everything needed to take payments. For a day, requests of one attempt for the same thing are one. */
+/** Customers, and everything needed to take payments. For a day, equal requests of one attempt are one. */
 export interface Payments extends Customers {
   /** Makes the member a customer. */
   addCustomer(member: { id: string; email: string }, attempt: string): Promise<string>;
-  /** The page where the customer pays. While one is open, the same page again. */
+  /** The customer's payment page. While one is open, returns the same page again. */
   checkout(customerId: string, attempt: string): Promise<PaymentPage | 'gone'>;
   /** The page where the customer manages card and subscription. */
   portal(customerId: string): Promise<PaymentPage | 'gone'>;
-  /** The event in a request's bytes; `bad-signature` unless one of our secrets signed them a short while ago. */
+  /** The event in a request's bytes; `bad-signature` unless one of our secrets signed them recently. */
   eventIn(body: Uint8Array, signature: string): Promise<PaymentEvent | 'bad-signature'>;
 }
 
-/** All ids under which the provider may know the member, the present one first. */
+/** All ids that the provider may have for the member, the present one first. */
 export function customerIdsOf({ customerId, formerIds = [] }: BillingAccount): string[] {
   return customerId === null ? [] : [customerId, ...formerIds];
 }

@@ -2,7 +2,7 @@ import type { Channel, ChannelKind, Cursor, Loss } from '#shared/domain/channels
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { StoredEffects } from './effects.ts';
 
-/** A connection, as somebody holds it until an instant (ISO 8601 UTC). */
+/** A connection, as someone holds it until an instant (ISO 8601 UTC). */
 export interface Held {
   leagueId: string;
   /** The connection's own id. */
@@ -10,7 +10,7 @@ export interface Held {
   until: string;
 }
 
-/** What is told and what is owed, from now on. */
+/** What is posted and what is pending, from now on. */
 export interface Moved {
   cursor: Cursor;
   lastToldAt: string | null;
@@ -18,29 +18,29 @@ export interface Moved {
   failingSince: string | null;
 }
 
-/** Groups' chats (see The group's chat). A commissioner's act on one is stored with the league season. */
+/** Group chats (see The group's chat). A commissioner's change of one is stored with the league season. */
 export interface ChannelStore {
   get(leagueId: string): Promise<Channel | undefined>;
   /**
-   * Holds the connection until an instant, for nobody else tells the group meanwhile. Answers it as it is then, or until when it
-   * is held or rests; undefined where there is none, or it is lost.
+   * Holds the connection until an instant, so that no one else posts in between. Returns it as it is then, or
+   * until when it is held or resting; undefined if there is none, or it is lost.
    */
   hold(
     leagueId: string,
     span: { at: Date; until: Date },
   ): Promise<Channel | { busyUntil: string } | undefined>;
-  /** Keeps how far the group was told, and lets the connection rest until an instant. False once somebody else holds it. */
+  /** Stores the posting progress, and lets the connection rest until an instant. False if someone else holds it by now. */
   move(held: Held, moved: Partial<Moved>, restUntil: Date): Promise<boolean>;
-  /** Forgets the address, with these effects; false once somebody else holds it. */
+  /** Deletes the webhook URL, with these effects; false if someone else holds it by now. */
   lose(held: Held, lost: NonNullable<Channel['lost']>, effects: StoredEffects): Promise<boolean>;
-  /** Owes the group a test post; false where no chat is connected. */
+  /** Requests a test post; false without a connected chat. */
   owe(leagueId: string, id: string): Promise<boolean>;
 }
 
-/** What came of a post: it was taken; it may be taken in so many seconds, if the service says how many; or never again. */
+/** The result of a post: accepted; possible in this many seconds, if the service says how many; or never again. */
 export type Posted = 'posted' | { waitSeconds: number | null } | { lost: Loss };
 
-/** The services' own side. It never throws, and says nothing of an address. */
+/** The services' own side. It never throws, and never mentions a URL. */
 export interface GroupChats {
   post(kind: ChannelKind, address: string, text: string): Promise<Posted>;
 }

@@ -7,7 +7,7 @@ export interface Clock {
   until(instant: Date): Promise<void>;
 }
 
-/** Chance, and everything made from it. */
+/** Randomness, and everything made from it. */
 export interface Random {
   /** A ULID with that time. */
   id(at: Date): string;
@@ -21,13 +21,13 @@ export interface Random {
 
 /** Counts calls in buckets. A bucket starts over when its window ends. */
 export interface LimitStore {
-  /** Takes one call from the bucket; exact however many come at once. `until` is the end of its window. */
+  /** Takes one call from the bucket; exact under any concurrency. `until` is the end of its window. */
   take(bucket: string, allowance: Allowance, at: Date): Promise<{ taken: boolean; until: Date }>;
-  /** Puts back one call that was taken in the window with this end. After that end nothing happens. */
+  /** Puts back one call taken in the window with this end. After that end nothing happens. */
   putBack(bucket: string, until: Date): Promise<void>;
 }
 
-/** A store or service cannot do it now, and the caller may try again. Becomes 503. */
+/** A store or service can't do it now, and the caller can try again. Becomes 503. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }

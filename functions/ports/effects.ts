@@ -12,41 +12,41 @@ export interface Act {
 
 /** The effects of an act, ready to be stored with it. */
 export interface StoredEffects {
-  /** Each must have an account that is not being deleted. Its version grows by one. */
+  /** Each must have an account that isn't being deleted. Its version grows by one. */
   joined: readonly string[];
   /** Ends their memberships and deletes their draft boards. The leagues that they have left stay on record. */
   left?: Effects['left'];
-  /** They must still have an account, and not have been seen since. */
+  /** They must still have an account, without a visit since. */
   unseen?: Effects['unseen'];
   /** A new owner is checked like a user who joins. */
   league?: Effects['league'];
-  /** The league must still have this code. The one that it gets must be new; this one goes on to name the league. */
+  /** The league must still have this code. Its next code must be new; this one still leads to the league. */
   formerCode?: string;
-  /** The account must still have that version, and gets the next one: so public leagues are counted one by one. */
+  /** The account must still have that version, and gets the next one, so that public leagues are counted one by one. */
   lobbyOf?: Effects['lobbyOf'];
   /** An invitation that must still be pending. */
   accepted?: Effects['accepted'];
   /** Only one of several writes with the same act is stored. */
   act?: Act;
   notifications: readonly Notification[];
-  /** A line whose id is stored already takes its place. */
+  /** Takes the place of a stored line with the same id. */
   log: readonly StoredLogLine[];
-  /** What the admins' list says of it, where an admin acts. */
+  /** The line for the admins' list, if an admin acts. */
   audit?: readonly AuditLine[];
   draw?: StoredDraw;
-  /** The stored book must be the version before. Ended offers are stored for those who may read them. */
+  /** The stored offers must have the version before. Ended offers are stored for their readers. */
   trades?: Effects['trades'];
-  /** Written, or removed with the votes of those whom it names. */
+  /** Written, or removed with the votes of these members. */
   poll?: Effects['poll'];
-  /** Conflicts when the stored revision is not the one that was judged. */
+  /** Conflicts if the stored revision isn't the judged one. */
   earlier?: Effects['earlier'];
-  /** Conflicts when the stored version is not the one that was judged. */
+  /** Conflicts if the stored version isn't the judged one. */
   rules?: Effects['rules'];
-  /** Conflicts when another connection is stored than the one that was judged. */
+  /** Conflicts if another connection than the judged one is stored. */
   channel?: Effects['channel'];
 }
 
-/** A draw as it is stored. Its id sorts by time. */
+/** A drawing as it is stored. Its id sorts by time. */
 export interface StoredDraw extends Draw {
   id: string;
 }
@@ -56,9 +56,9 @@ export interface Notification extends Notice {
   id: string;
   createdAt: string;
   isRead: boolean;
-  /** When SES accepted it as a mail. */
+  /** When SES accepted it as an email. */
   mailedAt?: string | undefined;
-  /** When the last device took it; and the ids of those that need no further try. */
+  /** When the last device took it; and the ids of those that need no retry. */
   pushedAt?: string | undefined;
   pushedTo?: readonly string[] | undefined;
 }
@@ -71,7 +71,5 @@ export interface StoredLogLine extends Happening {
   season?: string | undefined;
 }
 
-/**
- * A notification is stored within this many seconds of its id, or never: no function that tells somebody lives longer.
- */
+/** A notification is stored within this many seconds of its id, or never: no notifying function lives longer. */
 export const STORED_WITHIN_SECONDS = 60;

@@ -4,8 +4,8 @@ import type { Notification } from './effects.ts';
 /** Threads between members and the founders, one for each member. */
 export interface FounderStore {
   /**
-   * Adds a message to a member's thread, with the notices about it; `known` when an act with that client id has added
-   * one, `former` when the member has no account. In both cases nothing is written.
+   * Adds a message to a member's thread, with its notifications; `known` if an act with that client id has
+   * added one, `former` if the member has no account. In both cases nothing is written.
    */
   add(
     userId: string,
@@ -14,11 +14,11 @@ export interface FounderStore {
   ): Promise<'added' | 'known' | 'former'>;
   /** The message that the author's act added to the thread, or undefined. */
   addedBy(userId: string, act: { by: string; clientId: string }): Promise<FounderMessage | undefined>;
-  /** Newest first; only those before the id `before`, if it is given. */
+  /** Newest first; only those before the id `before`, if given. */
   listOf(userId: string, page: { before?: string | undefined; limit: number }): Promise<FounderMessage[]>;
   /**
-   * Those that wait for an answer first, the one that waits longest at the top; then those answered, the last one first.
-   * At most `limit`, those after the cursor `after` if it is given. May lag.
+   * Waiting threads first, longest wait on top; then answered ones, latest first. At most `limit`, those
+   * after the cursor `after` if given. Can lag.
    */
   threads(page: {
     after?: string | undefined;

@@ -20,8 +20,8 @@ export interface LeagueStore {
    */
   create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
   /**
-   * Replaces the league and its past season that were read, and adds the new season and the effects of the renewal;
-   * `conflict` when either has changed meanwhile, or the new season exists.
+   * Replaces the league and its past season that were read, and adds the new season and the effects of the
+   * renewal; `conflict` if either has changed in between, or the new season exists.
    */
   renew(after: Renewed, effects: StoredEffects): Promise<Saved>;
   /** The id of the league that this act has made or changed, or undefined. */
@@ -30,8 +30,8 @@ export interface LeagueStore {
   getMany(leagueIds: readonly string[]): Promise<League[]>;
   idOfCode(code: string): Promise<string | undefined>;
   /**
-   * Public leagues of that season that have not begun to draft, in the order of the list, at most `limit`; those after the
-   * cursor `after`, if it is given. May lag.
+   * Public leagues of that season before their draft, in list order, at most `limit`; those after the cursor
+   * `after`, if given. Can lag.
    */
   listPublic(season: string, page: { after?: string | undefined; limit: number }): Promise<ListedLeague[]>;
   /** Ids of a user's leagues, the oldest league first. */
@@ -43,21 +43,19 @@ export interface LeagueStore {
 /** Invitations (see Invitations). */
 export interface InviteStore {
   /**
-   * Also stores the log lines about it. `not-a-member`: at that moment the inviter is not a member. Nothing is written then, nor when the code is taken.
+   * Also stores the log lines about it. `not-a-member`: the inviter isn't a member at that moment. Then
+   * nothing is written, and neither if the code is taken.
    */
   add(invite: Invite, log?: readonly StoredLogLine[]): Promise<'added' | 'taken' | 'not-a-member'>;
   get(code: string): Promise<Invite | undefined>;
   /** Newest first. */
   listOf(leagueId: string): Promise<Invite[]>;
-  /**
-   * Also stores the log lines about it. Changes no accepted or revoked invitation, and nothing when `by` is not a
-   * member.
-   */
+  /** Also stores the log lines about it. Changes no accepted or revoked invitation, and nothing if `by` isn't a member. */
   revoke(
     invite: Pick<Invite, 'leagueId' | 'code'>,
     act: { by: string; log: readonly StoredLogLine[] },
   ): Promise<void>;
-  /** Reserves the mailing for some time; `busy` while somebody else may hold it. */
+  /** Reserves sending the email for some time; `busy` while someone else may hold it. */
   beginMailing(
     invite: Invite,
     span: { at: Date; until: Date },
@@ -66,11 +64,11 @@ export interface InviteStore {
   markMailed(invite: Invite, at: Date, mail: InviteMail): Promise<void>;
   /** Keeps the first time. */
   markOpened(invite: Invite, at: Date): Promise<void>;
-  /** False when it was reminded of already, or is over. Nothing is written then. */
+  /** False if a reminder was already sent, or the invitation is over. Then nothing is written. */
   markReminded(invite: Invite, at: Date): Promise<boolean>;
 }
 
-/** A league that was deleted but is not purged yet (see Deletion). */
+/** A deleted league before its cleanup (see Deletion). */
 export interface DeletedLeague {
   id: string;
   code: string;
@@ -80,11 +78,11 @@ export interface DeletedLeague {
 /** Deleted leagues. Every step of a cleanup is idempotent. */
 export interface DeletedLeagueStore {
   /**
-   * Puts a tombstone on the league and removes its seasons, in one transaction with the effects; `conflict` when the
-   * season has changed meanwhile.
+   * Puts a tombstone on the league and removes its seasons, in one transaction with the effects; `conflict`
+   * if the season has changed in between.
    */
   bury(season: LeagueSeason, at: Date, effects: StoredEffects): Promise<Saved>;
-  /** Undefined for a league that exists, never existed, or is purged. */
+  /** Undefined for a league that exists, never existed, or is cleaned up. */
   get(leagueId: string): Promise<DeletedLeague | undefined>;
   endMemberships(league: DeletedLeague): Promise<void>;
   /** Removes everything of the league except its tombstone and its code. */
@@ -98,9 +96,7 @@ export interface LeagueCleanups {
   announce(leagueId: string): Promise<void>;
 }
 
-/**
- * Seasons that leagues have played elsewhere (see Earlier seasons), written together with the current league season.
- */
+/** Leagues' seasons on other sites (see Earlier seasons), written together with the current league season. */
 export interface EarlierSeasonStore {
   /** Newest first. */
   listOf(leagueId: string): Promise<EarlierSeason[]>;
@@ -116,15 +112,15 @@ export interface RulesReader {
 /** House rules (see House rules), written together with the current league season. */
 export interface HouseRulesStore {
   of(leagueId: string): Promise<HouseRules | undefined>;
-  /** By league. One without house rules is not among them. */
+  /** By league. Skips leagues without house rules. */
   ofMany(leagueIds: readonly string[]): Promise<Map<string, HouseRules>>;
-  /** The versions that are kept, newest first. */
+  /** The stored versions, newest first. */
   versionsOf(leagueId: string): Promise<HouseRules[]>;
-  /** By user. Whoever has done nothing about the rules is not among them. */
+  /** By user. Skips members without any action. */
   marksOf(leagueId: string, userIds: readonly string[]): Promise<Map<string, RulesMarks>>;
-  /** Nothing is written when at that moment another version holds, or the user is no member. */
+  /** Writes nothing if another version is current at that moment, or the user isn't a member. */
   confirm(reader: RulesReader, version: number): Promise<'saved' | 'not-a-member' | 'other-rules'>;
-  /** Also stores the log lines about it. Nothing is written when it is so already: `same`. */
+  /** Also stores the log lines about it. Writes nothing if it is already so: `same`. */
   settle(
     reader: RulesReader,
     act: { isOn: boolean; log: readonly StoredLogLine[] },
@@ -132,7 +128,7 @@ export interface HouseRulesStore {
 }
 
 export interface LogStore {
-  /** A league's newest lines, at most `limit`; where given, only those before the id `before`, and not before `since`. */
+  /** A league's newest lines, at most `limit`; if given, only those before the id `before`, and not before `since`. */
   listOf(
     leagueId: string,
     page: { before?: string | undefined; since?: Date | undefined; limit: number },

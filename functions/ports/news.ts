@@ -4,8 +4,8 @@ import type { Notification } from './effects.ts';
 
 export interface NotificationStore {
   /**
-   * A reader's newest notifications, at most `limit`; only those before the id `before`, if it is given. None is older
-   * than `since`, even if it is still stored.
+   * A reader's newest notifications, at most `limit`; only those before the id `before`, if given. None is
+   * older than `since`, even if it is still stored.
    */
   listOf(
     userId: string,
@@ -14,23 +14,23 @@ export interface NotificationStore {
   get(userId: string, id: string): Promise<Notification | undefined>;
   /** Stores notifications that come with no other write. */
   add(notifications: readonly Notification[]): Promise<void>;
-  /** Stores a notice that every reader finds in their list, unless it is older than their account. */
+  /** Stores a notice that appears in every reader's list, unless it is older than their account. */
   addForAll(notice: Omit<Notification, 'to'>): Promise<void>;
-  /** Reserves the mailing of a notification for some time; false while somebody else holds it, or once it is mailed. */
+  /** Reserves sending a notification's email for some time; false while someone else holds it, or after it was sent. */
   beginMailing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
   markMailed(userId: string, id: string, at: Date): Promise<void>;
   /** A notification that counts as read if its reader has marked it, or all up to it, as read. */
   getMarked(userId: string, id: string): Promise<Notification | undefined>;
   /**
-   * The same as for mails, for all devices of the reader. It answers the ids of those that need no further try, as they are noted at that
-   * moment; undefined where a mail would hear false.
+   * The same as for emails, for all devices of the reader. Returns the ids of devices that need no retry, as
+   * recorded at that moment; undefined where an email would get false.
    */
   beginPushing(
     userId: string,
     id: string,
     span: { at: Date; until: Date },
   ): Promise<readonly string[] | undefined>;
-  /** Notes the devices that need no further try, ends the reservation, and with `at` the pushing. */
+  /** Records the devices that need no retry, ends the reservation, and with `at` the push. */
   markPushed(
     userId: string,
     id: string,
@@ -38,37 +38,35 @@ export interface NotificationStore {
   ): Promise<void>;
   /** How many of the reader's newest hundred are unread, and when the newest came, not counting those older than `since`. */
   countUnread(userId: string, since: Date): Promise<{ count: number; newestAt: string | undefined }>;
-  /** False when the reader has no such notification. */
+  /** False if the reader has no such notification. */
   markRead(userId: string, id: string): Promise<boolean>;
-  /** Takes notifications away, unread or read. One whose mail is under way may still be mailed. */
+  /** Removes notifications, unread or read. If its email is already on its way, the email can still go out. */
   remove(userId: string, ids: readonly string[]): Promise<void>;
   /** Marks everything up to that id as read. */
   markReadUpTo(userId: string, id: string): Promise<void>;
 }
 
-/**
- * Announces mails before the news themselves are written. Throws Unavailable. Types that are not mailed are left out.
- */
+/** Announces emails before the notifications are written. Throws Unavailable. Skips types that aren't emailed. */
 export interface EmailQueue {
   announce(notifications: readonly Notification[]): Promise<void>;
-  /** Announces the letter of a request to the support, and its receipt to the sender if it may have one. */
+  /** Announces a request's letter to support, and its receipt to the sender if allowed. */
   announceRequest(id: string, may: { receipt: boolean }): Promise<void>;
-  /** Announces the mail of an invitation. */
+  /** Announces the email of an invitation. */
   announceInvite(code: string): Promise<void>;
-  /** Announces the mail that reminds of an invitation. */
+  /** Announces an invitation's reminder email. */
   announceReminder(code: string): Promise<void>;
 }
 
-/** A mail that would be refused again however often it is sent. The message says why, and names no address. */
+/** A permanently rejected email. The message says why, and names no address. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
 export const HOLDS = ['sandbox', 'paused', 'quota'] as const;
-/** Why the whole account may send no mail now: SES's sandbox, a pause, or the day's quota. */
+/** Why the whole account can't send emails now: SES's sandbox, a pause, or the daily quota. */
 export type Hold = (typeof HOLDS)[number];
 
-/** The account may not send now. The mail waits; an operator, or the next day, ends it. */
+/** The account can't send now. The email waits until an operator acts, or the next day. */
 export class MailHeld extends Unavailable {
   readonly hold: Hold;
 
@@ -78,16 +76,16 @@ export class MailHeld extends Unavailable {
   }
 }
 
-/** Lets an announced mail come again later. */
+/** Lets an announced email come again later. */
 export interface RetryDelay {
   /** `times` is how often it has come so far: each time it waits longer. */
   wait(receipt: string, times: number): Promise<void>;
-  /** Lets it come again after so many seconds; what waits for more than 12 hours is put off again then. */
+  /** Lets it come again after this many seconds. A wait of more than 12 hours is split. */
   hide(receipt: string, seconds: number): Promise<void>;
 }
 
 export interface Mail {
-  /** Throws Unavailable when mails cannot be sent now, MailRefused when this one never can. */
+  /** Throws Unavailable if emails can't be sent now, MailRefused if this one never can. */
   send(
     mail: {
       to: string;
@@ -95,13 +93,13 @@ export interface Mail {
       title: string;
       message: string;
       link: string;
-      /** What the button says that leads to the link. */
+      /** The label of the button with the link. */
       button: string;
     } & Stoppable,
   ): Promise<void>;
-  /** The same. Answers go to the sender of the request. */
+  /** The same. Replies go to the sender of the request. */
   sendRequest(to: string, letter: SentRequest): Promise<void>;
-  /** The same, to an address that nobody has proved: in our own words, with these names. */
+  /** The same, to an unverified address: in our own words, with these names. */
   sendInvite(
     mail: {
       to: string;
@@ -109,7 +107,7 @@ export interface Mail {
       league: string;
       link: string;
       isReminder?: boolean;
-      /** Whether it is to the seat of a member, in a league that drafts or plays. */
+      /** Whether it is for a member's seat, in a league that drafts or plays. */
       isToSeat?: boolean;
     } & Stoppable,
   ): Promise<void>;
@@ -117,16 +115,16 @@ export interface Mail {
   sendReceipt(to: string, letter: SentRequest, stoppable?: Stoppable): Promise<void>;
 }
 
-/** Mails about the safety of an account have no link to stop them. */
+/** Emails about account safety have no unsubscribe link. */
 export interface Stoppable {
   stop?: MailStopLinks | undefined;
 }
 
-/** How a reader stops mails of a kind: on a page, or by the mail program's own button (RFC 8058). */
+/** How a reader unsubscribes from a kind of email: on a page, or with the email program's own button (RFC 8058). */
 export interface MailStopLinks {
   page: string;
   oneClick: string;
 }
 
-/** A request as it is mailed, with its number and the member who sent it. */
+/** A request as an email, with its number and the member who sent it. */
 export type SentRequest = RequestLetter & Pick<AdminRequest, 'id' | 'userId'>;

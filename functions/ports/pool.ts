@@ -25,13 +25,13 @@ export interface Caller {
 export interface PoolUser {
   userId: string;
   email: string;
-  /** Codes for a new password are mailed only to proved addresses. */
+  /** Codes for a new password go only to verified addresses. */
   isProved: boolean;
 }
 
 /** Users of the pool and their sessions, as the server sees them. */
 export interface UserPool {
-  /** Makes a user who cannot sign in yet, or answers the existing user with that email. The user id is the sub. */
+  /** Creates a user who can't sign in yet, or returns the existing user with that email. The user id is the sub. */
   create(email: string): Promise<{ userId: string; hasPassword: boolean }>;
   /** From now on the user signs in with this password. */
   setPassword(userId: string, password: string): Promise<void>;
@@ -47,23 +47,21 @@ export interface UserPool {
     token: string,
   ): Promise<Tokens | 'invalid-code' | 'code-used' | 'session-expired' | 'too-many-requests'>;
   refresh(refreshToken: string): Promise<Tokens | 'session-expired'>;
-  /** Ends the session of that client's refresh token. A token of another client is left alone. */
+  /** Ends the session of that client's refresh token. Leaves a token of another client alone. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
-  /** Whether the pool itself still accepts that access token. After the token's session was revoked it does not. */
+  /** Whether the pool itself still accepts that access token. After a revoked session it doesn't. */
   honours(accessToken: string): Promise<boolean>;
-  /** Ends all sessions of the user. Answers when, in whole seconds by the clock that stamps tokens. */
+  /** Ends all sessions of the user. Returns when, in whole seconds by the clock that stamps tokens. */
   signOutEverywhere(userId: string): Promise<number>;
   /** Whether the user is in the group of admins now, whatever a token says. */
   isAdmin(userId: string): Promise<boolean>;
-  /** Bars the user from signing in and from continuing a session, or lifts the bar. */
+  /** Blocks the user from signing in and from continuing a session, or unblocks the user. */
   setBarred(userId: string, isBarred: boolean): Promise<void>;
   /** The user with that email or id. */
   userOf(name: string): Promise<PoolUser | undefined>;
-  /**
-   * Sets the user's address at once; `taken` when another user of the pool has it. Setting it again changes nothing.
-   */
+  /** Sets the user's address right away; `taken` if another user of the pool has it. Setting it again changes nothing. */
   setEmail(userId: string, email: string, isProved: boolean): Promise<'set' | 'taken'>;
-  /** Mails a code to an address, which becomes the user's once the code comes back. Only the last proposal counts. */
+  /** Emails a code to an address, which becomes the user's after they enter the code. Only the last proposal counts. */
   proposeEmail(
     userId: string,
     email: string,
@@ -75,7 +73,7 @@ export interface UserPool {
 /** The authenticator app as a second factor. Its owner's access token is the permission to change it. */
 export interface SecondFactor {
   isOn(userId: string): Promise<boolean>;
-  /** A new secret, in base32. Sign-ins ask for a code only once it is confirmed and turned on. */
+  /** A new secret, in base32. Sign-ins ask for a code only after it is confirmed and turned on. */
   setUp(accessToken: string): Promise<{ secret: string } | 'session-expired'>;
   confirm(
     accessToken: string,
@@ -84,22 +82,20 @@ export interface SecondFactor {
   turn(userId: string, isOn: boolean): Promise<void>;
 }
 
-/** Codes that the pool mails: to prove an address, or to set a new password with a proved one. */
+/** Codes that the pool emails: to verify an address, or to set a new password with a verified one. */
 export interface MailedCodes {
-  /** `mails-used-up` when the pool may mail nobody any more today. */
+  /** `mails-used-up` if the pool can't send any more emails today. */
   sendToVerify(
     accessToken: string,
   ): Promise<'sent' | 'session-expired' | 'too-many-requests' | 'mails-used-up'>;
-  /**
-   * Proves the address to which a code was last mailed. A proposed one becomes the user's, unless it is `taken` by now.
-   */
+  /** Verifies the address that last got a code. A proposed one becomes the user's, unless it is `taken` by now. */
   verify(
     accessToken: string,
     code: string,
   ): Promise<'verified' | 'taken' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
   /**
-   * Mails nothing to an address that is unknown or was never proved; the pool does not say so. False when it says that
-   * no mail goes out. The person who forgot a password must not hear that: it may show that a member exists.
+   * Emails nothing to an unknown or unverified address, and the pool doesn't say so. False if it says that no
+   * email goes out. The caller must not learn that, because it could reveal that a member exists.
    */
   sendToReset(email: string): Promise<boolean>;
   reset(

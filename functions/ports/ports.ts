@@ -69,7 +69,7 @@ export * from './sockets.ts';
 export * from './templates.ts';
 export * from './trades.ts';
 
-/** Everything that use cases may need. Each names the ports that it uses. */
+/** Everything that use cases can need. Each names its own ports. */
 export interface Ports {
   clock: Clock;
   random: Random;
@@ -127,7 +127,7 @@ export interface Ports {
   wantedPictures: WantedPictures;
   /** The feed with live scores, which decides. */
   scoreFeed: ScoreFeed;
-  /** The feed that the first one is compared with. */
+  /** The feed for comparison. */
   secondFeed: SecondFeed;
   results: ResultsStore;
   siteShell: SiteShell;

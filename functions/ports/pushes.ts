@@ -7,119 +7,122 @@ import type { MomentFor } from '../messages/game-push.ts';
 import type { Saved } from './common.ts';
 import type { Notification } from './effects.ts';
 
-/** Announces pushes before the news themselves are written. Throws Unavailable. Types that are not pushed are left out. */
+/** Announces pushes before the notifications are written. Throws Unavailable. Skips types that aren't pushed. */
 export interface PushQueue {
   announce(notifications: readonly Notification[]): Promise<void>;
   /**
-   * Announces, before a change is written, that these members may watch other teams' games from then on. What is stored a minute later
-   * decides.
+   * Announces, before a change is written, that these members may watch other teams from then on. The stored
+   * state a minute later decides.
    */
   watch(userIds: readonly string[]): Promise<void>;
 }
 
-/** Announces a turn before the season is written in which it begins. It never throws: no pick fails because nobody is told of the next. */
+/** Announces a turn before the season with it is written. It never throws: no pick fails because of a missing push. */
 export interface TurnPushQueue {
   announce(turn: AnnouncedTurn): Promise<void>;
 }
 
 type Draft = Pick<AnnouncedTurn, 'leagueId' | 'season'>;
 
-/** What was pushed of the turns of drafts. Of each turn, one delivery at a time pushes (see Pushed turns). */
+/** The progress of turn pushes. Only one delivery at a time pushes each turn (see Pushed turns). */
 export interface TurnMarkStore {
   /**
-   * Reserves the pushing of a turn for some time, and answers the ids of devices that need no further try; `busy` while somebody
-   * else holds it; `again` once it is pushed, or one with a later name.
+   * Reserves the push of a turn for some time, and returns the ids of devices that need no retry; `busy`
+   * while someone else holds it; `again` after it was pushed, or one with a later name.
    */
   begin(
     draft: Draft,
     turn: string,
     span: { at: Date; until: Date },
   ): Promise<{ settled: readonly string[] } | 'busy' | 'again'>;
-  /** Notes the devices that need no further try, ends the reservation, and with `at` the pushing. */
+  /** Records the devices that need no retry, ends the reservation, and with `at` the push. */
   end(draft: Draft, turn: string, came: { settled: readonly string[]; at: Date | undefined }): Promise<void>;
 }
 
-/** Announces moments of games, to be told after that many seconds. Throws Unavailable. */
+/** Announces game moments, to push after that many seconds. Throws Unavailable. */
 export interface GamePushQueue {
   announce(moments: readonly MomentFor[], afterSeconds?: number): Promise<void>;
 }
 
-/** The teams of a member that are written for games to find them. The version grows by one with each writing. */
+/** The stored teams of a member, by which games find the member. The version grows by one with each write. */
 export interface WatchedTeams {
   teams: readonly HeldTeam[];
   version: number;
 }
 
-/** A member who watches one of the teams that were asked for, with those of them that they own. */
+/** A watcher of one of the requested teams, with the watched teams that they own. */
 export interface Watcher {
   userId: string;
   teams: readonly HeldTeam[];
 }
 
-/** Which members want to be told of which teams' games (see Pushed games): a row a member and team, and one a member of all of theirs. */
+/**
+ * Which members want to hear about which teams' games (see Pushed games): a row per member and team, and one
+ * per member with all of theirs.
+ */
 export interface WatchStore {
-  /** No teams, of version 0, for whom nothing was ever written. */
+  /** No teams, of version 0, before the first write. */
   of(userId: string): Promise<WatchedTeams>;
-  /** Replaces what was read in one step; `conflict` when it was written meanwhile, `former` when the member has no account. */
+  /** Replaces what was read in one step; `conflict` if it was written in between, `former` if the member has no account. */
   write(userId: string, before: WatchedTeams, teams: readonly HeldTeam[]): Promise<Saved | 'former'>;
-  /** Removes all of a former member. */
+  /** Removes everything of a former member. */
   forget(userId: string): Promise<void>;
   /**
-   * Who watches one of the teams, in one part of all, at most `limit` a team: those before the user id `before`, if it is given. `next`
-   * is where the next page goes on; undefined after the last.
+   * The watchers of these teams, in one part of all, at most `limit` per team: those before the user id
+   * `before`, if given. `next` is where the next page continues; undefined after the last.
    */
   listOf(
     which: { season: string; teamIds: readonly number[]; shard: number },
     page: { before: string | undefined; limit: number },
   ): Promise<{ watchers: Watcher[]; next: string | undefined }>;
-  /** The one with those of the teams that they watch. */
+  /** The one member with those of the teams that they watch. */
   get(userId: string, which: { season: string; teamIds: readonly number[] }): Promise<Watcher>;
 }
 
-/** What is pushed of a game: to a part of all who watch it, or to one of them. */
+/** A pushed moment of a game: for a part of all watchers, or for one of them. */
 export type MomentReaders = { gameId: string } & ({ shard: number } | { userId: string });
 
-/** How far a moment has come with its readers. Of each moment, one delivery at a time pushes; a later moment of the game ends it. */
+/** How far a moment has been pushed. Only one delivery at a time pushes each moment; a later moment of the game ends it. */
 export interface MomentMarkStore {
   /**
-   * Reserves the pushing for some time, and answers what was noted of it; `busy` while somebody else holds it; `again` once it is done, or a
-   * later moment has begun.
+   * Reserves the push for some time, and returns the recorded progress; `busy` while someone else holds it;
+   * `again` after it is done, or a later moment has begun.
    */
   begin(
     readers: MomentReaders,
     moment: string,
     span: { at: Date; until: Date },
   ): Promise<{ settled: readonly string[] } | 'busy' | 'again'>;
-  /** Notes how far it has come, and goes on until then. */
+  /** Records the progress, and extends the reservation until then. */
   note(
     readers: MomentReaders,
     moment: string,
     came: { settled: readonly string[]; until: Date },
   ): Promise<void>;
-  /** The same, but ends the reservation, and with `at` the pushing. */
+  /** The same, but ends the reservation, and with `at` the push. */
   end(
     readers: MomentReaders,
     moment: string,
     came: { settled: readonly string[]; at: Date | undefined },
   ): Promise<void>;
-  /** The games of which something had to be told to this member once more, for their export. */
+  /** The games with a retried push to this member, for their export. */
   ofUser(userId: string): Promise<string[]>;
 }
 
 export interface PushMessage {
   payload: PushPayload;
-  /** So long the service keeps it for a device that cannot be reached. */
+  /** How long the service keeps it for an unreachable device. */
   ttlSeconds: number;
   urgency: Urgency;
 }
 
 /**
- * What a push service made of a message: `taken`; `gone`, when there is no such device any more; `refused`, when it would be refused
- * again; or it can be asked later, after so many seconds where it says so.
+ * A push service's reaction to a message: `taken`; `gone`, if the device no longer exists; `refused`, if it
+ * would be rejected again; or a retry later, after this many seconds if the service says so.
  */
 export type PushReply = 'taken' | 'gone' | 'refused' | { waitSeconds: number | undefined };
 
 export interface PushService {
-  /** Throws Unavailable when our own keys cannot be read. */
+  /** Throws Unavailable if our own keys are unreadable. */
   send(device: Device, message: PushMessage): Promise<PushReply>;
 }

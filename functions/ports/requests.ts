@@ -5,33 +5,31 @@ import type { Saved } from './common.ts';
 /** Requests to the admins (see Requests). */
 export interface RequestStore {
   /**
-   * Writes even a request that is not to be listed, and forgets it within two days: nobody can tell the two by their time.
-   * Of requests for a password to one address, the next is written once the one before is settled or forgotten.
+   * Writes even an unlisted request, and deletes it within two days, so that the two take equal time. Only
+   * one password request per address is open; the next is written after the one before is settled or deleted.
    */
   add(request: AdminRequest, options?: { isListed: boolean }): Promise<void>;
   get(id: string): Promise<AdminRequest | undefined>;
-  /** The listed request for a password to that address that waits for an admin. */
+  /** The listed, pending password request for that address. */
   pendingReset(email: string): Promise<AdminRequest | undefined>;
-  /**
-   * Replaces the request that was read by the settled one, with its audit line; `conflict` when its status has changed.
-   */
+  /** Replaces the request that was read with the settled one, with its audit line; `conflict` if its status has changed. */
   settle(before: AdminRequest, request: AdminRequest, line: AuditLine): Promise<Saved>;
-  /** At most 100; the oldest first where they are pending, else the newest first. May lag. */
+  /** At most 100; pending ones oldest first, others newest first. Can lag. */
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
   /** A signed-in member's own requests, newest first. */
   listBy(userId: string): Promise<AdminRequest[]>;
-  /** What `listBy` lists is forgotten at that time, or within days after it. */
+  /** Deletes what `listBy` lists at that time, or within days after it. */
   endBy(userId: string, at: Date): Promise<void>;
   /** The same for requests by their ids. */
   end(ids: readonly string[], at: Date): Promise<void>;
-  /** Reserves the mailing of a letter for some time; `busy` while somebody else may hold it. */
+  /** Reserves sending a letter for some time; `busy` while someone else may hold it. */
   beginMailing(
     id: string,
     letter: Letter,
     span: { at: Date; until: Date },
   ): Promise<'begun' | 'busy' | 'mailed'>;
   markMailed(id: string, letter: Letter, at: Date): Promise<void>;
-  /** The chat in which a reported message is; undefined when nobody has reported it who could read it. */
+  /** The chat of a reported message; undefined if no one has reported it who could read it. */
   chatOf(messageId: string): Promise<{ leagueId: string; season: string } | undefined>;
 }
 
@@ -61,10 +59,10 @@ export interface AuditLine {
   /** Sorts by time. */
   id: string;
   at: string;
-  /** The admin's user id; null when it was a feed. */
+  /** The admin's user id; null for a feed. */
   by: string | null;
   act: AuditAct;
-  /** The id of the object of the act. One line of a feed may list the ids of several games. */
+  /** The id of the act's object. One line of a feed can list the ids of several games. */
   target: string;
   text: string;
 }

@@ -11,25 +11,25 @@ import type { Season, SeasonOfGames } from '#shared/domain/seasons.ts';
 import type { Saved } from './common.ts';
 import type { AuditLine } from './requests.ts';
 
-/** A feed's answer about the weeks that it was asked for. */
+/** A feed's reply about the requested weeks. */
 export interface FeedAnswer {
   /** Where the games come from, if the feed says so, as a simulated season does. */
   source: string | null;
-  /** The weeks of which it told all games. */
+  /** The weeks with all games in the reply. */
   weeks: readonly number[];
   games: readonly Game[];
-  /** The weeks in which a game could not be read. */
+  /** The weeks with an unreadable game. */
   incomplete?: readonly number[];
-  /** Why other weeks or games are missing: Unavailable, or a FeedError that says where the answer is malformed. */
+  /** Why other weeks or games are missing: Unavailable, or a FeedError that says where the reply is malformed. */
   failures: readonly unknown[];
 }
 
-/** Tells of the games of a season (see Score feed); never throws. */
+/** Returns the games of a season (see Score feed). Never throws. */
 export interface ScoreFeed {
   gamesOf(season: Season, weeks: readonly number[]): Promise<FeedAnswer>;
 }
 
-/** Also tells of the season before all that the table holds. */
+/** Also has the season before the table's first. */
 export interface SecondFeed {
   gamesOf(season: SeasonOfGames, weeks: readonly number[]): Promise<FeedAnswer>;
 }
@@ -45,14 +45,12 @@ export interface StoredResults extends Results {
   version: number;
 }
 
-/**
- * When a season's feeds were last read, successfully or not, and which of their disagreements are in the audit list.
- */
+/** When a season's feeds were last read, successfully or not, and which of their disagreements are in the audit list. */
 export interface StoredRuns extends FeedRuns {
   inVain: ReadInVain;
   disputed: readonly string[];
   seasonBefore: SeasonBeforeRun;
-  /** The names of the moments that were announced lately (see Pushed games). */
+  /** The names of recently announced moments (see Pushed games). */
   moments: readonly string[];
 }
 
@@ -66,9 +64,9 @@ export const NO_STORED_RUNS: StoredRuns = {
 
 export interface ResultsStore {
   gamesOf(season: string): Promise<StoredResults>;
-  /** The version alone; 0 where there is none. */
+  /** The version alone; 0 if there is none. */
   versionOf(season: string): Promise<number>;
-  /** Replaces the results that were read by the next version, together with audit lines. */
+  /** Replaces the results that were read with the next version, together with audit lines. */
   save(season: string, before: StoredResults, after: Results, lines?: readonly AuditLine[]): Promise<Saved>;
   runsOf(season: string): Promise<StoredRuns>;
   markRuns(season: string, runs: StoredRuns): Promise<void>;

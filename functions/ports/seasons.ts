@@ -12,8 +12,8 @@ export interface SeasonStore {
   /** One conditional write: it succeeds only on the version before `season.version`. */
   save(season: LeagueSeason): Promise<Saved>;
   /**
-   * The same, together with the act's other effects. All of it is written, or nothing. It succeeds only on the version `before`, which
-   * is one less than the season's unless a restore leaps (see Restore).
+   * The same, together with the act's other effects, all or nothing. It succeeds only on the version
+   * `before`, which is one less than the season's, except after a restore (see Restore).
    */
   saveWith(season: LeagueSeason, effects: StoredEffects, before?: number): Promise<Saved>;
 }
@@ -28,8 +28,8 @@ export interface BoardStore {
   /** Every member's board by user id. */
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
   /**
-   * Writes nothing where the user is no member of the league at that moment, or where another board is stored than `from`, the
-   * one that this one was made from (null: none; undefined: whatever it is).
+   * Writes nothing if the user isn't a member of the league at that moment, or if another board is stored
+   * than `from`, on which this one is based (null: none; undefined: any).
    */
   save(
     leagueId: string,
@@ -42,26 +42,24 @@ export interface BoardStore {
   remove(leagueId: string, userId: string): Promise<void>;
 }
 
-/** Polls of draft times (see Draft poll). A season's effects open, change and end them. */
+/** Draft polls (see Draft poll). A season's effects open, change and end them. */
 export interface DraftPollStore {
-  /** The votes that are stored may be of polls that are over. */
+  /** The stored votes can include votes of earlier polls. */
   get(leagueId: string, season: string): Promise<PolledDates>;
-  /** Writes nothing where the voter is no member of the league at that moment, or has voted in a later poll meanwhile. */
+  /** Writes nothing if the voter isn't a member of the league at that moment, or has voted in a later poll in between. */
   vote(leagueId: string, season: string, vote: DraftVote): Promise<'kept' | 'not-a-member' | 'outdated'>;
   /** Removes a member's votes in all the league's seasons. */
   forget(leagueId: string, userId: string): Promise<void>;
 }
 
-/** What the drafts of leagues add up to (see Average pick). Nothing of it leads to a league or to a person. */
+/** The sum of leagues' drafts (see Average pick). It identifies no league and no person. */
 export interface DraftSumStore {
-  /** Adds a draft and marks its league's season in one step; adds nothing where it is marked already. */
+  /** Adds a draft and marks its league's season in one step; adds nothing if it is already marked. */
   count(leagueId: string, shape: DraftShape, sums: DraftSums): Promise<'counted' | 'known'>;
   of(shape: DraftShape): Promise<DraftSums>;
 }
 
-/**
- * Arms both timers of a deadline in parallel (see Two timers). Arming twice is fine. Throws Unavailable when one fails.
- */
+/** Arms both timers of a deadline in parallel (see Two timers). Arming twice is fine. Throws Unavailable if one fails. */
 export interface Timers {
   arm(timer: Timer): Promise<void>;
   /** Sends only the exact message, for a timer that came early or must come again, after at least `leastSeconds`. */

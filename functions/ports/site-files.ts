@@ -1,16 +1,19 @@
-/** What lies in the site's bucket, and when it was put there last, in epoch ms. */
+/** An object in the site's bucket, and when it was last stored, in epoch ms. */
 export interface PutFile {
   name: string;
   putAt: number;
 }
 
-/** The files that the site's pages load, of this release and of those before. Each call throws Unavailable where the bucket cannot be asked. */
+/**
+ * The files that the site's pages load, in this release and earlier ones. Each call throws Unavailable if the
+ * bucket doesn't answer.
+ */
 export interface SiteFiles {
-  /** The release whose pages are up. */
+  /** The release whose pages are live. */
   present(): Promise<string>;
-  /** The releases that have left a table of contents, which is put there when their pages are up. */
+  /** The releases with a table of contents, which is stored when their pages go live. */
   releases(): Promise<PutFile[]>;
-  /** The names of all files that pages of the release may load. */
+  /** The names of all files that pages of the release can load. */
   filesOf(release: string): Promise<readonly string[]>;
   files(): Promise<PutFile[]>;
   remove(name: string): Promise<void>;

@@ -1,5 +1,5 @@
-/** The HTML from which the site's pages start, as it was deployed last, a minute ago at the most. */
+/** The HTML that the site's pages start from, from the last deployment, at most a minute old. */
 export interface SiteShell {
-  /** Throws Unavailable while it was never read. */
+  /** Throws Unavailable before the first successful read. */
   html(): Promise<string>;
 }

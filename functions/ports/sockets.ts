@@ -10,7 +10,7 @@ export interface Connection {
   userId: string;
 }
 
-/** A connection with the moment (epoch ms, to the second) at which it was stored. */
+/** A connection with the moment (epoch ms, to the second) when it was stored. */
 export interface OpenSocket extends Connection {
   openedAt: number;
 }
@@ -30,8 +30,8 @@ export interface ConnectionStore {
     connectionId: string,
   ): Promise<{ userId: string; session?: Session | undefined; leagueIds: string[] } | undefined>;
   /**
-   * The same for a connection that has just said something, which is counted: `heard` is how many times it has, in a
-   * window of so many seconds that begins with the first. While the connection changes what it follows, it may count less.
+   * The same for a connection with a new message, which is counted: `heard` is the count in a window of that
+   * many seconds from the first. While the connection changes its subscriptions, the count can be too low.
    */
   hear(
     connectionId: string,
@@ -43,16 +43,19 @@ export interface ConnectionStore {
   ofUser(userId: string): Promise<OpenSocket[]>;
   open(connection: Connection, session?: Session): Promise<void>;
   /**
-   * A socket follows the last 20 leagues that it asked for, and is in every place there that it joined; without a named
-   * place, that is the draft room. A socket that has closed meanwhile follows none, and one that is not in the draft room is not
-   * ready for it.
+   * A socket follows the last 20 leagues that it asked for, and is in every place there that it joined;
+   * without a named place, that is the draft room. A socket that has closed in between follows none, and one
+   * outside the draft room isn't ready.
    */
   follow(connection: Connection, leagueId: string, place?: SocketPlace): Promise<void>;
-  /** Leaves a place of the league; who leaves the draft room is not ready any more. A socket that leaves its last place no longer follows the league. */
+  /**
+   * Leaves a place of the league. Leaving the draft room also ends being ready. A socket that leaves its last
+   * place no longer follows the league.
+   */
   leave(connection: Connection, leagueId: string, place: SocketPlace): Promise<void>;
-  /** Notes a sign of life of a page that is hidden or not. Answers whether the follower was noted as lost before. */
+  /** Records a sign of life of a hidden or visible page. Returns whether the follower counted as lost before. */
   see(connection: Connection, leagueId: string, isHidden: boolean): Promise<boolean>;
-  /** Notes that a follower is lost; false when somebody else has done so, or when it has given a sign of life since. */
+  /** Records that a follower is lost; false if someone else has done so, or if it has given a sign of life since. */
   noteLost(follower: Follower, leagueId: string): Promise<boolean>;
   /** From now on none of the user's sockets follows that league. */
   unfollow(userId: string, leagueId: string): Promise<void>;
@@ -60,23 +63,23 @@ export interface ConnectionStore {
   followScores(connection: Connection, season: string): Promise<void>;
   /** The connections that follow the scores of a season right now, in no order. */
   followersOfScores(season: string): Promise<Connection[]>;
-  /** Answers the leagues that it followed; none when it was closed already. */
+  /** Returns the leagues that it followed; none if it was already closed. */
   close(connectionId: string): Promise<readonly string[]>;
 }
 
-/** Posts to sockets. A failed push never fails its caller. Connections that are gone are forgotten. */
+/** Posts to sockets. A failed push never fails its caller. Forgets closed connections. */
 export interface Publisher {
   push(connections: readonly Connection[], message: ServerMessage): Promise<void>;
-  /** False if the gateway doesn't know the connection: it has closed, or its $connect hasn't been answered yet. */
+  /** False if the gateway doesn't know the connection: it has closed, or its $connect has no reply yet. */
   disconnect(connection: Connection): Promise<boolean>;
 }
 
-/** Hands scores on, to be pushed to sockets in parts (see A pushed score). Throws Unavailable. */
+/** Passes scores on, to be pushed to sockets in parts (see A pushed score). Throws Unavailable. */
 export interface ScoreQueue {
   announce(parts: readonly ScorePart[]): Promise<void>;
 }
 
-/** The owner of a ticket, who may open a socket with it, and their session. */
+/** The owner of a ticket, who can open a socket with it, and their session. */
 export interface TicketOwner {
   userId: string;
   session: Session;
@@ -84,6 +87,6 @@ export interface TicketOwner {
 
 export interface TicketStore {
   add(hash: string, ticket: TicketOwner & { expiresAt: Date }): Promise<void>;
-  /** Takes the ticket, which works only once. An expired ticket counts as absent. */
+  /** Takes the ticket, which works only once. An expired ticket counts as missing. */
   take(hash: string, at: Date): Promise<TicketOwner | undefined>;
 }

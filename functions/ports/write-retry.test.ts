@@ -3,7 +3,7 @@ import { refused } from '#shared/domain/outcome.ts';
 import { RETRY, TRIES, retryOrThrow, retryUntilDecided } from './write-retry.ts';
 import { Unavailable } from './ports.ts';
 
-/** An attempt that meets so many other writers. */
+/** An attempt that meets this many other writers. */
 function meeting(others: number) {
   const attempt = async () => (++attempt.count > others ? 'done' : RETRY);
   attempt.count = 0;
@@ -14,12 +14,12 @@ describe.each([
   ['usually three', TRIES.usual, undefined],
   ['as many as it is given', 5, 5],
 ])('an act gets %s attempts', (_, most, tries) => {
-  it('and is done by the last of them', async () => {
+  it('and succeeds with the last of them', async () => {
     expect(await retryUntilDecided(meeting(most - 1), tries)).toBe('done');
     expect(await retryOrThrow(meeting(most - 1), 'busy', tries)).toBe('done');
   });
 
-  it('and no more: then it is refused as unavailable, or throws that', async () => {
+  it('and no more: then it fails as unavailable, or throws', async () => {
     const [judged, done] = [meeting(most), meeting(most)];
     expect(await retryUntilDecided(judged, tries)).toEqual(refused('unavailable'));
     await expect(retryOrThrow(done, 'busy', tries)).rejects.toThrow(new Unavailable('busy'));
@@ -27,7 +27,7 @@ describe.each([
   });
 });
 
-it('an act that ends in its first attempt has no other', async () => {
+it('an act that succeeds in its first attempt has no other', async () => {
   const attempt = meeting(0);
   await retryUntilDecided(attempt);
   expect(attempt.count).toBe(1);

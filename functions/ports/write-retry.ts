@@ -3,16 +3,16 @@ import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { refused, type Refused } from '#shared/domain/outcome.ts';
 import { Unavailable } from './common.ts';
 
-/** The answer of an attempt when somebody else wrote first. The next attempt reads and judges anew. */
+/** An attempt's result if someone else wrote first. The next attempt reads and judges again. */
 export const RETRY = Symbol('again');
 
 type Attempt<Answer> = () => Promise<Answer | typeof RETRY>;
 
 /**
- * How many attempts an act gets: `usual`; `often` where one's own windows may meet; `socket` where a page leaves both
- * places of a league, comes to both of another and asks for scores, while its socket closes and its member leaves a
- * league; `league` where all members may act at once, each of whom comes first in one round; `chat` where each of them
- * may also write several times in a row.
+ * How many attempts an act gets: `usual`; `often` if a member's own windows can conflict; `socket` if a page
+ * leaves both places of a league, joins both of another and asks for scores, while its socket closes and its
+ * member leaves a league; `league` if all members can act at the same time, each of whom comes first in one
+ * round; `chat` if each of them can also write several times in a row.
  */
 export const TRIES = {
   usual: 3,
@@ -22,7 +22,7 @@ export const TRIES = {
   chat: 2 * LEAGUE_SIZE.most,
 } as const;
 
-/** The answer of the first attempt that met no other writer; refused as `unavailable` when all `tries` met one. */
+/** The result of the first attempt that met no other writer; `unavailable` if all `tries` met one. */
 export async function retryUntilDecided<Answer>(
   attempt: Attempt<Answer>,
   tries: number = TRIES.usual,
@@ -31,7 +31,7 @@ export async function retryUntilDecided<Answer>(
   return answer === RETRY ? refused('unavailable') : answer;
 }
 
-/** The same for acts that cannot be refused: it throws Unavailable with these words. */
+/** The same for acts that can't be refused: it throws Unavailable with this text. */
 export async function retryOrThrow<Answer>(
   attempt: Attempt<Answer>,
   busy: string,

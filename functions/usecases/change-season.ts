@@ -35,36 +35,36 @@ export type ChangePorts = Pick<
   | 'publisher'
   | 'emailQueue'
 >;
-/** What any change may be refused for, besides what its rule says. */
+/** The refusals of any change, in addition to those of its rule. */
 export type ChangeRefusal = MissingRefusal | 'unavailable' | 'draft-deadline-passed';
 
-/** The season table has no such season; or the league season is not stored, or the caller must not know of it. */
+/** The season table has no such season, or the league season isn't stored, or the caller must not know about it. */
 export type MissingRefusal = 'season-not-found' | 'league-not-found';
 
 /** The season as a rule has changed it, and the effects to store with it. */
 export interface Change {
   season: LeagueSeason;
   effects?: Effects;
-  /** Made by the clock and by nobody, so that it may come after the season's draft deadline. */
+  /** Made by the clock, without a user, so that it can come after the season's draft deadline. */
   isByClock?: boolean;
 }
 
-/** Reads what a rule needs besides the season, while the season itself is being read. */
+/** Reads what a rule needs in addition to the season, while the season itself is being read. */
 type Alongside<Beside> = (label: string, season: Promise<LeagueSeason | undefined>) => Promise<Beside>;
 
 /**
- * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the
- * changed season needs → one conditional write → push. Timers are armed before the write, so that a crash at any point
- * leaves a draft that still moves. When another writer was first, the rules judge again on what is stored now: a
- * refusal comes from the rules, never from the version. A league that has not drafted by the season's draft deadline
- * changes by its settlement alone, whether or not a timer has come (see Season's draft deadline).
+ * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the changed
+ * season needs → one conditional write → push. Timers are armed before the write, so that a crash at any point leaves a
+ * draft that still moves. If another writer was first, the rules judge again on the new stored state: a refusal comes from
+ * the rules, never from the version. A league without a draft by the season's draft deadline changes only through its
+ * settlement, whether or not a timer has come (see Season's draft deadline).
  *
- * Effects are stored in the same transaction and told with the change. A change without effects, such as a pick, stays
- * a single write. Of the sockets that follow the league, only those of members are told.
+ * Effects are stored in the same transaction and pushed with the change. A change without effects, such as a pick, stays a
+ * single write. Of the sockets that follow the league, only members' sockets get the push.
  *
- * `alongside` is read in parallel with the season. The followers are read in parallel with the write, so that a socket
- * that joins while the timers are armed is told. A socket that joins within that last round trip may miss the change;
- * its browser asks for the version a few seconds after joining.
+ * `alongside` is read in parallel with the season. The followers are read in parallel with the write, so that a socket that
+ * joins while the timers are armed gets the push. A socket that joins within that last round trip can miss the change; its
+ * browser asks for the version a few seconds after joining.
  */
 export async function changeSeason<Value extends Change, Refusal extends string, Beside = undefined>(
   ports: ChangePorts,
@@ -80,7 +80,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const [before, beside] = await Promise.all([reading, alongside(label, reading)]);
     if (!before) return refused('league-not-found');
     const judged = judge(before, beside);
-    // A private league does not exist for strangers, whatever they ask of it.
+    // A private league doesn't exist for strangers, whatever they ask about it.
     if (!judged.ok && judged.refused === 'not-a-member' && !before.isPublic)
       return refused('league-not-found');
     if (!judged.ok) return judged;
@@ -90,7 +90,8 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const after = isChanged ? seeded(ports, judged.value.season) : before;
     const effects = judged.value.effects && stored(ports, label, judged.value.effects);
     const news = effects?.notifications ?? [];
-    // Like timers, mails, turns, looks and new owners are announced before the write, so that whatever is written is mailed and told.
+    // Like timers, emails, turns, checks and new owners are announced before the write, so that everything
+    // written is also emailed and pushed.
     if (isChanged) {
       const turn = turnBegun(before, after);
       await Promise.all([
@@ -118,13 +119,13 @@ export async function changeSeason<Value extends Change, Refusal extends string,
   }, tries);
 }
 
-/** A season that was stored before there were lotteries gets its first seed with its next change (see Lottery). */
+/** A season from before lotteries gets its first seed with its next change (see Lottery). */
 function seeded({ random }: Pick<Ports, 'random'>, season: LeagueSeason): LeagueSeason {
   const isLacking = season.status === 'draft' && season.lotterySeed === null;
   return isLacking ? { ...season, lotterySeed: random.secret() } : season;
 }
 
-/** Everybody with a seat in one of the two. */
+/** Everyone with a seat in one of the two. */
 function seatedIn(before: LeagueSeason, after: LeagueSeason): string[] {
   return [...new Set([...before.members, ...after.members].map(({ userId }) => userId))];
 }
@@ -137,9 +138,7 @@ function save(
   return effects ? seasons.saveWith(season, effects) : seasons.save(season);
 }
 
-/**
- * The sockets that follow the league. None while they cannot be read: a written change must not be answered as failed.
- */
+/** The sockets that follow the league. None while they can't be read: a written change must not look failed. */
 export async function listenersOf(
   ports: Pick<Ports, 'connections'>,
   leagueId: string,
@@ -152,7 +151,7 @@ export async function listenersOf(
   }
 }
 
-/** Arms the timers that the changed season waits for, except those that the season before waited for, too. */
+/** Arms the timers that the changed season waits for, except those that the season before also waited for. */
 export async function armNext(
   ports: Pick<Ports, 'timers'>,
   before: LeagueSeason | undefined,
@@ -163,7 +162,7 @@ export async function armNext(
   await Promise.all(wanted.map((timer) => ports.timers.arm(timer)));
 }
 
-/** Tells everybody who follows the league what changed; sent after the write and before the reply. */
+/** Pushes the change to everyone who follows the league; sent after the write and before the reply. */
 export async function announceChange(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   before: LeagueSeason,
@@ -180,20 +179,20 @@ export async function announceChange(
     currentTurn(after)?.pickOrder !== currentTurn(before)?.pickOrder;
   const { leagueId } = after;
   if (moved) messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });
-  // Members don't see when the next tick is due; they see only what the last one said.
+  // Members don't see when the next tick is due. They only see the result of the last one.
   const isTick = after.tickAt !== before.tickAt && after.status === before.status && lines.length === 0;
   if (!isTick && (!moved || after.status !== before.status || after.members !== before.members))
     messages.push({ type: 'league', leagueId, version: after.version });
   await Promise.all(messages.map((message) => ports.publisher.push(listeners, message)));
 }
 
-/** Whether only offers changed that nobody has accepted: then only its two sides hear of it. */
+/** Whether only unaccepted offers changed: then only their two sides get the push. */
 function isOfSides(before: LeagueSeason, after: LeagueSeason, effects: StoredEffects | undefined): boolean {
   const isSeen = after.swaps !== before.swaps || after.tradeBlock !== before.tradeBlock;
   return effects?.trades !== undefined && effects.log.length === 0 && !isSeen;
 }
 
-/** Tells those who may see them that trades have changed. Everybody may see an accepted trade. */
+/** Tells allowed readers that trades have changed. Everyone can see an accepted trade. */
 async function announceTrades(
   ports: Pick<Ports, 'publisher'>,
   trades: StoredEffects['trades'],

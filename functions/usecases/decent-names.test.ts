@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDecent } from './decent-names.ts';
 
-describe('a name that others see', () => {
+describe('a public name', () => {
   it.each([
     'Scunthorpe United',
     'Dick',
@@ -42,7 +42,7 @@ describe('a name that others see', () => {
     'Équipe d’été',
     '東京ゆき',
     'player1',
-  ])('may be %s', (name) => {
+  ])('can be %s', (name) => {
     expect(isDecent(name)).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('a name that others see', () => {
     'Rape Squad',
     'Hitler88',
     'neo nazi',
-  ])('may not be %s', (name) => {
+  ])('can’t be %s', (name) => {
     expect(isDecent(name)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity';
 
-// The list of words is on the server alone: the site does not load this file, nor do the functions of a draft.
+// The word list is only on the server: neither the site nor the draft functions load this file.
 
-/** Mild words, and words that are a name as often: "Dick", "Van Dyke", "Badass Bears", "Booby Trap". */
+/** Mild words, and words that are as often names: "Dick", "Van Dyke", "Badass Bears", "Booby Trap". */
 const ALLOWED = new Set<string | undefined>([
   'ass',
   'boob',
@@ -15,7 +15,7 @@ const ALLOWED = new Set<string | undefined>([
   'pussy',
 ]);
 
-/** Names and things that hold a word of the list without meaning it, and that the list itself does not know. */
+/** Names and things that contain a listed word without meaning it, and that the list itself doesn't know. */
 const HARMLESS = [
   'chinks in the armor',
   'cockpit',
@@ -34,7 +34,7 @@ const HARMLESS = [
   'twatt',
 ];
 
-/** What the list lacks for names that are shown to others, and the plain uses of words that are allowed above. */
+/** Additions to the list for public names, and the crude uses of words that are allowed above. */
 const ADDED = [
   pattern`dickhead`,
   pattern`dick[s]uck`,
@@ -56,10 +56,10 @@ const words = new DataSet<{ originalWord: string }>()
   });
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers });
 
-/** Letters, each on its own: "f u c k" and "f.u.c.k" are read as a word. */
+/** Single letters: "f u c k" and "f.u.c.k" read as a word. */
 const SPELLED_OUT = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?: [\p{L}\p{N}](?![\p{L}\p{N}])){2,}/gu;
 
-/** Whether a name that others see holds no word of the list, also where it is written with other signs. */
+/** Whether a public name contains no listed word, also in other spellings. */
 export function isDecent(name: string): boolean {
   const spaced = name.normalize('NFKC').replaceAll(/[\s._-]+/gu, ' ');
   const joined = spaced.replaceAll(SPELLED_OUT, (letters) => letters.replaceAll(' ', ''));

@@ -27,7 +27,7 @@ const seasonOf = ({ key }: SmallLeague) => ({
 const shown = async ({ code }: SmallLeague) => value(await readLeague(ports, seat(1), code));
 
 describe('a league', () => {
-  it('before its draft says how to come in, when it was made, and what is still to come', async () => {
+  it('before its draft says how to join, when it was created, and what is still to come', async () => {
     const draftDateTime = '2025-08-29T23:00:00.000Z';
     const league = await leagueOf(ports, 3, { draftDateTime });
     expect(await shown(league)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a league', () => {
     for (const member of (await shown(league)).members) expect(member).toMatchObject(seasonOf(league));
   });
 
-  it('that drafts has a size of its own and a clock that has begun', async () => {
+  it('that drafts has its own size and a running clock', async () => {
     const league = await draftOf(ports, 4);
     expect((await shown(league)).currentSeason).toMatchObject({
       maxMembersOverride: 4,
@@ -59,7 +59,7 @@ describe('a league', () => {
   });
 });
 
-it('an invitation names its league, and whether it was mailed', async () => {
+it('an invitation names its league, and whether it was emailed', async () => {
   const { leagueId } = (await leagueOf(ports, 2)).key;
   const by = seat(1);
   await ports.users.markVerified(by, profileOf(1).email);
@@ -75,7 +75,7 @@ it('a notification names its reader', async () => {
   expect(news).toMatchObject({ userId: seat(2), type: 'league_joined', metadata: null });
 });
 
-it('a member’s own view says since when they are here', () => {
+it('a member’s own view says since when they are a member', () => {
   expect(userView(profileOf(1), false)).toMatchObject({
     createdAt: '2025-08-01T12:00:00.000Z',
     isOnboardingComplete: true,
@@ -85,7 +85,7 @@ it('a member’s own view says since when they are here', () => {
 describe('a drafted season', () => {
   let league: SmallLeague;
 
-  /** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10. An hour on, team 1 is traded for team 2. */
+  /** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10. An hour later, team 1 is traded for team 2. */
   beforeEach(async () => {
     league = await draftedOf(ports, 4);
     await storeResults(ports.results, league.key.season, [final([8, 20], [7, 10]), game(1, 2, { week: 2 })]);
@@ -100,7 +100,7 @@ describe('a drafted season', () => {
       }),
     );
 
-  it('has trades that say when they were made, and nothing of it where they were not', async () => {
+  it('has trades with the time of the trade, and without it if they weren’t made', async () => {
     const { id, ...pending } = await offer();
     const { leagueSeasonId } = seasonOf(league);
     expect(pending).toMatchObject({ leagueSeasonId, executedAt: null, originalTradeId: null });
@@ -109,13 +109,13 @@ describe('a drafted season', () => {
     expect(made).toMatchObject({ leagueSeasonId, executedAt, originalTradeId: id });
   });
 
-  it('that is rejected was never executed', async () => {
+  it('a rejected trade has no time of execution', async () => {
     const { id } = await offer();
     const rejected = value(await answerTrade(ports, id, seat(2), { action: 'reject' }));
     expect(rejected).toMatchObject({ executedAt: null, originalTradeId: null });
   });
 
-  it('has rosters that say whose each team is, and when it was drafted by whomever', async () => {
+  it('has rosters with each team’s owner, and its draft time and picker', async () => {
     const { id } = await offer();
     value(await answerTrade(ports, id, seat(2), { action: 'accept' }));
     const mine = value(await readUserTeams(ports, league.key, seat(1)));
@@ -147,7 +147,7 @@ describe('a drafted season', () => {
     });
   });
 
-  it('has games that say when they are, and whether they are over', () => {
+  it('has games with their time, and whether they are over', () => {
     const [over, ahead] = [final([8, 20], [7, 10]), game(1, 2, { week: 2 })];
     expect(scoredGame(over)).toMatchObject({
       season: '2025-26',

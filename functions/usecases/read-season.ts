@@ -7,7 +7,7 @@ import type { MissingRefusal } from './change-season.ts';
 
 export type ReadRefusal = MissingRefusal | 'not-a-member';
 
-/** The league season for one of its members. A private league does not exist for strangers. */
+/** The league season for one of its members. A private league doesn't exist for strangers. */
 export async function readSeason(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,

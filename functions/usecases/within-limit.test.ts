@@ -9,7 +9,7 @@ import { withinLimit } from './within-limit.ts';
 const AT_HOME = { user: seat(1), address: '203.0.113.1' };
 const codes = LIMITS['league-code'];
 
-/** Guesses codes, one of which is right; counts how many were looked up. */
+/** Guesses codes, one of which is right; counts the lookups. */
 function guessing() {
   const ports = memoryPorts();
   const looked: string[] = [];
@@ -22,7 +22,7 @@ function guessing() {
 }
 
 describe('a league’s code', () => {
-  test('of ten thousand guesses at once only a handful are looked up', async () => {
+  test('of ten thousand guesses at the same time only a handful are looked up', async () => {
     const { looked, guess } = guessing();
     const answers = await Promise.all(Array.from({ length: 10_000 }, (_, index) => guess(`G${index}`)));
     expect(looked).toHaveLength(codes.user.most);
@@ -32,14 +32,14 @@ describe('a league’s code', () => {
     expect(looked).not.toContain('RGHTCD');
   });
 
-  test('of ten thousand members at one address, one guess each, as many as the address has', async () => {
+  test('of ten thousand members at one address, one guess each, as many are looked up as the address has', async () => {
     const { looked, guess } = guessing();
     const members = Array.from({ length: 10_000 }, (_, index) => ({ ...AT_HOME, user: seat(index) }));
     await Promise.all(members.map((member) => guess('WRNGCD', member)));
     expect(looked).toHaveLength(codes.address.most);
   });
 
-  test('costs nothing when it is right, or refused for another reason', async () => {
+  test('costs nothing if it is right, or rejected for another reason', async () => {
     const { ports, looked, guess } = guessing();
     for (let time = 0; time < codes.address.most + 1; time += 1) await guess('RGHTCD');
     const full = () => withinLimit(ports, 'league-code', AT_HOME, async () => refused('league-full'));
@@ -47,7 +47,7 @@ describe('a league’s code', () => {
     expect(looked).toHaveLength(codes.address.most + 1);
   });
 
-  test('costs nothing when the address cannot be counted', async () => {
+  test('costs nothing if the address can’t be counted', async () => {
     const { ports, guess } = guessing();
     const { take } = ports.limits;
     ports.limits.take = async (bucket, ...rest) => {
@@ -60,7 +60,7 @@ describe('a league’s code', () => {
     expect(await guess('RGHTCD')).toEqual(ok('joined'));
   });
 
-  test('costs nothing when the call broke off', async () => {
+  test('costs nothing if the call is interrupted', async () => {
     const { ports, guess } = guessing();
     const broken = () =>
       withinLimit(ports, 'league-code', AT_HOME, async (): Promise<Outcome<string, 'league-full'>> => {
@@ -85,7 +85,7 @@ describe('a second factor', () => {
     expect(await answer('invalid-code', '203.0.113.200')).toMatchObject({ refused: 'too-many-requests' });
   });
 
-  test('from somebody without the password shuts out their address, not the account', async () => {
+  test('from someone without the password blocks their address, not the account', async () => {
     const answer = answering(memoryPorts());
     for (let guess = 0; guess < address.most; guess += 1) await answer('session-expired', '203.0.113.1');
     expect(await answer('session-expired', '203.0.113.1')).toMatchObject({ refused: 'too-many-requests' });
@@ -93,14 +93,14 @@ describe('a second factor', () => {
   });
 });
 
-test('a member who has used up their own takes nothing from the others at the address', async () => {
+test('a member who has used up their own limit takes nothing from the others at the address', async () => {
   const { looked, guess } = guessing();
   for (let time = 0; time < codes.address.most * 2; time += 1) await guess('WRNGCD');
   await guess('RGHTCD', { ...AT_HOME, user: seat(2) });
   expect(looked.at(-1)).toBe('RGHTCD');
 });
 
-test('a member at an address that is used up keeps their own', async () => {
+test('a member at a used-up address keeps their own limit', async () => {
   const { looked, guess } = guessing();
   const others = Array.from({ length: codes.address.most }, (_, index) => seat(100 + index));
   for (const user of others) await guess('WRNGCD', { ...AT_HOME, user });
@@ -110,7 +110,7 @@ test('a member at an address that is used up keeps their own', async () => {
   expect(looked.at(-1)).toBe('RGHTCD');
 });
 
-test('the answer says in how many seconds it is worth trying again', async () => {
+test('the reply says in how many seconds to try again', async () => {
   const { ports, guess } = guessing();
   for (let time = 0; time < codes.user.most; time += 1) await guess('WRNGCD');
   ports.clock.advance(200_500);
@@ -122,7 +122,7 @@ test('the answer says in how many seconds it is worth trying again', async () =>
   expect(await guess('RGHTCD')).toEqual(ok('joined'));
 });
 
-test('visitors from unknown addresses share a bucket of their own', async () => {
+test('visitors from unknown addresses share a separate bucket', async () => {
   const ports = memoryPorts();
   const signIn = (address: string | undefined) =>
     withinLimit(ports, 'sign-in', { user: undefined, address }, async () => ok('in'));
@@ -132,7 +132,7 @@ test('visitors from unknown addresses share a bucket of their own', async () => 
   expect((await signIn('203.0.113.1')).ok).toBe(true);
 });
 
-test('nobody gets in while the table that counts is away', async () => {
+test('no one gets in while the counting table is down', async () => {
   const ports = memoryPorts();
   ports.limits.take = async () => {
     throw new Unavailable('away');
@@ -143,7 +143,7 @@ test('nobody gets in while the table that counts is away', async () => {
   expect(calls).toBe(0);
 });
 
-test('an answer stands even when its place cannot be put back', async () => {
+test('a reply is valid even if its place can’t be put back', async () => {
   const { ports, guess } = guessing();
   ports.limits.putBack = async () => {
     throw new Unavailable('away');

@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts';
 
 export type LimitPorts = Pick<Ports, 'clock' | 'limits'>;
 
-/** The caller: a member, somebody who claims to be one, or nobody yet; with their address, where it is known. */
+/** The caller: a member, someone who claims to be one, or no one yet; with their address, if known. */
 export interface Visitor {
   /** The member's id; before the sign-in is complete, the email of the account. */
   user: string | undefined;
@@ -17,7 +17,7 @@ export interface TooMany {
   ok: false;
   refused: 'too-many-requests';
   retryAfter: number;
-  /** The message, where the limit has one of its own. */
+  /** The message, if the limit has its own. */
   words?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ type Bucket = { name: string; allowance: Allowance };
 export type Place = Bucket & { until: Date };
 
 /**
- * Carries a call out if the visitor's buckets have room for it. While the table is away nobody gets in: no limited
- * route can do without it, and overloading it must not win anybody unlimited guesses.
+ * Performs a call if the visitor's buckets have room for it. While the table is down no one gets in: no
+ * limited route can do without it, and overloading it must not give anyone unlimited guesses.
  */
 export async function withinLimit<Answer extends Outcome<unknown, RefusalCode>>(
   ports: LimitPorts,
@@ -85,7 +85,7 @@ export async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]):
   }
 }
 
-/** The answer stands whether or not this succeeds; a place that stays taken is free again with the next window. */
+/** The reply is valid whether or not this succeeds; a place that stays taken is free again in the next window. */
 export async function putBack(ports: LimitPorts, places: readonly Place[]): Promise<void> {
   await Promise.allSettled(places.map(({ name, until }) => ports.limits.putBack(name, until)));
 }

@@ -2,7 +2,7 @@ import { cardTags } from '#shared/contract/link-card.ts';
 import type { CardText } from '#shared/domain/leagues/invitation-card.ts';
 import { escaped } from './escaped.ts';
 
-/** The site's page with the words of its card. Whatever members have chosen stays text. */
+/** The site's page with its preview card. Members' text stays text. */
 export function withCard(
   shell: string,
   { title, description }: CardText,

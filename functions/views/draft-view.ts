@@ -4,7 +4,7 @@ import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { holderAt } from '#shared/domain/leagues/seat.ts';
 import { leagueSeasonId, type LeagueSeason, type Pick as DraftPick } from '#shared/domain/league-season.ts';
 
-/** The current pick; nulls when the season is not drafting. */
+/** The current pick; nulls if the season isn't drafting. */
 export function currentPickView(state: LeagueSeason, now: Date): CurrentPick {
   const turn = currentTurn(state);
   return {

@@ -4,7 +4,7 @@ import { byDraftPosition, type LeagueSeason } from '#shared/domain/league-season
 import type { Profile } from '../ports/ports.ts';
 import { usersOf } from './league-view.ts';
 
-/** A draft as guests see it. The reply leaves out what the contract does not declare (http/serve.ts). */
+/** A draft as guests see it. The reply leaves out what the contract doesn't declare (http/serve.ts). */
 export function guestView(
   { name }: League,
   state: LeagueSeason,
@@ -22,7 +22,7 @@ export function guestView(
   };
 }
 
-/** User ids by seat: those of the draft, or before it the positions, once every member has one. */
+/** User ids by seat: those of the draft, or before it the positions, after every member has one. */
 function orderOf({ order, members }: LeagueSeason): readonly string[] {
   if (order.length > 0) return order;
   const isFixed = members.every(({ draftPosition }) => draftPosition !== null);

@@ -37,7 +37,7 @@ export function publicUser(profile: Profile | undefined, userId: string): Public
 const profilesById = (profiles: readonly Profile[]) =>
   new Map(profiles.map((profile) => [profile.id, profile]));
 
-/** Finds somebody's public profile among these profiles. */
+/** Finds someone's public profile among these profiles. */
 export function usersOf(profiles: readonly Profile[]): (userId: string) => PublicUser {
   const byId = profilesById(profiles);
   return (userId) => publicUser(byId.get(userId), userId);

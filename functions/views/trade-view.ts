@@ -7,7 +7,7 @@ import { teamById } from '#shared/domain/teams.ts';
 import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import { tradeId } from '#shared/domain/trades/trade-id.ts';
 
-/** What a trade's view needs besides the trade. */
+/** What a trade's view needs in addition to the trade. */
 export interface Around {
   userOf(userId: string): PublicUser;
   recordOf(season: string, teamId: number): Readonly<Tally>;
@@ -19,7 +19,7 @@ export function recordsOf(games: ReadonlyMap<string, readonly Game[]>): Around['
   return (season, teamId) => records.get(season)?.get(teamId) ?? NO_RECORD;
 }
 
-/** A trade as its two sides see it, and, once it is accepted, all members. */
+/** A trade as its two sides see it, and, after it is accepted, all members. */
 export function tradeView(trade: Trade, { userOf, recordOf }: Around): TradeReply {
   const { leagueId, number, proposerId, receiverId, proposerTeamId, receiverTeamId } = trade;
   const isMade = trade.status === 'accepted';

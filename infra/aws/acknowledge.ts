@@ -1,24 +1,24 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Tells the security checks why a role below `holder` may have this one resource with a wildcard. */
+/** Explains to the security checks why a role below `holder` may have this one resource with a wildcard. */
 export function acknowledgeWildcard(holder: IConstruct, resource: string, reason: string): void {
   const finding = `Resource::${flatten(Stack.of(holder).resolve(resource))}`;
   Validations.of(holder).acknowledge({ id: `AwsSolutions-IAM5[${finding}]`, reason });
 }
 
-/** Tells the checks why this stack does without what they ask of every function, queue and topic. */
+/** Explains to the security checks why this stack skips what they require of every function, queue and topic. */
 export function acknowledgeServerless(stack: Stack): void {
   Validations.of(stack).acknowledge(
     {
       id: 'Serverless-LambdaTracing',
       reason:
-        'A tracer would be a tenth of the bundles on the pick path; one id in all log lines leads from a call to its last function.',
+        'A tracer would be a tenth of the bundles on the pick path. One id in all log lines connects a call to its last function.',
     },
     {
       id: 'Serverless-LambdaDLQ',
       reason:
-        'APIs and queues call functions and wait for them. What calls without waiting, schedules, has dead letters of its own.',
+        'APIs and queues call functions and wait for them. Schedules, which call without waiting, have their own dead letters.',
     },
     {
       id: 'Serverless-LambdaEventSourceMappingDestination',
@@ -27,12 +27,12 @@ export function acknowledgeServerless(stack: Stack): void {
     {
       id: 'Serverless-SNSRedrivePolicy',
       reason:
-        'SNS tries a queue for 23 days, and for mails to the operator there is nothing to read dead letters with.',
+        'SNS retries a queue for 23 days, and nothing would read dead letters of emails to the operator.',
     },
   );
 }
 
-/** The name that the checks give to a resource. References in it stand in angle brackets. */
+/** The name that the checks give to a resource. They put references in angle brackets. */
 function flatten(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll(/\$\{([^}]*)\}/g, '<$1>');
   const [[kind, content] = []] = Object.entries(value as Record<string, unknown>);

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const SITE = join(ROOT, 'web/dist');
 
 const { QUICK_BUNDLES: quick, SITE_IS_COMING: isComing } = process.env;
-// Bundling does not need the site. The process that builds the site writes to this one's input when it is done.
+// Bundling doesn't need the site. The process that builds the site writes to this process's input when the build is done.
 const bundles = quick === undefined ? bundleFunctions() : bundleQuickly(quick);
 if (isComing !== undefined) {
   if ((await text(process.stdin)) === '') throw new Error('The build of the site ended early.');
@@ -34,12 +34,12 @@ new TwoCrowns(app, stackNameOf(app), {
 });
 app.synth();
 
-/** A clean checkout has no built site yet. `npm run deploy` always builds a new one. */
+/** A clean checkout has no built site yet. `npm run deploy` always builds a new site. */
 async function buildSite(): Promise<void> {
   try {
     const { build } = await import('vite');
     await build({ root: join(ROOT, 'web'), logLevel: 'warn' });
   } catch (cause) {
-    throw new Error('The site could not be built: run `npm run build` and see what it says.', { cause });
+    throw new Error('Building the site failed. Run `npm run build` to see why.', { cause });
   }
 }

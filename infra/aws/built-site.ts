@@ -3,23 +3,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FILES_PREFIX } from '#shared/contract/site-files.ts';
 
-/** The file of each page that is one, by its address, and all addresses; a star in them stands for any text of one segment. */
+/**
+ * The HTML file of each page by its address, and all addresses. A star in an address stands for any text of one segment.
+ */
 export interface SiteMap {
   pages: Readonly<Record<string, string>>;
   addresses: readonly string[];
 }
 
-/** Everything that the stack must know about the built site. */
+/** What the stack needs to know about the built site. */
 export interface BuiltSite {
   folder: string;
   map: SiteMap;
-  /** The text of each HTML file by its name. `ORIGIN` stands in it for the site's address. */
+  /** The text of each HTML file by its name. `ORIGIN` in the text stands for the site's address. */
   html: Readonly<Record<string, string>>;
   /** The names of all files that pages load, sorted. */
   files: readonly string[];
 }
 
-/** Stands in the built site for its own address, which only the deployment knows. */
+/** Stands for the site's own address in the built site. Only the deployment knows that address. */
 export const ORIGIN = 'https://site.invalid';
 
 export function readBuiltSite(folder: string): BuiltSite {

@@ -1,22 +1,25 @@
 import type { Construct } from 'constructs';
 
-/** What a deployment asks for besides the plain game, by context. */
+/** The options of a deployment beyond the plain game, from the CDK context. */
 export interface DeploymentOptions {
   /** The user pool's plan. */
   plan: 'essentials' | 'lite';
-  /** Dollars a month from which the operator is told; undefined without a budget. */
+  /** The monthly budget in dollars; undefined without a budget. */
   monthlyBudget: number | undefined;
-  /** So many functions at once are kept for picks and for their clock, each; undefined where all share the account's. */
+  /**
+   * The number of functions reserved for picks, and again for their clock; undefined if all functions share
+   * the account's concurrency.
+   */
   draftConcurrency: number | undefined;
-  /** What versions of functions that this deployment makes are called; undefined where it has no name. */
+  /** The name for versions of functions in this deployment; undefined without a name. */
   release: string | undefined;
-  /** Whether addresses that call far too often are refused at the edge. */
+  /** Whether the edge blocks addresses that call far too often. */
   hasFirewall: boolean;
-  /** Whether the probe plays by itself; else it plays when somebody invokes it. */
+  /** Whether the probe runs on a schedule, instead of only when someone invokes it. */
   hasProbe: boolean;
 }
 
-/** Reads `-c plan=…`, `monthlyBudget`, `draftConcurrency`, `release`, `firewall` and `probe`. Throws for what it does not know. */
+/** Reads `-c plan=…`, `monthlyBudget`, `draftConcurrency`, `release`, `firewall` and `probe`. Throws for unknown values. */
 export function deploymentOptions({ node }: Construct): DeploymentOptions {
   const said = (name: string) => node.tryGetContext(name) as string | number | undefined;
   const oneOf = <Choice extends string>(name: string, first: Choice, other: Choice): Choice => {
@@ -41,7 +44,7 @@ export function deploymentOptions({ node }: Construct): DeploymentOptions {
   };
 }
 
-/** It becomes a function's description, which Lambda keeps with each version. */
+/** The name becomes a function's description, which Lambda keeps with each version. */
 function releaseOf(said: string | number | undefined): string | undefined {
   if (said !== undefined && !/^[\w.:+-]{1,100}$/.test(String(said)))
     throw new Error('release is up to 100 letters, digits and signs of . : + - _');

@@ -10,29 +10,29 @@ import type { SocketApi } from './constructs/socket-api.ts';
 import type { GameTable } from './constructs/table.ts';
 import type { GroupChats } from './constructs/group-chats.ts';
 
-/** The resources on which functions need rights. */
+/** The resources that functions need rights for. */
 export interface Resources {
   table: GameTable;
   auth: Auth;
   sockets: SocketApi;
   clock: Timers;
   mail: Mail;
-  /** Purges of deleted leagues (see Deletion). */
+  /** Cleanups of deleted leagues (see Deletion). */
   purge: AnnouncedWork;
-  /** Errands of acts on accounts that broke off (see Who may act). */
+  /** Follow-up work for interrupted account changes (see Who may act). */
   errands: AnnouncedWork;
-  /** Looks at what groups' chats are owed (see The group's chat). */
+  /** Checks for group chats that still need posts (see The group's chat). */
   groupChats: GroupChats;
   push: Push;
   /** Turns of drafts, which wait behind no other push (see Pushed turns). */
   turns: AnnouncedWork;
   pictures: Pictures;
-  /** Pictures on the web that members want, and those that were fetched (see Pictures). */
+  /** Web pictures that members want, and fetched ones (see Pictures). */
   wantedPictures: AnnouncedWork;
   fetchedPictures: AnnouncedWork;
 }
 
-/** Gives a function the rights that are listed for it. */
+/** Grants a function the rights listed for it. */
 export function grant(resources: Resources, to: AreaFunction, may: Access): void {
   const { table, auth, sockets, clock, mail, purge, errands, groupChats, push, turns } = resources;
   const { pictures, wantedPictures, fetchedPictures } = resources;

@@ -1,6 +1,6 @@
 /**
- * The functions that a draft needs. What calls them names their alias, so that a bad release goes back within seconds: the alias
- * leads to the version before.
+ * The functions that a draft needs. Callers use their alias, so that a bad release can roll back within
+ * seconds: the alias then points to the previous version.
  */
 export const LIVE_FUNCTIONS = ['draft', 'clock', 'socket'] as const;
 

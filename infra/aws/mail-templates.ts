@@ -1,20 +1,21 @@
 import { letter } from '#shared/contract/letter.ts';
 
-/** A template of SES: a mail's subject, its text, and the same as HTML. */
+/** A template of SES: an email's subject, its text, and the same as HTML. */
 export interface MailTemplate {
   subjectPart: string;
   textPart: string;
   htmlPart: string;
 }
 
-/** Only mails about an account can't be stopped. */
-const ALWAYS = 'You get this mail because something changed in your account. We send it to every member.';
+/** Members can turn off all emails except those about their account. */
+const ALWAYS =
+  'You’re getting this email because something changed in your account. We send it to every member.';
 
 /**
- * The templates of all mails that functions send. SES fills in `{{name}}` as it is; `{{nameHtml}}` is the same word as HTML, which
- * functions send beside each. SES drops a mail whose data lack a name that its template asks for, and answers that it is sent.
- * Functions from before a deployment still send while it goes on: a template that asks for a new name needs another id
- * in the stack, so that theirs stays until they are gone.
+ * The templates of all emails that functions send. SES fills in `{{name}}` as it is; `{{nameHtml}}` is the
+ * same value as HTML, which functions send as well. SES drops an email whose data lack a name that its
+ * template uses, yet reports it as sent. During a deployment, old functions still send: a template with a new
+ * name needs another id in the stack, so that the old template stays until the old functions are gone.
  * @see https://docs.aws.amazon.com/ses/latest/dg/send-personalized-email-advanced.html
  */
 export function mailTemplates(siteUrl: string) {
@@ -38,7 +39,7 @@ Unsubscribe from emails like this: {{stop}}{{else}}${ALWAYS}{{/if}}
         note: `{{#if stop}}You’re getting this email because you play Two Crowns. <a href="${siteUrl}/account" style="color:#1d4fb8">Manage your emails</a>. <a href="{{stopHtml}}" style="color:#1d4fb8">Unsubscribe from emails like this</a>.{{else}}${ALWAYS}{{/if}}`,
       }),
     },
-    // This mail goes to an address that nobody has proved. Two names are its only words that the inviter has chosen.
+    // This email goes to an unverified address. The inviter chooses only two names in it.
     invitation: {
       subjectPart: 'You’re invited to a Two Crowns league',
       textPart: `Hello,
@@ -75,7 +76,7 @@ Request {{id}}. Reply to this email to answer the sender.
         note: 'Request {{idHtml}}. Reply to this email to answer the sender.',
       }),
     },
-    // It holds no words of the sender: anybody may have entered somebody else's address.
+    // It repeats nothing of the sender's text, because anyone can enter someone else's address.
     receipt: {
       subjectPart: 'We got your request',
       textPart: `Hello,
@@ -92,7 +93,7 @@ You’re getting this email because someone contacted Two Crowns support from th
         note: 'You’re getting this email because someone contacted Two Crowns support from this address. If that wasn’t you, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Stop emails that other people send you through Two Crowns</a>.{{/if}}',
       }),
     },
-    // To the member's own address. The subscription's notice says the same once the payment provider does.
+    // To the member's own address. The subscription's notification says the same after the payment provider confirms.
     cancellation: {
       subjectPart: 'We’ve received your cancellation',
       textPart: `Hello,

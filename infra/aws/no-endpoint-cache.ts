@@ -1,6 +1,6 @@
 /**
- * Replaces `@aws-sdk/endpoint-cache` in bundles. DynamoDB's client creates such a cache and reads it only where
- * endpoints are discovered. No region does that. Reading it fails.
+ * Replaces `@aws-sdk/endpoint-cache` in bundles. DynamoDB's client creates such a cache, but reads it only
+ * for endpoint discovery, which no region uses. Reading it throws.
  */
 export class EndpointCache {
   get(): never {

@@ -1,6 +1,6 @@
 /**
- * Replaces `@smithy/core/event-streams` in bundles. S3's client prepares for replies that are streams of events, but
- * no function asks for one. Reading one fails.
+ * Replaces `@smithy/core/event-streams` in bundles. S3's client prepares for event streams, but no function
+ * requests one. Reading one throws.
  */
 export const eventStreamSerdeProvider = () => ({});
 export const resolveEventStreamSerdeConfig = <Config>(config: Config): Config => config;

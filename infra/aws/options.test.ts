@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { argumentsOf, goingOn, keptOptions, readCommandLine } from './options.ts';
 
 describe('the command line of a deployment', () => {
-  test('is told apart: options, parameters, and what is the CDK’s own', () => {
+  test('separates options, parameters and the CDK’s own arguments', () => {
     const words = [
       '--profile',
       'game',
@@ -41,7 +41,7 @@ describe('the command line of a deployment', () => {
   });
 
   test.each([['-c', 'domianName=crowns.example'], ['-c', 'plan'], ['-c'], ['--parameters', 'MailFrom']])(
-    'refuses what it cannot have meant: %s %s',
+    'rejects a likely mistake: %s %s',
     (...words) => {
       expect(() => readCommandLine(words)).toThrow(/no option domianName|takes name=value/);
     },
@@ -57,19 +57,19 @@ describe('options of the last deployment', () => {
   };
   const last = keptOptions((name) => told[name]);
 
-  test('go on, but for the stage and the step of a rotation, which are meant for one', () => {
+  test('stay in effect, except the stage and the step of a rotation', () => {
     expect(goingOn({}, last)).toEqual({ plan: 'lite', monthlyBudget: '50' });
     expect(goingOn({}, undefined)).toEqual({});
   });
 
-  test('are replaced by new ones, and end where one is given as nothing', () => {
+  test('give way to new ones, and an empty value removes one', () => {
     expect(goingOn({ plan: 'essentials', monthlyBudget: '' }, last)).toEqual({});
     const line = { options: { plan: 'essentials', monthlyBudget: '' }, parameters: {}, rest: [] };
     expect(argumentsOf(line)).toEqual(['-c', 'plan=essentials']);
   });
 });
 
-test('every option that the guide to deploying names is known', () => {
+test('the stack knows every option in the deploying guide', () => {
   const guide = readFileSync(join(import.meta.dirname, 'deploying.md'), 'utf8');
   const named = [...guide.matchAll(/-c (\w+)=/g)].map(([, name = '']) => name);
   expect(named).toContain('firewall');

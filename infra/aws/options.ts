@@ -1,4 +1,4 @@
-/** What a deployment may be told by `-c`, and goes on with until it is told otherwise. */
+/** The `-c` options that stay in effect for later deployments. */
 const KEPT = [
   'domainName',
   'certificateArn',
@@ -13,15 +13,15 @@ const KEPT = [
   'firewall',
   'probe',
 ] as const;
-/** What is meant for one deployment: which stack, a step of a rotation, and a name for its versions of functions. */
+/** The options for a single deployment: the stack, a step of a rotation, and a name for its versions of functions. */
 const GIVEN = ['stage', 'edgeSecret', 'release'] as const;
 
-/** The output of the stack that holds what it was told. */
+/** The stack's output that holds its options. */
 export const OPTIONS_OUTPUT = 'Options';
 
 export type Options = Readonly<Record<string, string>>;
 
-/** What of the context the next deployment goes on with, as the text of the output. */
+/** The context that the next deployment inherits, as the text of the output. */
 export function keptOptions(contextOf: (name: string) => unknown): string {
   const told = KEPT.flatMap((name) => {
     const value = contextOf(name);
@@ -30,17 +30,19 @@ export function keptOptions(contextOf: (name: string) => unknown): string {
   return JSON.stringify(Object.fromEntries(told));
 }
 
-/** What the command line asks for. */
+/** The content of the command line. */
 export interface CommandLine {
-  /** By `-c name=value`. */
+  /** Set by `-c name=value`. */
   options: Options;
-  /** By `--parameters name=value`. */
+  /** Set by `--parameters name=value`. */
   parameters: Options;
-  /** All that is the CDK's own. */
+  /** All other arguments, for the CDK. */
   rest: string[];
 }
 
-/** Reads the arguments of `npm run deploy`. Throws for an option that the stack does not know: a typing error would take something away. */
+/**
+ * Reads the arguments of `npm run deploy`. Throws for an option that the stack doesn't know: a typo would remove something.
+ */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const options: Record<string, string> = {};
   const parameters: Record<string, string> = {};
@@ -66,7 +68,7 @@ function known(name: string): string {
   return name;
 }
 
-/** The arguments for the CDK that say all of it. */
+/** The CDK arguments that express the same content. */
 export function argumentsOf({ options, parameters, rest }: CommandLine): string[] {
   const each = (flag: string, values: Options): string[] =>
     Object.entries(values).flatMap(([name, value]) => [flag, `${name}=${value}`]);
@@ -74,7 +76,7 @@ export function argumentsOf({ options, parameters, rest }: CommandLine): string[
   return [...rest, ...each('-c', told), ...each('--parameters', parameters)];
 }
 
-/** What the last deployment was told and this one is not. An option that is given as nothing (`-c firewall=`) ends. */
+/** The options that the last deployment had and this one doesn't name. An empty option (`-c firewall=`) removes one. */
 export function goingOn(given: Options, last: string | undefined): Options {
   const kept = JSON.parse(last ?? '{}') as Record<string, string>;
   return Object.fromEntries(Object.entries(kept).filter(([name]) => given[name] === undefined));

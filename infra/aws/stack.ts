@@ -43,19 +43,19 @@ const FUNCTION_NAMES = Object.keys(access) as FunctionName[];
 type Functions = Record<FunctionName, AreaFunction>;
 
 interface Addresses {
-  /** Every link to the site begins with it. */
+  /** The start of every link to the site. */
   siteUrl: string;
   supportEmail: string;
 }
 
 export interface TwoCrownsProps extends StackProps {
-  /** The built site: pages as HTML, hashed files below assets/, and .vite/site.json as the table of contents. */
+  /** The built site: HTML pages, hashed files below assets/, and .vite/site.json as the table of contents. */
   siteFolder: string;
-  /** A folder that `bundleFunctions` has filled; unless given, functions are bundled to `.build/functions`. */
+  /** A folder that `bundleFunctions` filled; by default functions are bundled to `.build/functions`. */
   bundles?: string;
-  /** A domain of one's own; without it the site has the distribution's name. */
+  /** A custom domain; without it the site has the distribution's name. */
   domain?: SiteDomain;
-  /** The edge's secret has a new value, which functions shall know before the distribution sends it. */
+  /** The edge secret has a new value, which functions must accept before the distribution sends it. */
   isEdgeSecretRotating?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface TwoCrownsProps extends StackProps {
 export class TwoCrowns extends Stack {
   constructor(scope: Construct, id: string, props: TwoCrownsProps) {
     super(scope, id, { description: 'Two Crowns: a league drafts whole football teams', ...props });
-    // The setting stands here and not in cdk.json, so that the template is the same without the CDK's command line.
+    // This setting is here instead of in cdk.json, so that the template is the same without the CDK's command line.
     this.node.setContext('@aws-cdk/aws-iam:minimizePolicies', true);
     const clockName = liveName(this.stackName, 'clock');
     const resources = this.createResources(clockName, props.domain?.name);
@@ -118,9 +118,11 @@ export class TwoCrowns extends Stack {
       turns: new AnnouncedWork(this, 'Turns', {
         urlName: 'TURN_QUEUE_URL',
         reportsFailures: true,
-        // Clocks run: what broke off must not wait for minutes. Six times the function's time would.
+        // Pick clocks are running, so interrupted work must not wait for minutes. Six times the function's
+        // timeout would be minutes.
         visibilityTimeout: Duration.seconds(40),
-        // Scores come by this queue, too, so many at a time as they are paced for (functions/usecases/season/push-scores.ts).
+        // Scores go through this queue, too, with the concurrency that their pace needs
+        // (functions/usecases/season/push-scores.ts).
         atOnce: 10,
       }),
       purge: new AnnouncedWork(this, 'Purge', { urlName: 'PURGE_QUEUE_URL' }),
@@ -141,14 +143,14 @@ export class TwoCrowns extends Stack {
         access: access[name],
         bundles,
         ...(picks.includes(name) && { atOnce }),
-        // Each automatic pick arms the next one: by the 17th in a row Lambda would take that for a runaway loop.
+        // Each auto-pick arms the next one. Lambda would treat the 17th in a row as a runaway loop.
         ...(name === 'clock' && { recursiveLoop: RecursiveLoop.ALLOW }),
         ...(isLive(name) && { isLive: true, functionName: liveName(this.stackName, name), release }),
       });
     return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, create(name)])) as Functions;
   }
 
-  /** Connects the pool, queues, sockets and schedules with their functions. Answers the scheduled jobs. */
+  /** Connects the pool, queues, sockets and schedules with their functions. Returns the scheduled jobs. */
   private startWork(resources: Resources, functions: Functions) {
     const { auth, clock, mail, push, turns, purge, errands, groupChats, sockets } = resources;
     const { wantedPictures, fetchedPictures } = resources;
@@ -166,13 +168,13 @@ export class TwoCrowns extends Stack {
     fetchedPictures.runWith(functions.adopt);
     sockets.serveWith(functions.socket);
     functions.scores.tell(this.feeds());
-    // One for all jobs: a role is a resource, of which a stack has few to spare.
+    // One role for all jobs: a role is a resource, and a stack has few to spare.
     const by = new InlineRole(this, 'JobStarter', schedulerOf(this));
     const { hasProbe: isOn } = deploymentOptions(this);
     new CfnOutput(this, 'ProbeFunction', { value: functions.probe.lambda.functionName });
     new ProbeJob(this, 'Probe', { runs: functions.probe, by, every: '15 minutes', isOn });
     return {
-      // Every minute the function checks whether a feed is to be read.
+      // Every minute the function checks whether a feed is due.
       results: new ScheduledJob(this, 'Results', { runs: functions.scores, by, every: '1 minute' }),
       reconciliation: new ScheduledJob(this, 'Reconciliation', {
         runs: functions.reconcile,
@@ -185,22 +187,22 @@ export class TwoCrowns extends Stack {
   /** Tells functions the addresses of the site and of its operator. */
   private tellAddresses({ mail }: Resources, functions: Functions, { host }: Site): Addresses {
     const siteUrl = this.siteUrl(host);
-    // A page of either address opens sockets.
+    // Pages at either address open sockets.
     functions.socket.tell({ SITE_HOST: host, SITE_URL: siteUrl });
-    // The function answers links to invitations.
+    // The function answers invitation links.
     functions.leagues.tell({ SITE_URL: siteUrl });
-    // The probe comes by it, as members do.
+    // The probe uses the public site, as members do.
     functions.probe.tell({ SITE_URL: siteUrl });
-    // The cards of links name their own address.
+    // Link previews contain their own address.
     functions.pages.tell({ SITE_URL: siteUrl });
-    // The function leads to the pages that take a code.
+    // The function links to the pages that take a code.
     functions.codes.tell({ SITE_URL: siteUrl });
     const payments = new Payments(this, 'Payments');
     for (const name of FUNCTION_NAMES) if (access[name].asksStripe) payments.open(functions[name], siteUrl);
     const supportEmail = this.supportEmail();
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
     mail.sendWith(senders, { siteUrl, supportEmail });
-    // These name the contact for support.
+    // These pages show the support contact.
     functions.errands.tell({ SUPPORT_EMAIL: supportEmail });
     functions.admin.tell({ SUPPORT_EMAIL: supportEmail });
     functions.push.tell({ SUPPORT_EMAIL: supportEmail, SITE_URL: siteUrl });
@@ -219,7 +221,7 @@ export class TwoCrowns extends Stack {
     const links = this.socialLinks();
     const config = { region: this.region, userPoolId, browserClientId, userPoolUrl, supportEmail, links };
     new SiteFiles(this, 'SiteFiles', { bucket, ...files, siteUrl, config });
-    // The next deployment reads here with what it goes on.
+    // The next deployment reads its inherited options here.
     new CfnOutput(this, OPTIONS_OUTPUT, {
       value: keptOptions((name) => this.node.tryGetContext(name) as unknown),
     });
@@ -229,12 +231,13 @@ export class TwoCrowns extends Stack {
     new CfnOutput(this, 'ServerClientId', { value: serverClient.userPoolClientId });
   }
 
-  /** The beginning of all links that leave the site: in mails, in invitations, on cards. */
+  /** The start of all links that leave the site: in emails, in invitations, in link previews. */
   private siteUrl(host: string): string {
     const { valueAsString: address } = new CfnParameter(this, 'SiteAddress', {
       default: '',
       allowedPattern: '^$|^https?://[^\\s/]+$',
-      description: 'Where members find the site if not at its own domain, such as https://crowns.example',
+      description:
+        'The public URL of the site if it differs from the domain name, such as https://crowns.example',
     });
     const { logicalId } = new CfnCondition(this, 'HasSiteAddress', {
       expression: Fn.conditionNot(Fn.conditionEquals(address, '')),
@@ -246,12 +249,12 @@ export class TwoCrowns extends Stack {
     const parameter = new CfnParameter(this, 'SupportEmail', {
       default: '',
       allowedPattern: '^$|^[^\\s<>@"]+@[^\\s<>@"]+$',
-      description: 'Where requests for support are mailed to, and what the legal pages name as the contact',
+      description: 'The email address for support requests, also the contact on the legal pages',
     });
     return parameter.valueAsString;
   }
 
-  /** The site's pages on other platforms, set by context: -c xUrl=…, instagramUrl, redditUrl. */
+  /** The site's profiles on other platforms, set by context: -c xUrl=…, instagramUrl, redditUrl. */
   private socialLinks(): SocialLinks {
     const link = (name: keyof SocialLinks): string => {
       const url = (this.node.tryGetContext(`${name}Url`) as string | undefined) ?? SOCIAL_LINKS[name];
@@ -266,12 +269,13 @@ export class TwoCrowns extends Stack {
     const scoreboard = new CfnParameter(this, 'ScoreboardUrl', {
       default: DEFAULT_SCOREBOARD,
       allowedPattern: '^$|^https?://\\S+$',
-      description: 'Live scores of games, in the shape of ESPN’s scoreboard; empty: the other feed alone',
+      description:
+        'The URL of live scores in the format of ESPN’s scoreboard; empty to use the other feed alone',
     });
     const feed = new CfnParameter(this, 'ResultsFeedUrl', {
       default: DEFAULT_FEED,
       allowedPattern: '^https?://\\S+$',
-      description: 'Results of games, in the format of nflverse’s games.csv',
+      description: 'The URL of results in the format of nflverse’s games.csv',
     });
     return { SCOREBOARD_URL: scoreboard.valueAsString, RESULTS_FEED_URL: feed.valueAsString };
   }
@@ -281,7 +285,7 @@ function isLive(name: FunctionName): name is (typeof LIVE_FUNCTIONS)[number] {
   return (LIVE_FUNCTIONS as readonly FunctionName[]).includes(name);
 }
 
-/** The queues of work that somebody waits for, by what waits in them. */
+/** The queues of work that someone waits for, by a label for their content. */
 function queuesOf({ clock, mail, push, turns, groupChats }: Resources) {
   return {
     timers: clock.queue,

@@ -5,8 +5,8 @@ import type { Construct } from 'constructs';
 const STAGE_NAME = /^[a-z][a-z0-9]{0,9}$/;
 
 /**
- * The name of a stage beside the real game, for trying things (`-c stage=dev`); undefined for the real game. Throws where it would not fit
- * into names of resources.
+ * The name of a stage next to the real game, for trying things out (`-c stage=dev`); undefined for the real
+ * game. Throws if the name doesn't fit into names of resources.
  */
 export function stageOf(scope: Construct): string | undefined {
   return checked(scope.node.tryGetContext('stage') as string | undefined);
@@ -18,30 +18,33 @@ function checked(stage: string | undefined): string | undefined {
   return stage;
 }
 
-/** The stack's name: all that has a name of its own begins with it, so that stages stand side by side in one account. */
+/** The stack's name. All physical names start with it, so that several stages fit into one account. */
 export function stackNameOf(scope: Construct): string {
   return stackNameFor(stageOf(scope));
 }
 
-/** The name of a stage's stack; without a stage, of the real game's. Throws where `stageOf` does. */
+/** The name of a stage's stack, or of the real game's stack. Throws if `stageOf` does. */
 export function stackNameFor(stage: string | undefined): string {
   return checked(stage) === undefined ? 'TwoCrowns' : `TwoCrowns-${stage}`;
 }
 
-/** What happens to stored data with the stack: the real game's stays, and nobody deletes it by mistake. A stage's goes. */
+/**
+ * What happens to stored data when the stack goes. The real game's data stay, so that no one deletes them by
+ * mistake. A stage's data go.
+ */
 export function keeping(scope: Construct) {
   return stageOf(scope) === undefined
     ? { deletionProtection: true, removalPolicy: RemovalPolicy.RETAIN }
     : { deletionProtection: false, removalPolicy: RemovalPolicy.DESTROY };
 }
 
-/** The same for buckets. S3 deletes empty ones only, so a stage's are emptied with the stack. */
+/** The same for buckets. S3 deletes only empty ones, so a stage empties its buckets first. */
 export function keepingBucket(scope: Construct) {
   const { removalPolicy } = keeping(scope);
   return { removalPolicy, autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY };
 }
 
-/** How long and how firmly logs are kept. */
+/** How long logs stay, and whether they outlive the stack. */
 export function keepingLogs(scope: Construct) {
   const retention = stageOf(scope) === undefined ? RetentionDays.ONE_MONTH : RetentionDays.ONE_WEEK;
   return { retention, removalPolicy: RemovalPolicy.DESTROY };

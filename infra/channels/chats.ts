@@ -3,24 +3,26 @@ import { close, listen, readBody, type Clock } from '../emulator/index.ts';
 import { chatsPage, PAGE_POLICY, type Shown } from './page.ts';
 import { KINDS, SERVICES, type Answer, type Asked, type Failure, type Kind } from './services.ts';
 
-/** A post that was taken, in the chat of that address, at that time of the game. */
+/** An accepted post: its chat by address, and the game time. */
 export interface Post extends Asked {
   at: number;
 }
 
-/** Discord, Slack and GroupMe on this machine, as far as posts of a league go. Nothing leaves it. */
+/**
+ * Stand-ins on this machine for the parts of Discord, Slack and GroupMe that leagues post to. Nothing leaves the machine.
+ */
 export interface LocalChats {
-  /** The address on loopback of the page; each service answers below its name. */
+  /** The loopback address of the page. Each service answers below its own name. */
   readonly url: string;
-  /** Everything that was taken, oldest first. */
+  /** All accepted posts, oldest first. */
   readonly posts: readonly Post[];
-  /** Requests that were answered, taken or not. */
+  /** The number of answered requests, accepted or not. */
   readonly asked: number;
-  /** The next request to that service gets this answer instead of being taken. */
+  /** Gives the next request to that service this answer instead of accepting it. */
   fail(kind: Kind, failure: Failure): void;
-  /** The service knows no address any more, or knows them again. */
+  /** Makes the service forget all addresses, or know them again. */
   forget(kind: Kind, isGone: boolean): void;
-  /** Goes by this clock from now on. */
+  /** Uses this clock from now on. */
   run(clock: Pick<Clock, 'now'>): void;
   stop(): Promise<void>;
 }
@@ -36,7 +38,7 @@ interface State {
 const BODY_LIMIT = 64 * 1024;
 const BUSY_SECONDS = 1.5;
 
-/** Takes a loopback port of its own. */
+/** Listens on a loopback port of its own. */
 export async function openChats(): Promise<LocalChats> {
   const state: State = {
     clock: { now: () => Date.now() },
@@ -70,7 +72,7 @@ async function serve(state: State, url: string, request: IncomingMessage, respon
     response.writeHead(answer.status, answer.headers).end(answer.body);
     return;
   }
-  // The page of another site could post forms here.
+  // Another site's page could post forms here.
   if (request.headers.host !== new URL(url).host || ![undefined, url].includes(request.headers.origin)) {
     response.writeHead(403).end();
     return;
@@ -84,7 +86,7 @@ async function serve(state: State, url: string, request: IncomingMessage, respon
   response.writeHead(200, headers).end(chatsPage(chatsOf(state)));
 }
 
-/** What a service answers; undefined for what is no request to one. */
+/** The service's answer; undefined for a request to no service. */
 function answerTo(state: State, path: string, body: string): Answer | undefined {
   for (const kind of KINDS) {
     const service = SERVICES[kind];
@@ -112,7 +114,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Seconds until the service takes another post in that chat. */
+/** Seconds until the service accepts another post in that chat. */
 function untilFree({ clock, posts }: State, { kind, address }: Asked): number {
   const { most, seconds } = SERVICES[kind].limit;
   const now = clock.now();

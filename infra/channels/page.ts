@@ -16,7 +16,7 @@ article strong{display:block;font-weight:600}`;
 /** The page has forms and no script. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** One chat: what was posted there, oldest first, and how its service behaves. */
+/** One chat with its posts, oldest first. */
 export interface Shown {
   posts: readonly { text: string; at: number }[];
   isGone: boolean;
@@ -25,13 +25,13 @@ export interface Shown {
 const button = (action: string, label: string): string =>
   `<form method="post" action="${action}"><button>${label}</button></form>`;
 
-/** All chats with their posts as members would see them, and what may go wrong with each service. */
+/** Shows the posts of all chats as members see them, with buttons that make each service fail. */
 export function chatsPage(chats: ReadonlyMap<Kind, readonly Shown[]>): string {
   const sections = KINDS.map((kind) => section(kind, chats.get(kind) ?? []));
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<title>Groups' chats on this machine</title><style>${STYLE}</style></head><body><main>` +
-    `<h1>Groups' chats on this machine</h1><p class="quiet">Nothing leaves it. Paste an address into the page Manage League of a league.</p>` +
+    `<title>Local group chats</title><style>${STYLE}</style></head><body><main>` +
+    `<h1>Local group chats</h1><p class="quiet">Posts never leave this machine. Paste a webhook URL into a league’s Manage League page.</p>` +
     `${sections.join('')}</main></body></html>`
   );
 }
@@ -40,13 +40,11 @@ function section(kind: Kind, chats: readonly Shown[]): string {
   const isGone = chats.some((chat) => chat.isGone);
   return (
     `<section aria-labelledby="${kind}"><h2 id="${kind}">${NAMES[kind]}</h2><p><code>${plain(COPIED[kind])}</code></p>` +
-    button(`/${kind}/busy`, 'Be busy once') +
-    button(`/${kind}/break`, 'Break down once') +
-    (isGone
-      ? button(`/${kind}/restore`, 'Restore the address')
-      : button(`/${kind}/delete`, 'Delete the address')) +
+    button(`/${kind}/busy`, 'Answer “Busy” Once') +
+    button(`/${kind}/break`, 'Fail Once') +
+    (isGone ? button(`/${kind}/restore`, 'Restore Webhook') : button(`/${kind}/delete`, 'Delete Webhook')) +
     chats.flatMap(({ posts }) => posts.map(({ text, at }) => postOf(kind, text, at))).join('') +
-    (chats.every(({ posts }) => posts.length === 0) ? '<p class="quiet">Nothing was posted yet.</p>' : '') +
+    (chats.every(({ posts }) => posts.length === 0) ? '<p class="quiet">No posts yet.</p>' : '') +
     `</section>`
   );
 }

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 
-/** The services that groups chat by. */
+/** The services for group chats. */
 export const KINDS = ['discord', 'slack', 'groupme'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a service answers: its status, its headers and its body. */
+/** A service's answer: status, headers and body. */
 export interface Answer {
   status: number;
   headers?: Readonly<Record<string, string>>;
   body?: string;
 }
 
-/** How a service can fail a post: too many came, it forbids them, or it breaks down. */
+/** How a service can fail a post: too many requests, forbidden, or broken. */
 export type Failure = 'busy' | 'forbidden' | 'broken';
 
-/** A post that a service was asked to take: in which chat, and its words as they were sent. */
+/** A post that a service was asked to accept: its chat and its text as sent. */
 export interface Asked {
   kind: Kind;
   /** The secret part of the address. */
@@ -44,14 +44,14 @@ const GroupMe = z.strictObject({ bot_id: z.string().min(1), text: z.string().min
 
 /** How each service reads a request and answers it (Discord: Execute Webhook; Slack: Incoming webhooks; GroupMe: Bots). */
 interface Service {
-  /** The post in a request; an answer where the service would refuse it; undefined where the path is none of its own. */
+  /** The post in a request; an answer if the service would reject it; undefined if the path belongs to no service. */
   read(path: string, body: unknown): Omit<Asked, 'kind'> | Answer | undefined;
   taken: Answer;
   unknown: Answer;
   forbidden: Answer;
   broken: Answer;
   busy(seconds: number, path: string): Answer;
-  /** It takes so many posts of a chat within so many seconds. */
+  /** The rate limit of a chat: this many posts within this many seconds. */
   limit: { most: number; seconds: number };
 }
 
@@ -102,23 +102,23 @@ export const SERVICES: Readonly<Record<Kind, Service>> = {
     },
     taken: { status: 202 },
     unknown: json(404, { meta: { code: 404, errors: ['bot not found'] } }),
-    // Its documentation: "used when requests are being denied due to update limits".
+    // From GroupMe's documentation: "used when requests are being denied due to update limits".
     forbidden: json(403, { meta: { code: 403, errors: ['update limit reached'] } }),
     broken: json(500, { meta: { code: 500 } }),
-    // "Enhance Your Calm". It names no time.
+    // "Enhance Your Calm". The answer names no time.
     busy: () => json(420, { meta: { code: 420 } }),
     limit: { most: 30, seconds: 60 },
   },
 };
 
-/** An address as the service's own site shows it, for somebody to copy. */
+/** A webhook URL as the service's own site shows it, ready to copy. */
 export const COPIED: Readonly<Record<Kind, string>> = {
   discord: 'https://discord.com/api/webhooks/112233445566778899/on-this-machine_0123456789abcdefghij',
   slack: 'https://hooks.slack.com/services/T0LOCAL00/B0LOCAL00/onThisMachine0123456789',
   groupme: 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef0123456789',
 };
 
-/** A post's words as members see them: without the signs by which a service was told to take others as they are. */
+/** A post's text as members see it, without the escape characters for the service. */
 export function shown(kind: Kind, text: string): string {
   if (kind === 'discord') return text.replaceAll('**', '').replaceAll(/\\([^0-9A-Za-z\s])/g, '$1');
   if (kind !== 'slack') return text;

@@ -1,4 +1,4 @@
-/** The AWS account and region of a run. All its ARNs name them. */
+/** The AWS account and region of a run. All its ARNs contain them. */
 export interface AwsEnvironment {
   /** Twelve digits. */
   readonly account: string;

@@ -1,11 +1,11 @@
 import type { AwsReply } from './service.ts';
 
-/** A reply with a JSON body. */
+/** A JSON reply. */
 export function jsonReply(body: unknown, status = 200): AwsReply {
   return { status, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: JSON.stringify(body) };
 }
 
-/** An error of AWS's JSON protocols. `__type` names it in the target-based ones, a header in the REST ones. */
+/** An error in AWS's JSON protocols. The target-based ones put its name into `__type`, the REST ones into a header. */
 export function errorReply(type: string, message: string, status = 400): AwsReply {
   return {
     status,

@@ -1,15 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/**
- * The time by which the emulated clock is ahead of the machine's, in ms. It is stored, and shared with the functions'
- * workers.
- */
+/** The offset of the emulated clock to the machine's clock, in ms. It is stored, and shared with the functions' workers. */
 export class ClockOffset {
   readonly shared = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   readonly #cell = new BigInt64Array(this.shared);
   readonly #sql: ReturnType<DatabaseSync['createTagStore']>;
 
-  /** @param onFreshData the offset when none is stored. */
+  /**
+   * @param onFreshData the offset if none is stored.
+   */
   constructor(database: DatabaseSync, onFreshData: number) {
     database.exec(
       'CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 1), offset_ms INTEGER NOT NULL)',

@@ -56,14 +56,14 @@ describe('the emulated clock', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('starts where it is told and runs on with the machine', () => {
+  it('starts at the given time and runs on with the machine', () => {
     const clock = clockAt(START);
     expect(clock.now()).toBe(START);
     real += 5000;
     expect(clock.now()).toBe(START + 5000);
   });
 
-  it('keeps its offset over a restart, whatever start is asked for then', async () => {
+  it('keeps its offset over a restart, and then ignores another start time', async () => {
     await clockAt(START).advance(START + 60_000);
     real += 1000;
     expect(clockAt(0).now()).toBe(START + 61_000);
@@ -75,7 +75,7 @@ describe('the emulated clock', () => {
     expect(clock.now()).toBe(START);
   });
 
-  it('steps from due time to due time, and what a firing adds on the way fires too', async () => {
+  it('steps from due time to due time, and fires what a firing adds on the way', async () => {
     const clock = clockAt(START);
     const seenAt: number[] = [];
     const dues: Dues = new Dues([START + 3000, START + 1000], false, async (due) => {
@@ -103,7 +103,7 @@ describe('the emulated clock', () => {
     expect(order).toEqual(['first settled', 'second fired']);
   });
 
-  it('does not wait for what sleeps, as far as it goes itself', async () => {
+  it('jumps over sleeps on its way, but not beyond its own end', async () => {
     const clock = clockAt(START);
     const seenAt: number[] = [];
     const sleeper = new Dues([START + 1000], false, async () => {
@@ -119,7 +119,7 @@ describe('the emulated clock', () => {
     expect(clock.now()).toBe(START + 2000);
   });
 
-  it('fires a recurring source once, at the end', async () => {
+  it('fires a recurring source one time, at the end', async () => {
     const clock = clockAt(START);
     const recurring: Dues = new Dues(
       [START + 1000],
@@ -131,14 +131,14 @@ describe('the emulated clock', () => {
     expect(recurring.fired).toEqual([START + 1000]);
   });
 
-  it('fires what repeats before what is due after an hour or more, which must not find the state of long ago', async () => {
+  it('fires recurring sources before one-shots that are an hour overdue, so that those find current state', async () => {
     const clock = clockAt(START);
     const HOUR = 3_600_000;
     const order: string[] = [];
     const note = (name: string) => order.push(`${name} at ${(clock.now() - START) / HOUR}`);
     const jobs: Dues = new Dues([START + 60_000], true, async () => {
       jobs.times.push(clock.now() + 60_000);
-      // What is due then must not meet a job half done either.
+      // What is due then must not find a half-finished job either.
       await new Promise((resolve) => setImmediate(resolve));
       note('job');
     });
@@ -149,7 +149,7 @@ describe('the emulated clock', () => {
     expect(order).toEqual(['job at 2', 'tick at 2', 'tick at 2.5', 'job at 48', 'tick at 48', 'job at 72']);
   });
 
-  it('fires what a recurring source sets off before it answers', async () => {
+  it('waits for events that a recurring source triggers', async () => {
     const clock = clockAt(START);
     const dues = new Dues([]);
     clock.addSource(dues);
@@ -158,7 +158,7 @@ describe('the emulated clock', () => {
     expect(dues.fired).toEqual([START + 5000]);
   });
 
-  it('fires what is overdue at the start, and nothing before', async () => {
+  it('fires overdue events at the start, and nothing before', async () => {
     const clock = clockAt(START);
     const { promise, resolve } = Promise.withResolvers<void>();
     const dues = new Dues([START - 5000], false, async () => resolve());
@@ -170,7 +170,7 @@ describe('the emulated clock', () => {
     expect(dues.fired).toEqual([START - 5000]);
   });
 
-  it('reports a source that fails and goes on', async () => {
+  it('reports a source that fails and continues', async () => {
     const clock = clockAt(START);
     clock.addSource(new Dues([START + 1], false, () => Promise.reject(new Error('broken'))));
     await clock.advance(START + 10);
@@ -183,14 +183,14 @@ describe('the emulated clock', () => {
     await expect(clock.advance(START + 10)).rejects.toThrow(/stays due/);
   });
 
-  it('takes one advance after the other', async () => {
+  it('runs one advance after another', async () => {
     const clock = clockAt(START);
     const dues = new Dues([START + 1000, START + 2000]);
     clock.addSource(dues);
     expect(await Promise.all([clock.advance(START + 1500), clock.advance(START + 2500)])).toEqual([1, 1]);
   });
 
-  it('lets an advance that fails harm none that waits for it', async () => {
+  it('starts the next advance even if the one before failed', async () => {
     const clock = clockAt(START);
     let times = [START];
     clock.addSource({ nextDue: () => times[0], fire: () => Promise.resolve(0) });
@@ -201,7 +201,7 @@ describe('the emulated clock', () => {
     expect(await next).toBe(0);
   });
 
-  it('fires nothing beside an advance that goes on, though another is over', async () => {
+  it('fires nothing outside an advance that is still running, even when another has ended', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const clock = clockAt(START);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();

@@ -6,15 +6,18 @@ import { DueSources, nextDue } from './due-sources.ts';
 /** The longest delay that setTimeout takes, in milliseconds. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
-/** What repeats and is overdue for this long fires before what is due then. An advance lets it catch up no more often. */
+/**
+ * After this long, an overdue recurring source fires before other events of that time. An advance lets it
+ * catch up no more often.
+ */
 const LONGEST_OVERDUE = 3_600_000;
 
-/** After so many steps of an advance that fire nothing, something must be wrong. */
+/** This many steps of an advance that fire nothing mean that something is wrong. */
 const MOST_IDLE_STEPS = 100;
 
 /**
- * The emulated clock of a run: the machine's time plus an offset in the database. While real time runs, each source fires
- * when it is due, independently of the others. `advance` goes from one due time to the next.
+ * The emulated clock of a run: the machine's time plus an offset in the database. In real time, each source
+ * fires when it is due, independently of the others. `advance` goes from one due time to the next.
  */
 export class RunningClock implements Clock {
   readonly #realNow: () => number;
@@ -23,7 +26,7 @@ export class RunningClock implements Clock {
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
   #advancing: Promise<unknown> | undefined;
-  /** The end of the advance that is under way. */
+  /** The end of the running advance. */
   #target: number | undefined;
 
   /** @param startAt epoch ms of the clock on fresh data. A stored offset wins over it. */
@@ -52,7 +55,7 @@ export class RunningClock implements Clock {
     this.changed();
   }
 
-  /** Lets due sources fire. Before, only `advance` does that. */
+  /** Allows due sources to fire. Before this call, only `advance` fires them. */
   start(): void {
     this.#isRunning = true;
     this.changed();
@@ -72,9 +75,7 @@ export class RunningClock implements Clock {
     this.#timer = setTimeout(() => this.#fireDue(), Math.ceil(wait));
   }
 
-  /**
-   * Somebody sleeps until `time`. An advance under way does not wait for that: it jumps there, but not beyond its own end.
-   */
+  /** Registers a sleep until `time`. A running advance doesn't wait for it, but jumps there, not beyond its own end. */
   skipTo(time: number): void {
     if (this.#target !== undefined) this.#moveTo(Math.min(time, this.#target));
   }
@@ -114,21 +115,21 @@ export class RunningClock implements Clock {
       let fired = await this.#fireUntil(to, steps);
       this.#moveTo(to);
       fired += await this.#fire(this.#sources.recurring());
-      // The recurring sources may have made others due. They belong to this advance, too.
+      // The recurring sources may have made others due, which belong to this advance, too.
       return fired + (await this.#fireUntil(to, steps));
     } finally {
       this.#target = undefined;
     }
   }
 
-  /** Elsewhere jobs have run all the time: what is due now must not meet the state from before a long jump. */
+  /** On AWS the jobs run all the time, so what is due now must not find the state from before a long jump. */
   async #catchUp(): Promise<number> {
     const recurring = this.#sources.recurring();
     if ((nextDue(recurring) ?? Infinity) > this.now() - LONGEST_OVERDUE) return 0;
     return this.#fire(recurring);
   }
 
-  /** Goes from due time to due time, up to `to`. Then waits until everything has settled. */
+  /** Goes from due time to due time, up to `to`, then waits until all firings have settled. */
   async #fireUntil(to: number, steps: readonly DueSource[]): Promise<number> {
     let fired = 0;
     for (let idle = 0; idle < MOST_IDLE_STEPS;) {

@@ -5,18 +5,21 @@ const KINDS: Deliverable[] = ['message', 'schedule', 'event', 'disconnect', 'ind
 const many = (seed: number | undefined, kind: Deliverable) =>
   Array.from({ length: 400 }, (_, number) => fateOf(seed, kind, number));
 
-test.each(KINDS)('without a seed each %s comes once and at once', (kind) => {
+test.each(KINDS)('delivers each %s one time and right away without a seed', (kind) => {
   expect(new Set(many(undefined, kind).map((fate) => JSON.stringify(fate)))).toEqual(
     new Set(['{"late":0,"lost":false}']),
   );
 });
 
-test.each(KINDS)('the same seed deals the same to each %s, another one something else', (kind) => {
-  expect(many(7, kind)).toEqual(many(7, kind));
-  expect(many(7, kind)).not.toEqual(many(8, kind));
-});
+test.each(KINDS)(
+  'gives each %s the same fate for the same seed, and another one for another seed',
+  (kind) => {
+    expect(many(7, kind)).toEqual(many(7, kind));
+    expect(many(7, kind)).not.toEqual(many(8, kind));
+  },
+);
 
-test('each kind meets what AWS may do to it, and nothing else', () => {
+test('gives each kind only the faults that AWS can cause', () => {
   const met = (kind: Deliverable) => {
     const fates = many(1, kind);
     return {
@@ -32,7 +35,7 @@ test('each kind meets what AWS may do to it, and nothing else', () => {
   expect(Math.max(...KINDS.flatMap((kind) => many(1, kind)).map(({ late }) => late))).toBeLessThan(50);
 });
 
-test('a run counts its deliveries, each kind for itself', () => {
+test('counts the deliveries of a run, separately for each kind', () => {
   const { fate } = createDeliveries(5);
   const messages = [fate('message'), fate('message'), fate('message')];
   expect(messages).toEqual([1, 2, 3].map((number) => fateOf(5, 'message', number)));

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededNumber } from './random.ts';
 
-/** What AWS delivers without a promise that it comes once, at once, or at all. */
+/** Deliveries that AWS doesn't promise to make exactly once, right away, or at all. */
 export type Deliverable = 'message' | 'schedule' | 'event' | 'disconnect' | 'index';
 
-/** What becomes of a delivery. */
+/** The fate of a delivery. */
 export interface Fate {
-  /** It waits for so many ms of real time, so that others overtake it. An advance of the clock waits for it. */
+  /** The delivery waits for this many ms of real time, so that others overtake it. An advance of the clock waits for it. */
   late: number;
-  /** It comes once more, after so many ms on the emulated clock. */
+  /** The delivery repeats after this many ms on the emulated clock. */
   again: number | undefined;
-  /** It never comes. */
+  /** The delivery never happens. */
   lost: boolean;
 }
 
-/** One of so many has this fate. What is missing never happens to that kind. */
+/** One in this many has the fate. A missing entry means that the fate never happens to that kind. */
 interface Odds {
   late?: number;
   again?: number;
@@ -22,8 +22,8 @@ interface Odds {
 }
 
 /**
- * A queue and the Scheduler deliver at least once, and so does Lambda's queue of asynchronous events; none keeps an order. API
- * Gateway sends `$disconnect` as well as it can. An index is read as it was a moment ago.
+ * A queue and the Scheduler deliver at least once, and so does Lambda's queue of asynchronous events. None
+ * keeps an order. API Gateway sends `$disconnect` with best effort. An index read can be a moment old.
  */
 const ODDS: Readonly<Record<Deliverable, Odds>> = {
   message: { late: 4, again: 8 },
@@ -33,13 +33,13 @@ const ODDS: Readonly<Record<Deliverable, Odds>> = {
   index: { late: 2 },
 };
 
-/** Longer would make tests slow and overtake nothing more. */
+/** A longer delay would slow tests down and overtake nothing more. */
 const LATEST_MS = 40;
 const AGAIN_WITHIN_MS = 5000;
 
 const KIND: Fate = { late: 0, again: undefined, lost: false };
 
-/** The fate of a kind's delivery with this number. It depends on nothing else; without a seed it is always kind. */
+/** The fate of a kind's delivery with this number. It depends on nothing else. Without a seed all goes well. */
 export function fateOf(seed: number | undefined, kind: Deliverable, number: number): Fate {
   if (seed === undefined) return KIND;
   const odds = ODDS[kind];
@@ -55,13 +55,13 @@ export function fateOf(seed: number | undefined, kind: Deliverable, number: numb
   };
 }
 
-/** Counts a run's deliveries and answers their fates. */
+/** Counts a run's deliveries and returns their fates. */
 export interface Deliveries {
-  /** `number` names a delivery that has one of its own, which survives a restart. */
+  /** `number` identifies a delivery with its own number, which survives a restart. */
   fate(kind: Deliverable, number?: number): Fate;
 }
 
-/** Without a seed every delivery comes once and at once. */
+/** Without a seed every delivery comes one time and right away. */
 export function createDeliveries(seed: number | undefined): Deliveries {
   const counts = new Map<Deliverable, number>();
   return {

@@ -1,6 +1,6 @@
 import type { DueSource } from './service.ts';
 
-/** The sources of what is due, and the firings that are still under way. */
+/** The sources of due events, and the firings that are still running. */
 export class DueSources {
   readonly #sources = new Set<DueSource>();
   readonly #settling = new Set<Promise<unknown>>();
@@ -18,32 +18,32 @@ export class DueSources {
     return [...this.#sources];
   }
 
-  /** The sources that repeat for ever. */
+  /** The sources that repeat forever. */
   recurring(): DueSource[] {
     return this.all().filter(({ recurring }) => recurring);
   }
 
-  /** The sources that come to an end. */
+  /** The sources that end. */
   ending(): DueSource[] {
     return this.all().filter(({ recurring }) => !recurring);
   }
 
-  /** Fires everything due at that time. Answers how many fired, once everything has settled. */
+  /** Fires everything due at that time. Returns how many fired, after everything has settled. */
   async fire(among: readonly DueSource[], at: number): Promise<number> {
     const due = among.filter((source) => (source.nextDue() ?? Infinity) <= at);
     const counts = await Promise.all(due.map((source) => this.#track(source.fire(at))));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Resolves when no firing is under way. */
+  /** Resolves when no firing is running. */
   async settled(): Promise<void> {
     while (this.#settling.size > 0) await Promise.allSettled(this.#settling);
   }
 
-  /** Reports a firing that fails, and counts it as none. */
+  /** Reports a firing that fails, and doesn't count it. */
   #track(firing: Promise<number>): Promise<number> {
     const settled = firing.catch((error: unknown) => {
-      this.#report(`The clock could not fire: ${String(error)}`);
+      this.#report(`The clock did not fire: ${String(error)}`);
       return 0;
     });
     this.#settling.add(settled);
@@ -54,7 +54,7 @@ export class DueSources {
 export const nextDue = (among: readonly DueSource[]): number | undefined =>
   soonest(among.map((source) => source.nextDue()));
 
-/** The earliest of these times. Unknown ones do not count. */
+/** The earliest of these times. Unknown ones don't count. */
 export function soonest(times: readonly (number | undefined)[]): number | undefined {
   const known = times.filter((time) => time !== undefined);
   return known.length === 0 ? undefined : Math.min(...known);

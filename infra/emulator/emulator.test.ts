@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(dataDirectory, { recursive: true });
 });
 
-test('a run stands for the account and region that it is told, and its user pools are where it is told', async () => {
+test('a run uses the given account, region and path of the user pools', async () => {
   const options = { account: '123456789012', region: 'eu-central-1', userPoolPath: '/people' };
   emulator = await startEmulator({
     ...options,

@@ -33,11 +33,11 @@ export interface EmulatorOptions {
   seed?: number;
   /** Deliveries come late, twice or never wherever AWS promises no better. See deliveries.ts. */
   isUnkind?: boolean;
-  /** Saves work that only people would miss: see FunctionNeeds. */
+  /** Skips work that only people would miss: see FunctionNeeds. */
   isFrugal?: boolean;
-  /** Answers the cloud assembly's folder. The assembly may be built while the engine starts. */
+  /** Returns the cloud assembly's folder. The assembly can be built while the engine starts. */
   assembly(): Promise<string>;
-  /** Answers values for the template's parameters. */
+  /** Returns values for the template's parameters. */
   parameters?(siteUrl: string): Record<string, string>;
   /** Takes the lines that functions print, and errors. */
   report?(line: string): void;
@@ -64,27 +64,27 @@ export interface Emulator {
   /** The deployed resources of the template by logical id. */
   readonly deployed: ReadonlyMap<string, Deployed>;
   readonly services: Pick<Services, 'lambda' | 'mailer' | 'queues' | 'secrets' | 'tables' | 'userPools'>;
-  /** What SDK clients of somebody who administers the account are made with. */
+  /** The settings of SDK clients for an administrator of the account. */
   readonly administrator: Administrator;
-  /** Storage for somebody outside the emulator. */
+  /** Storage for code outside the emulator. */
   namespace(name: string): Namespace;
-  /** Asks `fault` before every call of an SDK client. Undefined takes it away again. */
+  /** Asks `fault` before every call of an SDK client. Undefined removes it. */
   injectFaults(fault: Fault | undefined): void;
-  /** Sets the account's quotas as low as a test needs. All other quotas get AWS's own values back. */
+  /** Sets these quotas of the account. All others return to AWS's own values. */
   limit(limits: Partial<Limits>): void;
   timers(): Timer[];
   mails(): Mail[];
   /** Answers requests from now on and starts the clock. These handlers come before the services. */
   open(handlers?: readonly RequestHandler[]): void;
   /**
-   * Takes over the changes of a new assembly. Answers the logical ids that have changed, and those that wait for a restart.
+   * Applies the changes of a new assembly. Returns the logical ids that have changed, and those that wait for a restart.
    */
   update(assembly: string): Promise<{ replaced: string[]; waiting: string[] }>;
-  /** Starts functions before anybody calls them: see Lambda. */
+  /** Starts functions before anyone calls them: see Lambda. */
   warm(isMeant?: (logicalId: string) => boolean): Promise<void>;
   /** The folder of the current cloud assembly. */
   assembly(): string;
-  /** The assemblies from which functions may still be read. */
+  /** The assemblies that functions can still be read from. */
   assemblies(): ReadonlySet<string>;
   stop(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export interface Emulator {
 type Unsettled = 'now' | 'dynamodb';
 type Settings = Required<Omit<EmulatorOptions, Unsettled>> & Pick<EmulatorOptions, Unsettled>;
 
-/** The settings of a run whose options do not name them. */
+/** The default settings of a run. */
 const DEFAULTS: Omit<Settings, Unsettled | 'assembly' | 'dataDirectory' | 'port'> = {
   ...DEFAULT_ENVIRONMENT,
   userPoolPath: USER_POOL_PATH,
@@ -105,7 +105,7 @@ const DEFAULTS: Omit<Settings, Unsettled | 'assembly' | 'dataDirectory' | 'port'
   progress: () => undefined,
 };
 
-/** What a run must end again, in the opposite order. */
+/** What a run must stop again, in reverse order. */
 type Endings = (() => unknown)[];
 
 /** The parts of a run that exist before its services. */
@@ -119,8 +119,8 @@ interface Foundation {
 }
 
 /**
- * Runs the synthesized template on this machine. Resolves when it can be opened. Throws when the port is taken, when there
- * is no assembly, or when the template needs something unsupported. Then it has ended everything that it began.
+ * Runs the synthesized template on this machine. Resolves when the site is ready. Throws if the port is taken, if there is
+ * no assembly, or if the template needs something unsupported. It then stops everything that it started.
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const settings: Settings = { ...DEFAULTS, ...options };
@@ -134,7 +134,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     const stack = loadStack(ground.assembly());
     const services = createServices({ ...ground, stackName: stack.name });
     const deployment = createDeployment(ground.aws, services.all, settings.parameters(ground.siteUrl));
-    settings.progress('Deploying the template …');
+    settings.progress('Deploying the template...');
     await deployment.deploy(stack);
     for (const service of services.all) {
       endings.push(() => service.stop?.());
@@ -151,7 +151,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 async function prepare(settings: Settings, endings: Endings): Promise<Foundation> {
   const { account, region, userPoolPath, seed, isUnkind, isFrugal, report } = settings;
   const dataDirectory = resolve(settings.dataDirectory);
-  // The port comes first: nobody should wait for a build to hear that it is taken.
+  // The port comes first: no one should wait for a build to learn that the port is taken.
   const site = await openSiteServer(settings.port, report);
   endings.push(() => site.close());
   const { database, isFresh, close } = openStorage(dataDirectory, settings.fresh);

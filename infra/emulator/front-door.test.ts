@@ -79,7 +79,7 @@ describe('the front door', () => {
     });
   }
 
-  it('hands a call to its service and logs it for the request that it belongs to', async () => {
+  it('passes a call to its service and logs it for its request', async () => {
     const reply = await ask('dynamodb', 'PutItem');
     expect(reply.status).toBe(200);
     expect(answered).toMatchObject([{ caller: 'Draft', service: 'dynamodb', action: 'PutItem' }]);
@@ -94,7 +94,7 @@ describe('the front door', () => {
     ]);
   });
 
-  it('refuses what the role does not allow, in the words of AWS', async () => {
+  it('rejects calls outside the role’s rights, in AWS’s words', async () => {
     const reply = await ask('dynamodb', 'DeleteItem');
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({
@@ -105,7 +105,7 @@ describe('the front door', () => {
     expect(lines.join()).toContain('not authorized');
   });
 
-  it('refuses by status and header where the protocol is REST', async () => {
+  it('rejects with status and header in a REST protocol', async () => {
     const schedule = await ask('scheduler', undefined, 'AKIADRAFT', 'DELETE');
     expect([schedule.status, schedule.headers.get('x-amzn-errortype')]).toEqual([
       403,
@@ -119,13 +119,13 @@ describe('the front door', () => {
   it.each([
     ['an unknown key', 'dynamodb', 'AKIAOTHER', 'UnrecognizedClientException'],
     ['a service that does not run', 's3', 'AKIADRAFT', 'UnknownService'],
-  ])('refuses %s', async (_, service, key, type) => {
+  ])('rejects %s', async (_, service, key, type) => {
     const reply = await ask(service, 'PutItem', key);
     expect(((await reply.json()) as { __type: string }).__type).toBe(type);
     expect(answered).toEqual([]);
   });
 
-  it('refuses a call without a signature', async () => {
+  it('rejects a call without a signature', async () => {
     expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(403);
   });
 
@@ -142,7 +142,7 @@ describe('the front door', () => {
     expect((await ask('dynamodb', 'PutItem')).status).toBe(200);
   });
 
-  it('leaves a call without an answer until the caller gives up', async () => {
+  it('leaves a call without a reply until the caller gives up', async () => {
     let asked = () => {};
     const arrived = new Promise<void>((resolve) => (asked = resolve));
     door.fault = () => {

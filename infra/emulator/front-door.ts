@@ -10,7 +10,7 @@ import type { Caller } from './lambda/lambda.ts';
 /** A call of an SDK client, for the bench and for tests. Times are the machine's, in ms. */
 export interface LoggedCall {
   caller: string;
-  /** The Lambda request during which the call was made. */
+  /** The Lambda request that made the call. */
   requestId: string | undefined;
   service: string;
   action: string;
@@ -22,23 +22,23 @@ export interface LoggedCall {
 }
 
 /**
- * The fault of a call. A reply is answered instead of the service's. 'drop' closes the connection without an answer. 'hang'
- * leaves it open until the client gives up. 'drop-reply' lets the service act and then closes the connection.
+ * The fault of a call. A reply replaces the service's reply. 'drop' closes the connection without a reply. 'hang' leaves it
+ * open until the client gives up. 'drop-reply' lets the service act and then closes the connection.
  */
 type Wrong = AwsReply | 'drop' | 'drop-reply' | 'hang';
 
-/** Makes faults for tests. It is asked before a call is answered. Undefined lets the call pass. */
+/** Makes faults for tests. It runs before each call. Undefined lets the call pass. */
 export type Fault = (call: AwsCall) => Wrong | undefined | Promise<Wrong | undefined>;
 
 /**
- * The one endpoint of all SDK clients in all functions. It identifies the caller, judges the call, and passes it to its
- * service.
+ * The one endpoint of all SDK clients in all functions. It identifies the caller, checks the rights, and
+ * passes the call to its service.
  */
 export interface FrontDoor {
   readonly url: string;
-  /** The keys of whoever administers the account: every call of theirs is allowed. */
+  /** The keys of the account's administrator, whose calls are all allowed. */
   readonly administrator: { accessKeyId: string; secretAccessKey: string };
-  /** The last calls. The oldest comes first. */
+  /** The last calls, oldest first. */
   readonly calls: readonly LoggedCall[];
   fault: Fault | undefined;
   /** Answers calls from now on. */
@@ -61,11 +61,11 @@ const ADMINISTRATOR: Caller = {
   requestId: undefined,
 };
 
-/** Takes a loopback port of its own. */
+/** Listens on a loopback port of its own. */
 export async function openFrontDoor(): Promise<FrontDoor> {
   const calls: LoggedCall[] = [];
   const server = createServer((request, response) => {
-    // A client that goes away in the middle of a call needs no answer.
+    // A client that disconnects during a call needs no reply.
     serve(request, response).catch(() => request.socket.destroy());
   });
   server.keepAliveTimeout = 60_000;

@@ -8,7 +8,7 @@ const seenAs = (remoteAddress: string, named: string): string => {
   return requestLine(message as unknown as IncomingMessage).sourceIp;
 };
 
-test('only somebody on this machine is seen at the address that they name', () => {
+test('only local programs can choose the loopback address that they appear to come from', () => {
   expect(seenAs('127.0.0.1', '127.128.0.9')).toBe('127.128.0.9');
   expect(seenAs('::1', '127.128.0.9')).toBe('127.128.0.9');
   expect(seenAs('192.0.2.7', '127.128.0.9')).toBe('192.0.2.7');

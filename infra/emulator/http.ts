@@ -35,7 +35,7 @@ export type SocketOrigin = (
   head: Buffer,
 ) => Promise<void>;
 
-/** API Gateway's limit on the body of a request. One more byte is read, to know that the body is too long. */
+/** API Gateway's limit on a request's body. The server reads one byte more to detect a body that is too long. */
 export const BODY_LIMIT = 10 * 1024 * 1024;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -59,9 +59,7 @@ export async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/**
- * Reads the request's body up to one byte more than `limit`. The rest is read and dropped, so that a refusal can be sent.
- */
+/** Reads the request's body up to one byte more than `limit`. Drops the rest, so that a refusal can be sent. */
 export async function readBody(message: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -73,8 +71,8 @@ export async function readBody(message: IncomingMessage, limit = BODY_LIMIT): Pr
 }
 
 /**
- * A map whose names strangers choose: headers, cookies, parameters. It has no prototype, so `constructor` and `__proto__`
- * are names like others.
+ * A map whose names strangers choose: headers, cookies, parameters. It has no prototype, so `constructor` and
+ * `__proto__` are plain names.
  */
 export function named<Value>(entries: Iterable<readonly [name: string, value: Value]> = []) {
   const map = Object.create(null) as Record<string, Value>;
@@ -91,7 +89,7 @@ export function headersOf(message: IncomingMessage): Record<string, string> {
   return headers;
 }
 
-/** The address of the other end. IPv4 addresses have their usual form. */
+/** The remote address. IPv4 addresses have their usual form. */
 export function addressOf(message: IncomingMessage): string {
   return (message.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
 }
@@ -100,8 +98,8 @@ export const isLoopback = (address: string): boolean =>
   address === '::1' || (isIPv4(address) && address.startsWith('127.'));
 
 /**
- * In this header a program on this machine names the address of loopback from which it wants to be seen. So it can be many
- * viewers where the machine has no other address than 127.0.0.1. Nobody behind the edge gets the header.
+ * In this header a local program names the loopback address that it wants to appear to come from. So it can act as many
+ * viewers even if the machine has no other address than 127.0.0.1. Code behind the edge never gets the header.
  */
 export const LOOPBACK_ADDRESS = 'x-loopback-address';
 

@@ -8,7 +8,7 @@ beforeEach(() => {
   namespace = openNamespaces(new DatabaseSync(':memory:'));
 });
 
-test('a value is there as it was put, until it is removed', () => {
+test('a value stays as stored until its removal', () => {
   const own = namespace('own');
   own.put('a', { deep: [1, null, 'ü'] });
   expect(own.get('a')).toEqual({ deep: [1, null, 'ü'] });
@@ -17,7 +17,7 @@ test('a value is there as it was put, until it is removed', () => {
   expect(own.get('a')).toBeUndefined();
 });
 
-test('keys of one namespace are unknown in every other', () => {
+test('one namespace doesn’t see the keys of another', () => {
   namespace('one').put('key', 1);
   namespace('two').put('key', 2);
   namespace('two').remove('other');
@@ -26,7 +26,7 @@ test('keys of one namespace are unknown in every other', () => {
   expect([namespace('one').list(), namespace('two').list()]).toEqual([[], [2]]);
 });
 
-test('values are listed in the order of their keys’ first time, by how the keys begin', () => {
+test('values are listed by key prefix, in the order of their first storage', () => {
   const own = namespace('own');
   for (const key of ['b/2', 'a/1', 'b/1', 'b', 'b0', 'b/\u{1F3C8}']) own.put(key, key);
   own.put('b/2', 'changed');

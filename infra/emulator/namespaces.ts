@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Storage for somebody outside the emulator: values by key. It is as durable as the emulator's own data, and nobody else
- * reaches it.
+ * Storage for code outside the emulator: values by key. It is as durable as the emulator's own data, and
+ * private to its namespace.
  */
 export interface Namespace {
   /** The stored value, or undefined. */
@@ -10,13 +10,13 @@ export interface Namespace {
   /** Stores any value that JSON can express. An existing key keeps its place in the order. */
   put(key: string, value: unknown): void;
   remove(key: string): void;
-  /** The values whose keys begin with this text, in the order in which the keys were first stored. */
+  /** The values whose keys have this prefix, in the order of their first storage. */
   list<Value>(beginning?: string): Value[];
 }
 
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Answers a function that opens a namespace. The same name opens the same namespace. */
+/** Returns a function that opens a namespace. The same name opens the same namespace. */
 export function openNamespaces(database: DatabaseSync): (name: string) => Namespace {
   database.exec(`CREATE TABLE IF NOT EXISTS namespaces (
     place INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import { createThrottle, type Throttle } from './api-gateway/throttle.ts';
 
-/** The limits of an AWS account, whatever the template says: `concurrency` at once, everything else a second. */
+/** The limits of an AWS account, whatever the template says: `concurrency` at the same time, everything else per second. */
 const AWS_QUOTAS = {
   /** Concurrent runs of all functions together. A new account has 10 until its owner asks for more. */
   concurrency: 1000,
@@ -30,13 +30,13 @@ export function createQuotas() {
     get concurrency(): number {
       return current.concurrency;
     },
-    /** Whether one more request of this kind may pass now. It counts if it may. */
+    /** Whether one more request of this kind can pass now. If so, the request counts. */
     allows(name: Exclude<QuotaName, 'concurrency'>): boolean {
       const throttle = throttles.get(name) ?? createThrottle(current[name]);
       throttles.set(name, throttle);
       return throttle.allows();
     },
-    /** Sets these quotas. All others get AWS's own values back. */
+    /** Sets these quotas. All others return to AWS's own values. */
     limit(limits: Partial<Limits>): void {
       current = { ...AWS_QUOTAS, ...limits };
       throttles.clear();

@@ -12,7 +12,7 @@ const timeout = 120_000;
 
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
 
-test('the README’s example runs as it stands there, and prints what stands there', { timeout }, async () => {
+test('the README’s example runs as written and prints what the README shows', { timeout }, async () => {
   mkdirSync(BUILD, { recursive: true });
   const folder = mkdtempSync(join(BUILD, 'example-'));
   try {

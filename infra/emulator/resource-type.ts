@@ -7,7 +7,7 @@ export const ignored = (reason: string) => z.unknown().optional().describe(reaso
 export const FOR_PEOPLE = ignored('a text for people');
 export const TAGS = ignored('nothing reads them');
 
-/** CloudFormation also accepts numbers and truth values as text. */
+/** CloudFormation also accepts numbers and booleans as text. */
 export const number = z.union([
   z.number(),
   z
@@ -21,7 +21,7 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((t
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item));
 
-/** A resource type whose properties must fit the schema. `deploy` gets the properties that the schema has read. */
+/** A resource type whose properties must fit the schema. `deploy` gets the parsed properties. */
 export function resourceType<Schema extends z.ZodType>(
   schema: Schema,
   deploy: (properties: z.output<Schema>, logicalId: string) => Deployed | Promise<Deployed>,

@@ -20,22 +20,22 @@ export interface Deployed {
 }
 
 /**
- * A service's reader for one resource type. It reads the resource, and throws for a property that nobody carries out. It
- * answers a function that deploys the resource.
+ * A service's reader for one resource type. It reads the resource, and throws for an unsupported property. It
+ * returns a function that deploys the resource.
  */
 export type ResourceType = (resource: Resource) => () => Deployed | Promise<Deployed>;
 
-/** An AWS service on this machine. It takes the template's resources of its types, one by one in dependency order. */
+/** An AWS service on this machine. It gets the template's resources of its types, one by one in dependency order. */
 export interface Service {
   readonly resources: Readonly<Record<string, ResourceType>>;
-  /** Called once all resources are deployed. */
+  /** Called after all resources are deployed. */
   start?(): void | Promise<void>;
   stop?(): void | Promise<void>;
 }
 
 /** A call of an SDK client as it arrives at the front door. */
 export interface AwsCall {
-  /** The calling function's logical id. The access key tells it. */
+  /** The calling function's logical id, found by the access key. */
   caller: string;
   /** The signing name: dynamodb, sqs, scheduler, execute-api, cognito-idp, s3, … */
   service: string;
@@ -66,12 +66,12 @@ export interface AwsApi {
   readonly name: string;
   /** Names the operation of a REST service, which sends no X-Amz-Target. */
   operation?(method: string, path: string): string;
-  /** Every right that must be allowed before `answer` runs. A TransactWriteItems needs one for each item. */
+  /** Every right that must be allowed before `answer` runs. A TransactWriteItems needs one per item. */
   wants(call: AwsCall): Want[];
   answer(call: AwsCall): Promise<AwsReply>;
   /** Refuses a call that its role does not allow, in the service's own protocol. Without it the refusal is JSON. */
   denied?(message: string): AwsReply;
-  /** Answers a call without a signature in its headers. Answers undefined if it needs one or belongs to another service. */
+  /** Answers a call without a signature in its headers. Returns undefined if it needs one or belongs to another service. */
   answerUnsigned?(call: UnsignedCall): Promise<AwsReply> | undefined;
 }
 
@@ -89,57 +89,55 @@ export interface Clock {
   /** Reads the sources' next due times again. Call it after adding or removing something due. */
   changed(): void;
   /**
-   * Moves to `to` (epoch ms, never back). Fires on the way whatever comes due, in order, and lets each firing settle.
-   * Answers how many fired.
+   * Moves to `to` (epoch ms, never back). Fires whatever comes due on the way, in order, and lets each firing
+   * settle. Returns how many fired.
    */
   advance(to: number): Promise<number>;
 }
 
 /** A source of events at times of the emulated clock: queue messages, schedules, retries. */
 export interface DueSource {
-  /** True for a source that repeats for ever. An advance fires it once, at its end. */
+  /** True for a source that repeats forever. An advance fires it one time, at its end. */
   readonly recurring?: boolean;
   /** The next due time in epoch ms, or undefined. */
   nextDue(): number | undefined;
   /**
-   * Fires everything due at or before `now`. Resolves when everything that it started has settled. Answers how many fired.
+   * Fires everything due at or before `now`. Resolves when everything that it started has settled. Returns how many fired.
    */
   fire(now: number): Promise<number>;
 }
 
 export interface Functions {
   /**
-   * Invokes a function by ARN or logical id and waits for its reply. Rejects with FunctionError when the function fails,
-   * and with Throttled when too many run.
+   * Invokes a function by ARN or logical id and waits for its reply. Rejects with FunctionError if the
+   * function fails, and with Throttled if too many run.
    */
   invoke(arn: string, event: unknown): Promise<unknown>;
   /**
-   * Invokes a function asynchronously, as Lambda does: after a failure again after 1 and 2 minutes. Then the event goes to
+   * Invokes a function asynchronously, with Lambda's retries after 1 and 2 minutes. Then the event goes to
    * the on-failure destination.
    */
   invokeAsync(arn: string, event: unknown): Promise<void>;
 }
 
-/** Handles a request to the site's own port. Answers false when the request belongs to another handler. */
+/** Handles a request to the site's own port. Returns false if the request belongs to another handler. */
 export type RequestHandler = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => boolean | Promise<boolean>;
 
-/** A mail that a service would have sent. `at` is ISO 8601 on the emulated clock. */
+/** An email that a service would have sent. `at` is ISO 8601 on the emulated clock. */
 export interface Mail {
   number: number;
   to: string;
   subject: string;
   text: string;
-  /** The same as HTML; null where there is none. */
+  /** The same as HTML; null if there is none. */
   html: string | null;
   at: string;
 }
 
-/**
- * Everything that services share: storage that survives kill -9, the clock, the functions, the port that everybody sees.
- */
+/** Everything that services share: storage that survives kill -9, the clock, the functions, the public port. */
 export interface Machine {
   readonly aws: AwsEnvironment;
   /** The origin that a browser uses: http://localhost:PORT. */

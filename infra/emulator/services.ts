@@ -32,11 +32,11 @@ export interface Ground extends Omit<
   seed: number;
   /** See the option of this name. */
   isUnkind: boolean;
-  /** Saves work that only people would miss: see FunctionNeeds. */
+  /** Skips work that only people would miss: see FunctionNeeds. */
   isFrugal: boolean;
 }
 
-/** Every service, and the ways to reach them. */
+/** Every service, with the entry points for calls. */
 export interface Services {
   machine: Machine;
   mails: Mails;
@@ -47,9 +47,9 @@ export interface Services {
   userPools: UserPools;
   mailer: Mailer;
   secrets: Secrets;
-  /** In the order in which they start. They stop in the opposite order. */
+  /** In start order. They stop in reverse order. */
   all: readonly Service[];
-  /** The handlers of requests to the site's port. They are asked in this order. */
+  /** The handlers of requests to the site's port, in order. */
   handlers: readonly RequestHandler[];
 }
 

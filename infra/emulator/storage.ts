@@ -5,7 +5,7 @@ import { holdLock } from './lock.ts';
 
 const FILE = 'machine.sqlite';
 
-/** The files of a run in its data directory. Any other file there belongs to somebody else and is not deleted. */
+/** The files of a run in its data directory. Any other file there stays. */
 const OURS = ['machine.sqlite', 'table.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 const OUR_FOLDERS = ['dynamodb-local', 'buckets'];
 
@@ -17,8 +17,9 @@ export interface Storage {
 }
 
 /**
- * Opens the one SQLite file of a data directory. Committed data survive kill -9. To survive a power cut, too, each write would stop
- * everything else until the disk has it. `fresh` deletes the data of an earlier run. Throws when another run uses the directory.
+ * Opens the one SQLite file of a data directory. Committed data survive kill -9. Surviving a power cut, too,
+ * would stop everything at each write until the disk has it. `fresh` deletes the data of an earlier run.
+ * Throws if another run uses the directory.
  */
 export function openStorage(directory: string, fresh: boolean): Storage {
   makeFolder(directory);

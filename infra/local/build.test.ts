@@ -10,7 +10,7 @@ import { ROOT, run } from './build.ts';
 const folder = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a program whose site cannot be built has ended before anybody else may build', async () => {
+it('a program ends before the next build starts if its site fails to build', async () => {
   const mark = join(folder, 'ended');
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +31,7 @@ it('a program whose site cannot be built has ended before anybody else may build
   server.close();
 });
 
-it('a program hears that what it waits for is there', async () => {
+it('a program gets the signal that the site is ready', async () => {
   const program =
     "let all = ''; process.stdin.on('data', (text) => (all += text)).on('end', () => process.exit(all ? 0 : 1));";
   await expect(run(process.execPath, ['-e', program], {})).resolves.toBeUndefined();

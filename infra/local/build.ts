@@ -20,7 +20,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const BUILD = join(ROOT, '.build/local');
 const SITE = join(ROOT, 'web/dist');
-/** The newest assemblies are kept, and assemblies that a process marks as in use. */
+/** The newest assemblies stay, and so do assemblies that a process marks as in use. */
 const KEPT_ASSEMBLIES = 10;
 const LOOK_AGAIN_MS = 100;
 const MARK_EVERY_MS = 30_000;
@@ -31,13 +31,12 @@ const SITE_INPUTS = ['web', 'shared', 'package-lock.json'];
 /** The sources of the template and of the functions' bundles. */
 const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
 
-/** Whether functions are bundled as they are deployed, with source maps, or as `npm start` needs them. */
+/** How functions are bundled: as deployed, with source maps, or quickly for `npm start`. */
 export type Bundling = 'deployed' | 'quick';
 
 /**
- * Builds whatever is out of date: the site into web/dist, and beside it the cloud assembly. Answers the assembly's folder. The
- * folder never changes once it exists, and it stays while `useAssemblies` marks it. Throws the tool's own words when a tool
- * fails.
+ * Builds whatever is out of date: the site into web/dist, and the cloud assembly. Returns the assembly's folder. The folder
+ * never changes after it exists, and it stays while `useAssemblies` marks it. Throws a failed tool's output.
  */
 export async function buildAssembly(
   report: (line: string) => void,
@@ -68,16 +67,16 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
   const site = buildSite(siteHash, report);
   if (existsSync(join(assembly, 'manifest.json'))) {
     await site;
-    report('The template is up to date');
+    report('Template up to date');
     mark(assembly);
     return assembly;
   }
-  report('Synthesizing the template and bundling the functions …');
+  report('Synthesizing the template and bundling the functions...');
   const fresh = join(BUILD, 'fresh');
-  // A build that failed or was killed has left this folder. The lock keeps every other build out.
+  // A failed or killed build left this folder. The lock keeps every other build out.
   rmSync(fresh, { recursive: true, force: true });
-  // The check of the template against CloudFormation's schemas takes half of the time. Tests and deployment do it. Nobody
-  // wants a probe to play on a machine of their own, which would hold up clocks that are moved by months.
+  // Checking the template against CloudFormation's schemas takes half of the time. Tests and deployments do
+  // it. A private machine needs no probe, which would hold up clocks that jump by months.
   const environment = {
     CDK_OUTDIR: fresh,
     CDK_VALIDATION: 'false',
@@ -86,30 +85,30 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
     ...(bundling === 'quick' && { QUICK_BUNDLES: join(BUILD, 'functions') }),
   };
   await run(process.execPath, ['infra/aws/app.ts'], environment, site);
-  // A process that was killed while it cleared up may have left half of the folder.
+  // A process killed during its cleanup may have left half of the folder.
   rmSync(assembly, { recursive: true, force: true });
   renameSync(fresh, assembly);
   forgetOldAssemblies();
   return assembly;
 }
 
-/** Builds the site, unless the last build was of sources with the same hash. */
+/** Builds the site, unless the last build had the same source hash. */
 async function buildSite(hash: string, report: (line: string) => void): Promise<void> {
   const stamp = join(BUILD, 'site.hash');
   const built =
     existsSync(stamp) && existsSync(join(SITE, '.vite/site.json')) ? readFileSync(stamp, 'utf8') : '';
   if (built === hash) {
-    report('The site is up to date');
+    report('Site up to date');
     return;
   }
-  report('Building the site …');
+  report('Building the site...');
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {});
   writeFileSync(stamp, hash);
 }
 
 /**
- * Marks assemblies as in use again and again, until somebody calls the answered function. A function's worker reads its
- * bundle only when it starts, and newer assemblies may have been built long before.
+ * Marks assemblies as in use at an interval, until a call of the returned function. A function's worker reads
+ * its bundle only when it starts, and newer assemblies may exist long before.
  */
 export function useAssemblies(used: () => Iterable<string>): () => void {
   const markAll = (): void => {
@@ -152,8 +151,8 @@ function filesOf(path: string): string[] {
 }
 
 /**
- * Runs a program to its end, and writes to its input once `awaited` is done. If this process dies, that input ends empty. If `awaited`
- * fails, this waits for the program's end and fails, too. Throws the output of a program that failed.
+ * Runs a program to its end, and writes to its input after `awaited` resolves. If this process dies, that input ends empty.
+ * If `awaited` fails, this waits for the program's end and fails, too. Throws the output of a failed program.
  */
 export async function run(
   command: string,
@@ -173,7 +172,7 @@ export async function run(
   const closed = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   );
-  // A program that has failed meanwhile reads no more.
+  // A failed program no longer reads its input.
   child.stdin.on('error', () => undefined);
   awaited.then(
     () => child.stdin.end('ready'),

@@ -7,7 +7,7 @@ function stage() {
   return { ...run, signal: endBySignals(run), stopped: resolve };
 }
 
-test('one Ctrl-C, which comes twice, ends once and in order', async () => {
+test('one Ctrl-C, which arrives twice, shuts down in order', async () => {
   const { stop, exit, print, signal, stopped } = stage();
   signal();
   signal();
@@ -16,7 +16,7 @@ test('one Ctrl-C, which comes twice, ends once and in order', async () => {
   await expect.poll(() => exit.mock.calls).toEqual([[0]]);
 });
 
-test('a second Ctrl-C ends at once', () => {
+test('a second Ctrl-C ends the process right away', () => {
   const { exit, signal } = stage();
   for (let signals = 0; signals < 4; signals += 1) signal();
   expect(exit.mock.calls).toEqual([[130]]);

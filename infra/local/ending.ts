@@ -1,16 +1,17 @@
-/** What ends a run that was started on a terminal. */
+/** The hooks to stop a run that was started on a terminal. */
 interface Run {
   stop(): Promise<void>;
   exit(code: number): void;
   print(line: string): void;
 }
 
-/** What a process that was interrupted answers, as shells have it. */
+/** The exit code of an interrupted process, by shell convention. */
 const INTERRUPTED = 130;
 
 /**
- * Answers what each signal to end does. The first one ends in order. Ctrl-C comes twice, for the terminal sends it to this process
- * as well as to npm, which sends it on; so the third one is somebody's second Ctrl-C, who no longer wants to wait.
+ * Returns the handler of termination signals. The first signal shuts down in order. Ctrl-C arrives twice,
+ * because the terminal sends it both to this process and to npm, which forwards it. So the third signal is
+ * the user's second Ctrl-C, and ends the process right away.
  */
 export function endBySignals({ stop, exit, print }: Run): () => void {
   let signals = 0;
@@ -21,7 +22,7 @@ export function endBySignals({ stop, exit, print }: Run): () => void {
   return () => {
     signals += 1;
     if (signals === 1) {
-      print('Two Crowns ends …');
+      print('Two Crowns is stopping...');
       void stopped();
     }
     if (signals === 3) exit(INTERRUPTED);

@@ -67,7 +67,7 @@ function parseRows(name: string, text: string): Row[] {
 const isBlank = (value: string | undefined) => value === undefined || value === '' || value === 'NA';
 const isWhole = (value: string | undefined) => /^\d{1,4}$/.test(value ?? '');
 
-/** Answers the first wrong column and what it should hold. Teams must be known only in seasons that the product knows. */
+/** Returns the first wrong column and what it should hold. Teams must be known only in seasons that the product knows. */
 function faultOf(row: Readonly<Record<string, string>>): [column: string, what: string] | undefined {
   if (isBlank(row['game_id'])) return ['game_id', 'a game must have an id'];
   for (const column of ['season', 'week'])

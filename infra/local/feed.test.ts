@@ -29,11 +29,11 @@ test.each([
   ['half a score', GAME.replace(',24,', ',,'), 'line 3, column home_score'],
   ['a team', GAME.replaceAll('PHI', 'PHX'), 'line 3, column home_team'],
   ['a short row', '2025_01_DAL_PHI,2025', 'line 3'],
-])('a malformed file is refused by its line: %s', (_, row, where) => {
+])('a malformed file names its line: %s', (_, row, where) => {
   expect(() => file(GAME, row)).toThrow(where);
 });
 
-test('a missing column is named', () => {
+test('a missing column is named in the error', () => {
   expect(() => readFeedFile('games.csv', 'game_id,season\n1,2025\n')).toThrow('line 1: the column game_type');
 });
 
@@ -78,7 +78,7 @@ test('the simulated season depends on its seed alone', () => {
   expect(simulatedSeason(season!, 7)).not.toBe(simulatedSeason(season!, 8));
 });
 
-test('the season before is a whole one, over before the first begins, with the records that the table has of it', () => {
+test('the season before is complete, ends before the first begins, and has the season table’s records', () => {
   const [season] = SEASONS;
   const { games } = readFeedFile('before', simulatedSeasonBefore(season!));
   expect(games).toHaveLength(272);

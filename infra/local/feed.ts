@@ -9,7 +9,7 @@ import { SIMULATED, simulatedSeason, simulatedSeasonBefore } from './simulated-s
 
 /** The results feed of this machine. */
 export interface ResultsFeed {
-  /** A name for people: the file's name, or that the results are simulated. */
+  /** The label of the feed: the file's name, or that the results are simulated. */
   readonly label: string;
   /** Serves FEED_PATHS. */
   readonly handle: RequestHandler;
@@ -21,8 +21,8 @@ export const FEED_PATHS = { csv: '/local/results.csv', scoreboard: '/local/score
 const OUTCOMES = new Set(['away_score', 'home_score', 'result', 'total', 'overtime']);
 
 /**
- * Opens the feed. `results` is the path of a games.csv. Without it every season is simulated. Throws when the file cannot
- * be read or is malformed.
+ * Opens the feed. `results` is the path of a games.csv. Without it every season is simulated. Throws if the
+ * file is unreadable or malformed.
  */
 export function openFeed(clock: Clock, results?: string): ResultsFeed {
   let file =
@@ -36,7 +36,7 @@ export function openFeed(clock: Clock, results?: string): ResultsFeed {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       response.writeHead(isRead ? 200 : 405, { 'content-type': type, 'cache-control': 'no-store' });
       if (request.method === 'GET') {
-        // The first request simulates the seasons. So nobody waits for that at the start.
+        // The first request simulates the seasons, so that the start doesn't wait for them.
         file ??= simulated();
         const now = clock.now();
         response.write(path === FEED_PATHS.csv ? feedText(file, now) : scoreboardText(file, query, now));
@@ -66,7 +66,7 @@ function scoreboardText({ games }: FeedFile, query: string | undefined, now: num
   );
 }
 
-/** The file as it would be published at `now` (epoch ms). It has no outcome of a game that is not over. */
+/** The file as published at `now` (epoch ms), without outcomes of unfinished games. */
 export function feedText({ columns, games }: FeedFile, now: number): string {
   const rows = games.map(({ kickoff, values }) => {
     const isOver = kickoff + GAME_MS <= now;

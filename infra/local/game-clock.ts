@@ -1,7 +1,7 @@
 import type { FeedGame } from './feed-file.ts';
 import { seededRandom, type Random } from './random.ts';
 
-/** Three and a half hours after its kickoff a game is over and its score final. */
+/** A game is over and its score final three and a half hours after kickoff. */
 export const GAME_MS = 3.5 * 3_600_000;
 
 /** The state of a game. `period` counts from 1, and 5 is overtime. `secondsLeft` are those on the game's clock. */
@@ -36,8 +36,8 @@ const OVERTIME: readonly Part[] = [
 ];
 
 /**
- * The state of a game of a results file at `now` (epoch ms). Its points come at random times, always the same, and grow to
- * the result. The points that decide an overtime come at its end. A game without a result never begins.
+ * The state of a game of a results file at `now` (epoch ms). Its points come at random times, always the same ones, and add
+ * up to the result. The points that decide an overtime come at its end. A game without a result never begins.
  */
 export function gameAt({ kickoff, values }: FeedGame, now: number): GameNow {
   const [home, away] = [values['home_score'], values['away_score']].map((text) => Number(text || NaN));
@@ -64,7 +64,7 @@ function clockAt(parts: readonly Part[], share: number): Pick<GameNow, 'phase' |
   return { phase: part.phase, period: part.period, secondsLeft: Math.floor(part.seconds * left) };
 }
 
-/** The points that a team has made by that share of the game. */
+/** The team's points at that share of the game. */
 function pointsBy(total: number, share: number, random: Random): number {
   return playsOf(total)
     .map((points) => (random() * 0.9 < share ? points : 0))

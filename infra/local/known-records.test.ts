@@ -16,8 +16,8 @@ const winsIn = (games: readonly Decided[]) => {
   return wins;
 };
 
-describe('records that are known', () => {
-  it('come about along games between other teams, where two never met', () => {
+describe('known records', () => {
+  it('result from games between other teams if two teams never met', () => {
     const games = [game('A', 20, 'B', 10), game('B', 7, 'C', 3)];
     const wanted = { A: 0, B: 1, C: 1 };
     const result = withRecords(games, new Map(Object.entries(wanted)));
@@ -25,12 +25,12 @@ describe('records that are known', () => {
     expect(result).toEqual([game('A', 10, 'B', 20), game('B', 3, 'C', 7)]);
   });
 
-  it('leave games alone that fit already', () => {
+  it('leave games alone that already fit', () => {
     const games = [game('A', 20, 'B', 10)];
     expect(withRecords(games, new Map([['A', 1]]))).toEqual(games);
   });
 
-  it('cannot come about without games for them', () => {
+  it('need games', () => {
     expect(() => withRecords([game('A', 20, 'B', 10)], new Map([['A', 0]]))).toThrow('A');
   });
 });

@@ -1,4 +1,4 @@
-/** A game of which somebody won. */
+/** A game with a winner. */
 export interface Decided {
   home: string;
   away: string;
@@ -7,10 +7,10 @@ export interface Decided {
 }
 
 /**
- * The same games, some with the two scores exchanged, so that each team has won as often as `wins` says. Throws when no such
- * exchange exists.
+ * The same games, some with exchanged scores, so that each team has as many wins as `wins` says. Throws if no such exchange
+ * exists.
  *
- * Who won too often passes a win on: along a line of games, each won by the team before, to a team that has won too rarely.
+ * A team with too many wins passes one on to a team with too few, along a line of games in which each team beat the next.
  */
 export function withRecords(games: readonly Decided[], wins: ReadonlyMap<string, number>): Decided[] {
   const result = [...games];

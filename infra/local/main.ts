@@ -3,7 +3,7 @@ import { endBySignals } from './ending.ts';
 import { readOptions } from './options.ts';
 import { startLocal, type Running } from './run.ts';
 
-/** The functions that the demo needs: two start at once, one by a call and one ahead. */
+/** The functions that the demo needs. Two start at the same time: one by a call, one ahead of its call. */
 const DEMO_FUNCTIONS = /^(codes|socket|accounts|leagues|draft)Function/;
 
 /** `npm start`: the whole game on this machine. */
@@ -20,24 +20,22 @@ async function main(): Promise<void> {
   const end = endBySignals({ stop: () => running.stop(), exit: (code) => process.exit(code), print });
   process.on('SIGINT', end).on('SIGTERM', end);
   print(`Two Crowns is ready at ${running.url}`);
-  // This took two thirds of a warm start. A call to a function that is still starting waits for it.
+  // This takes two thirds of a warm start. A call to a function that still starts waits for it.
   await running.warm();
 }
 
-/** Functions log every request at INFO. On a terminal that would hide the important lines. */
+/** Functions log every request at INFO, which would hide the important lines on a terminal. */
 function isRoutine(line: string): boolean {
   return /"level":"(INFO|DEBUG)"/.test(line);
 }
 
-/** The game goes on without the demo if the demo cannot be made. */
+/** Creates the demo league. A failure doesn't stop the game. */
 async function playDemo(running: Running, print: (line: string) => void): Promise<void> {
   try {
     const { email, password } = await startDemo(running.url, running.namespace('demo'), running.bots);
-    print(
-      `Sign in as ${email} with the password ${password}; a league of bots waits for you to start its draft.`,
-    );
+    print(`Sign in as ${email} with password ${password}. The demo league is full of bots: start its draft.`);
   } catch (error) {
-    print(`The demo could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    print(`The demo league was not created: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

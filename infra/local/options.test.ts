@@ -54,12 +54,12 @@ describe('the command line', () => {
     [['--port', 'x'], /--port takes a number/],
     [['--port', '70000'], /--port takes a number/],
     [['--now', 'yesterday'], /--now takes a time/],
-    [['--results', '/nowhere.csv'], /there is no file/],
-    [['--results', import.meta.dirname], /there is no file/],
+    [['--results', '/nowhere.csv'], /doesn't exist/],
+    [['--results', import.meta.dirname], /doesn't exist/],
     [['--dynamodb', 'localhost'], /--dynamodb takes a URL/],
     [['--colour', 'red'], /The flags are --port/],
     [['stray'], /The flags are/],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => readOptions(args, {})).toThrow(message);
   });
 });

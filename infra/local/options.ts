@@ -22,7 +22,7 @@ const FLAGS = {
 
 const DEFAULT_PORT = '4300';
 
-/** Reads the flags of `npm start`. Throws an error that says which flag is wrong and how it should look. */
+/** Reads the flags of `npm start`. Throws an error that names the wrong flag and the right format. */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): CommandLine {
   const { values } = parseFlags(args);
   return {
@@ -69,7 +69,7 @@ function readTime(text: string): number {
 
 function readFile(path: string): string {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new Error(`--results: there is no file ${path}.`);
+    throw new Error(`--results: the file ${path} doesn't exist.`);
   return path;
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** A number from 0 to below 1. */
 export type Random = () => number;
 
-/** Answers the same numbers for the same seed on every machine: a 32-bit xorshift that starts at the seed's digest. */
+/** Returns the same numbers for the same seed on every machine: a 32-bit xorshift that starts at the seed's digest. */
 export function seededRandom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32BE() || 1;
   return () => {

@@ -64,7 +64,7 @@ describe('the local run', () => {
     return running;
   }
 
-  it('fires on the next start what came due while it was off, and keeps clock and table', async () => {
+  it('fires at the next start what came due while it was off, and keeps clock and table', async () => {
     const first = await start();
     expect(first.isFresh).toBe(true);
     await first.clock.advance(NOW + 3_600_000);
@@ -82,7 +82,7 @@ describe('the local run', () => {
     await expect.poll(() => lines).toContain('Print: printed overdue');
   });
 
-  it('forgets everything with --fresh', async () => {
+  it('deletes everything with --fresh', async () => {
     const first = await start();
     await first.clock.advance(NOW + 3_600_000);
     await first.services.tables.call('PutItem', { TableName: 'Table', Item: { pk: { S: 'gone' } } });
@@ -95,14 +95,14 @@ describe('the local run', () => {
     );
   });
 
-  it('marks its assembly as in use, so that newer builds leave it there', async () => {
+  it('marks its assembly as in use, so that newer builds keep it', async () => {
     utimesSync(assembly.path, 0, 0);
     const begun = Date.now();
     await start();
     expect(statSync(assembly.path).mtimeMs).toBeGreaterThanOrEqual(begun - 1000);
   });
 
-  it('says that port or data are taken, and that a template asks too much', async () => {
+  it('reports a taken port, taken data, and a template that needs too much', async () => {
     const { port } = await start();
     const again = startLocal({ port, dataDirectory, assembly: assembly.path });
     await expect(again).rejects.toThrow(`Port ${port} is in use`);
@@ -117,13 +117,13 @@ describe('the local run', () => {
     await expect(unsupported).rejects.toThrow('AWS::EC2::Instance does not run on one machine');
   });
 
-  it('refuses a queue whose messages come back while their function may still run', async () => {
+  it('rejects a queue whose messages come back while their function can still run', async () => {
     const Queue = { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 0 } };
     assembly.write({ Print: PRINT }, { ...RESOURCES, Queue });
     await expect(start()).rejects.toThrow('timeout: 0 seconds is less than Function timeout: 1 seconds');
   });
 
-  it('says what is wrong with the data directory, with the engine, and with an older table', async () => {
+  it('explains problems with the data directory, the engine, and an older table', async () => {
     const { path } = assembly;
     const noFolder = startLocal({ port: 0, dataDirectory: import.meta.filename, assembly: path });
     await expect(noFolder).rejects.toThrow(/data directory .* cannot be made/);

@@ -22,21 +22,21 @@ export interface LocalOptions {
   results?: string;
   /** The endpoint of another DynamoDB than the embedded engine. */
   dynamodb?: string;
-  /** A table that was restored, which functions use in the place of the template's own. */
+  /** A restored table, which functions use instead of the template's own. */
   restoredTable?: string;
-  /** The folder of a cloud assembly that exists already. Without it, whatever is out of date is built. */
+  /** The folder of an existing cloud assembly. Without it, whatever is out of date is built. */
   assembly?: string;
-  /** Bundles functions as they are deployed, so that errors name lines of the sources. It takes seconds more. */
+  /** Bundles functions as deployed, so that errors name lines of the sources. It takes seconds longer. */
   hasMaps?: boolean;
-  /** Takes over changes of the sources while it runs. */
+  /** Picks up changes of the sources while it runs. */
   watch?: boolean;
   /** Decides everything random: random delay of schedules, and what becomes of deliveries. */
   seed?: number;
   /** Deliveries come late, twice or never wherever AWS promises no better. */
   isUnkind?: boolean;
   /**
-   * Saves work, for tests: functions and threads start only when they are needed, and errors name lines of bundles. See the
-   * emulator's Lambda.
+   * Saves work, for tests: functions and threads start only on demand, and errors name lines of bundles. See
+   * the emulator's Lambda.
    */
   isFrugal?: boolean;
   report?(line: string): void;
@@ -50,13 +50,13 @@ export interface Running extends Emulator {
   readonly push: LocalPush;
 }
 
-/** What stands in for services that are not AWS's. */
+/** The stand-ins for services outside AWS. */
 type StandIns = Pick<Running, 'stripe' | 'chats' | 'push'>;
 
 /** 2025-08-25T19:00 in New York. A whole season lies ahead. */
 export const DEFAULT_NOW = Date.parse('2025-08-25T19:00:00-04:00');
 
-/** The user group that may see the admin page, as the template names it. */
+/** The user group that can see the admin page, as the template names it. */
 const ADMINS = 'admins';
 
 /** The beginning of the logical id of the secret with the payment keys. */
@@ -67,8 +67,8 @@ type Report = (line: string) => void;
 const bundlingOf = ({ hasMaps }: LocalOptions): Bundling => (hasMaps ? 'deployed' : 'quick');
 
 /**
- * Runs the game's own template in the emulator, with the console, bots and a results feed beside it. Resolves when
- * everything is ready. Throws when the port is taken or the build fails. Then it has ended everything that it began.
+ * Runs the game's own template in the emulator, with the console, bots and a results feed. Resolves when everything is
+ * ready. Throws if the port is taken or the build fails. It then stops everything that it started.
  */
 export async function startLocal(options: LocalOptions): Promise<Running> {
   const report = options.report ?? (() => undefined);
@@ -113,7 +113,7 @@ async function stopAll({ stripe, chats, push }: StandIns): Promise<void> {
   await Promise.all([stripe.stop(), chats.stop(), push.stop()]);
 }
 
-/** Connects Stripe as an operator does: its keys go into the template's secret, and its events come to the site. */
+/** Connects Stripe as an operator does: stores its keys in the template's secret, and sends its events to the site. */
 function connectStripe(stripe: LocalStripe, emulator: Emulator, report: Report): void {
   const { clock, deployed, services, url } = emulator;
   const [, secret] = [...deployed].find(([logicalId]) => logicalId.startsWith(PAYMENTS_SECRET)) ?? [];
@@ -133,7 +133,7 @@ function openGame(
   progress: Report,
 ): Running {
   if (options.now !== undefined && !emulator.isFresh)
-    report('The clock runs on from the last run; --now is for fresh data (--fresh).');
+    report('--now needs fresh data (--fresh). The clock continues from the last run.');
   const bots = createBots({ siteUrl: emulator.url, storage: emulator.namespace('bots'), report });
   emulator.open([consoleOf(emulator, bots, standIns, options.results)]);
   connectStripe(standIns.stripe, emulator, report);
@@ -142,7 +142,7 @@ function openGame(
   bots.resume();
   const unmark = useAssemblies(() => emulator.assemblies());
   const unwatch = options.watch ? pickUpChanges(emulator, bundlingOf(options), report) : undefined;
-  progress('Everything runs');
+  progress('Everything is running');
   return {
     ...emulator,
     bots,
@@ -188,7 +188,7 @@ function consoleOf(
   });
 }
 
-/** Rebuilds after changes and takes over what is new. Answers a function that ends that. */
+/** Rebuilds after changes and picks up what is new. Returns a function that ends that. */
 function pickUpChanges(emulator: Emulator, bundling: Bundling, report: Report): () => void {
   let ended = false;
   const unwatch = watchSources(async () => {
@@ -196,7 +196,7 @@ function pickUpChanges(emulator: Emulator, bundling: Bundling, report: Report): 
     if (emulator.assembly() === assembly || ended) return;
     const { replaced, waiting } = await emulator.update(assembly);
     if (replaced.length > 0) report(`Picked up: ${replaced.join(', ')}`);
-    if (waiting.length > 0) report(`A restart would also bring in: ${waiting.join(', ')}`);
+    if (waiting.length > 0) report(`Restart to pick up: ${waiting.join(', ')}`);
   }, report);
   return () => {
     ended = true;

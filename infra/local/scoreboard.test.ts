@@ -22,7 +22,7 @@ interface Board {
 const at = (minutes: number, ...rows: string[]) =>
   scoreboard(file(...rows), WEEK_1, KICKOFF + minutes * MINUTE) as Board;
 
-test('a week is shown in the shape of a scoreboard, and no other', () => {
+test('shows one week, in the format of a scoreboard', () => {
   const play = GAME.replace(',REG,1,', ',REG,2,').replace('2025_01', '2025_02');
   expect(at(-1, GAME, play)).toMatchObject({
     season: { type: 2, year: 2025 },
@@ -71,7 +71,7 @@ test('scores run from kickoff to the result, three and a half hours after it', (
   });
 });
 
-test('a tie has no winner, as real scoreboards tell it', () => {
+test('a tie has no winner, as on real scoreboards', () => {
   const tie = GAME.replace(',20,PHI,24,0,', ',20,PHI,20,1,');
   const [event] = at(210, tie).events;
   expect(event?.competitions).toMatchObject([
@@ -84,13 +84,13 @@ test('a tie has no winner, as real scoreboards tell it', () => {
   ]);
 });
 
-test('overtime begins level and is decided at its end', () => {
+test('overtime begins tied and is decided at its end', () => {
   const long = GAME.replace(',24,0,', ',24,1,');
   expect(gameAt(file(long)[0]!, KICKOFF + 209 * MINUTE)).toMatchObject({ period: 5, home: 20, away: 20 });
   expect(at(210, long).events[0]?.status).toMatchObject({ period: 5, type: { state: 'post' } });
 });
 
-test('the clock of a game that is on runs down from quarter to quarter', () => {
+test('the clock of a live game runs down from quarter to quarter', () => {
   const long = GAME.replace(',24,0,', ',24,1,');
   const clocks = Array.from({ length: 210 }, (_, minute) => {
     const { period = 0, displayClock = '' } = at(minute, long).events[0]?.status ?? {};
@@ -105,7 +105,7 @@ test('the clock of a game that is on runs down from quarter to quarter', () => {
   expect(inRegulation).toEqual(inRegulation.toSorted((a, b) => a - b));
 });
 
-test('a game without a time says so, one without a result never begins', () => {
+test('a game without a time says so, and one without a result never begins', () => {
   const open = GAME.replace(',20:20,', ',,').replace('DAL,20,PHI,24', 'DAL,,PHI,');
   expect(at(10_000, open)).toMatchObject({
     events: [
@@ -118,7 +118,7 @@ test('a game without a time says so, one without a result never begins', () => {
   });
 });
 
-test('a simulated season names itself', () => {
+test('a simulated season says that it is simulated', () => {
   const [season] = SEASONS;
   const games = readFeedFile('simulated', simulatedSeason(season!)).games;
   const shown = scoreboard(games, WEEK_1, 0) as Board & { source: string };

@@ -14,8 +14,8 @@ const REGULAR = '2';
 const GAME_TYPES: Readonly<Record<string, string>> = { [REGULAR]: 'REG' };
 
 /**
- * One week of a results file in the shape of ESPN's scoreboard, as it would be at `now` (epoch ms). It has running scores
- * of games that are on, and results of games that are over.
+ * One week of a results file in the format of ESPN's scoreboard, as of `now` (epoch ms). It has running
+ * scores of live games, and results of finished games.
  */
 export function scoreboard(
   games: readonly FeedGame[],
@@ -54,7 +54,7 @@ function eventOf(game: FeedGame, now: number): object {
       type: 'team',
       order: homeAway === 'home' ? 0 : 1,
       homeAway,
-      // Neither team is the winner after a tie, and nobody is before the end.
+      // A tie has no winner, and neither does a game before its end.
       ...(state.phase === 'over' && { winner: own > other }),
       team: {
         id: String(team?.id),
@@ -107,7 +107,7 @@ function statusOf({ phase, period, secondsLeft }: GameNow): object {
   };
 }
 
-/** A game without a time is shown at the first minute of its day, in Eastern time. */
+/** A game without a time appears at the first minute of its day, in Eastern time. */
 function startOfDay({ kickoff }: FeedGame): number {
   const eastern = new TZDate(kickoff, 'America/New_York');
   return new TZDate(

@@ -1,7 +1,7 @@
 import type { NflTeam } from '#shared/domain/teams.ts';
 import { shuffled, type Random } from './random.ts';
 
-/** A game that has no day yet. Teams are named by their abbreviations. */
+/** A game without a day yet. Its teams are abbreviations. */
 export interface Pairing {
   home: string;
   away: string;
@@ -9,11 +9,11 @@ export interface Pairing {
 
 const FIRST_BYE = 5;
 const LAST_BYE = 14;
-/** A team is so many times likelier to meet a team of its own division. */
+/** How many times likelier a team is to meet a team of its own division. */
 const DIVISION_WEIGHT = 5;
 const TRIES = 5_000;
 
-/** Answers each team's bye week. In every week an even number of teams has no game. */
+/** Returns each team's bye week. In every week an even number of teams has no game. */
 export function drawByes(teams: readonly NflTeam[], random: Random): Map<string, number> {
   const weeks = Array.from({ length: LAST_BYE - FIRST_BYE + 1 }, (_, index) => FIRST_BYE + index);
   const order = shuffled(teams, random);
@@ -25,8 +25,8 @@ export function drawByes(teams: readonly NflTeam[], random: Random): Map<string,
 }
 
 /**
- * Draws the games of every week. Every team without a bye plays once. Rivals of a division meet twice at most, others once.
- * The last week is among rivals. Throws when no such schedule is found by chance.
+ * Draws the games of every week. Every team without a bye plays one game. Rivals of a division meet twice at
+ * most, others once. Rivals meet in the last week. Throws if no such schedule is found by chance.
  */
 export function drawWeeks(
   teams: readonly NflTeam[],
@@ -44,7 +44,7 @@ export function drawWeeks(
   return [...earlier, last];
 }
 
-/** Remembers who met whom, when, and at whose place. */
+/** Remembers which teams met, when, and where. */
 class Meetings {
   readonly #weeks = new Map<string, number[]>();
   readonly #lastHome = new Map<string, string>();

@@ -6,8 +6,8 @@ import { drawByes, drawWeeks, type Pairing } from './season-pairings.ts';
 import { seededRandom, shuffled, type Random } from './random.ts';
 
 /**
- * The columns of nflverse's games.csv that the simulated season has, in the file's order. The last one tells that it is
- * simulated.
+ * The columns of nflverse's games.csv that the simulated season has, in the file's order. The last one says
+ * that it is simulated.
  */
 const COLUMNS = [
   'game_id',
@@ -46,28 +46,28 @@ const LATE: readonly Slot[] = ['16:05', '16:05', '16:25', '16:25'].map((time) =>
 const NOON: Slot = { day: 0, time: '13:00' };
 const LAST_WEEK: readonly Slot[] = [{ day: -1, time: '16:30' }, { day: -1, time: '20:15' }, SUNDAY_NIGHT];
 
-/** Points with which a team usually ends a game. */
+/** Usual final scores. */
 const SCORES = [
   0, 3, 6, 7, 9, 10, 12, 13, 14, 16, 17, 19, 20, 21, 23, 24, 26, 27, 28, 30, 31, 33, 34, 35, 37, 38, 41, 42,
   45, 48,
 ];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const TIE_IN_OVERTIME = 0.07;
-/** The feed writes these two teams differently. */
+/** The feed's own abbreviations for these two teams. */
 const FEED_NAMES: Readonly<Record<string, string>> = { LAR: 'LA', WSH: 'WAS' };
 const feedName = (team: string) => FEED_NAMES[team] ?? team;
 
 /**
- * A made-up regular season as nflverse's games.csv. It has the season's own kickoff and weeks, 17 games and one bye for
- * each team, and results by last season's ranking and chance. The same season and seed give the same text.
+ * A made-up regular season as nflverse's games.csv. It has the season's own kickoff and weeks, 17 games and one bye per
+ * team, and results by last season's ranking and chance. The same season and seed give the same text.
  */
 export function simulatedSeason(season: Season, seed = 1): string {
   return csvOf(simulatedGames(season, seed));
 }
 
 /**
- * The season before that one, which leaves the teams with the records that the season table has of it. It knows no ties; the
- * records of the table's first season have none.
+ * The season before that one, which leaves the teams with the season table's records. It has no ties; the
+ * table's first season has records of none.
  */
 export function simulatedSeasonBefore(season: Season, seed = 1): string {
   const kickoff = new Date(Date.parse(season.kickoff) - YEAR_MS).toISOString();

@@ -4,11 +4,11 @@ import { ROOT } from './build.ts';
 
 const WATCHED = ['functions', 'shared', 'web', 'infra/aws'];
 
-/** An editor writes several files at once. Changes within so many ms belong together. */
+/** An editor writes several files at the same time. Changes within this many ms belong together. */
 const QUIET_MS = 150;
 
 /**
- * Calls `changed` after the sources changed, one call at a time. Reports failures. Answers a function that ends the watch.
+ * Calls `changed` after the sources change, one call at a time. Reports failures. Returns a function that ends the watch.
  */
 export function watchSources(changed: () => Promise<void>, report: (line: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -17,16 +17,14 @@ export function watchSources(changed: () => Promise<void>, report: (line: string
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(changed).catch((error: unknown) => {
-        report(
-          `The change could not be taken over: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        report(`The change was not picked up: ${error instanceof Error ? error.message : String(error)}`);
       });
     }, QUIET_MS);
   };
   const watchers = WATCHED.map((folder) =>
     watch(join(ROOT, folder), { recursive: true }, (_, name) => {
       if (name === null || !/(^|\/)dist(\/|$)/.test(name)) soon();
-    }).on('error', ({ message }) => report(`Changes under ${folder} may go unseen: ${message}`)),
+    }).on('error', ({ message }) => report(`Changes under ${folder} may go unnoticed: ${message}`)),
   );
   return () => {
     clearTimeout(timer);

@@ -17,7 +17,7 @@ const EXAMPLE = {
   body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-it('the standard’s own example is read, and written, to the letter', () => {
+it('reads and writes the standard’s own example exactly', () => {
   const keys = {
     p256dh: bytes(EXAMPLE.uaPublic),
     privateKey: bytes(EXAMPLE.uaPrivate),
@@ -31,7 +31,7 @@ it('the standard’s own example is read, and written, to the letter', () => {
   expect(made.toString('base64url')).toBe(EXAMPLE.body);
 });
 
-it('a message is read by its own device alone, and not once it was changed', () => {
+it('only its own device can read a message, and only if it is unchanged', () => {
   const [ana, ben] = [newKeys(), newKeys()];
   const device = { p256dh: ana.p256dh.toString('base64url'), auth: ana.auth.toString('base64url') };
   const body = encrypted(Buffer.from('Grüße 👑'), device);

@@ -10,8 +10,8 @@ const TAG = 16;
 const LAST = 2;
 
 /**
- * The text of a message's body, which must be one record of aes128gcm (RFC 8188 and RFC 8291, section 4), as a browser reads it. Throws
- * for any other.
+ * The text of a message's body as a browser reads it. The body must be one record of aes128gcm (RFC 8188 and
+ * RFC 8291, section 4). Throws for any other.
  */
 export function decrypted(body: Buffer, { p256dh, privateKey, auth }: OwnKeys): string {
   const salt = body.subarray(0, SALT);

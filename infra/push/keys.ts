@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 
-/** What a browser keeps of a subscription: the pair whose public half it gives away, and the secret (RFC 8291, section 3). */
+/** The browser's half of a subscription: the key pair whose public key it shares, and the secret (RFC 8291, section 3). */
 export interface OwnKeys {
   p256dh: Buffer;
   privateKey: Buffer;

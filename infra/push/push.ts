@@ -11,10 +11,10 @@ export interface TestSubscription {
   keys: { p256dh: string; auth: string };
 }
 
-/** A message that the service took, as the device reads it. */
+/** A message that the service accepted, as the device reads it. */
 export interface ReceivedPush {
   endpoint: string;
-  /** Undefined where the device cannot read it. */
+  /** Undefined if the device can't read it. */
   text: string | undefined;
   ttl: number;
   urgency: string;
@@ -23,30 +23,30 @@ export interface ReceivedPush {
   at: string;
 }
 
-/** What the service answers instead of judging a message. */
+/** A canned reply, instead of judging the message. */
 export interface Mood {
   status: number;
   /** The header `Retry-After`, in seconds. */
   retryAfter?: number;
 }
 
-/** The push service of a browser on this machine: it refuses what real ones refuse, and reads what a device would read. */
+/** The push service of a local browser: it rejects what real services reject, and reads what a device would read. */
 export interface LocalPush {
   /** Its origin, on loopback. */
   readonly url: string;
-  /** The messages that it took, the oldest first. */
+  /** The accepted messages, oldest first. */
   readonly received: readonly ReceivedPush[];
-  /** Requests that were refused, with the reason. */
+  /** The rejected requests, with the reasons. */
   readonly refused: readonly { status: number; why: string }[];
-  /** Judges messages from now on; answers 503 before. */
+  /** Judges messages from now on. Replies 503 before. */
   run(clock: Pick<Clock, 'now'>): void;
-  /** A new device, subscribed with the game's public key. */
+  /** Creates a new device, subscribed with the game's public key. */
   subscribe(publicKey: string): TestSubscription;
-  /** The device is gone: its browser has ended the subscription. */
+  /** Removes the device, as if its browser had ended the subscription. */
   end(endpoint: string): void;
-  /** The next messages to this device are answered so, one mood each. */
+  /** Gives the next messages to this device these replies, one each. */
   trouble(endpoint: string, ...moods: readonly Mood[]): void;
-  /** The next message to this device is throttled as Windows does it, which says 406 where others say 429. */
+  /** Throttles the next message to this device as Windows does, with 406 instead of 429. */
   throttle(endpoint: string, seconds: number): void;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ interface Subscriber {
   moods: Mood[];
 }
 
-/** The most bytes of a message's body. */
+/** The maximum size of a message's body in bytes. */
 const MOST_BYTES = 4096;
 const MOST_KEPT = 200;
 const URGENCIES = ['very-low', 'low', 'normal', 'high'];
@@ -76,7 +76,7 @@ class Refusal extends Error {
   }
 }
 
-/** Takes a loopback port of its own. */
+/** Listens on a loopback port of its own. */
 export async function openPush(): Promise<LocalPush> {
   const subscribers = new Map<string, Subscriber>();
   const received: ReceivedPush[] = [];
@@ -138,7 +138,7 @@ export async function openPush(): Promise<LocalPush> {
   };
 }
 
-/** What a device gets of a message; throws the service's refusal. */
+/** The message as the device gets it. Throws the service's refusal. */
 function judged(
   { headers }: IncomingMessage,
   body: Buffer,
@@ -157,7 +157,7 @@ function judged(
   return { text: readBy(keys, body), ttl: Number(ttl), urgency, topic };
 }
 
-/** A service cannot read what it passes on, so it takes what the device then drops. */
+/** A service can't read the content, so it accepts messages that the device then drops. */
 function readBy(keys: OwnKeys, body: Buffer): string | undefined {
   try {
     return decrypted(body, keys);

@@ -11,7 +11,7 @@ interface Claims {
 }
 
 /**
- * Why a service refuses what an application server says of itself (RFC 8292); undefined if it believes it.
+ * The reason why a service rejects the sender's identification (RFC 8292); undefined if it accepts.
  * @param expected the key with which the browser subscribed, base64url, and the service's own origin.
  * @param now ms since 1970.
  */

@@ -8,29 +8,29 @@ import {
 } from './objects.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** The acts of people on Stripe's pages, and of time. Each resolves when its events were accepted or given up. */
+/** The actions of people on Stripe's pages, and of time. Each resolves when its events were accepted or given up. */
 export interface Acts {
-  /** Pays for an open checkout. Answers the address to which that leads. */
+  /** Pays for an open checkout. Returns the URL of the next page. */
   pay(session: Session): { leadsTo: string; told: Promise<void> };
-  /** Cancels a subscription at the end of its period, or takes the cancellation back. */
+  /** Cancels a subscription at the end of its period, or undoes the cancellation. */
   cancel(subscription: Subscription, isCancelled: boolean): Promise<void>;
   /** Pays for the next period. */
   renew(subscription: Subscription): Promise<void>;
-  /** Lets the next payment fail. It is tried again for some time. */
+  /** Fails the next payment. Retries follow for some time. */
   fail(subscription: Subscription): Promise<void>;
   /** Ends the subscription. */
   end(subscription: Subscription): Promise<void>;
-  /** Deletes the customer. Subscriptions end at once, and no open checkout accepts a payment. */
+  /** Deletes the customer. Subscriptions end right away, and open checkouts accept no payment. */
   remove(customer: Customer): Promise<void>;
-  /** When something happens by itself next, in seconds since 1970. */
+  /** The time of the next automatic event, in seconds since 1970. */
   nextDue(): number | undefined;
-  /** Lets everything happen that is due. Answers how many subscriptions it was. */
+  /** Processes everything due. Returns the number of affected subscriptions. */
   fire(): Promise<number>;
 }
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
-/** A failed payment is tried again for so long. */
+/** How long a failed payment is retried. */
 const DUNNING = 21 * DAY;
 const CENTS = 299;
 

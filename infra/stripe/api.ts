@@ -14,7 +14,7 @@ export interface ApiReply {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** The part of Stripe's API that this machine carries out. It refuses everything else by name. */
+/** The supported part of Stripe's API. It rejects everything else by name. */
 export function createApi(needs: RouteNeeds) {
   const { objects, now } = needs;
   const routes: Routes = { ...customerRoutes(needs), ...subscriptionRoutes(needs), ...checkoutRoutes(needs) };
@@ -24,7 +24,7 @@ export function createApi(needs: RouteNeeds) {
       const session = objects.get<Session>('checkout.session', id);
       return session && sessionAt(session, now());
     },
-    /** `version` is the request's header. Without it the answer would have the shape of some account's default version. */
+    /** `version` is the request's header. Without it the reply would have the format of some account's default version. */
     answer(method: string, path: string, given: unknown, version: string): ApiReply {
       if (!/^\d{4}-\d\d-\d\d/.test(version)) {
         const message = 'This machine answers no call without Stripe-Version';

@@ -18,7 +18,7 @@ function living(objects: Objects, id: string): Customer {
   return customer.deleted ? missing(404, 'customer', id) : customer;
 }
 
-/** The customer that a parameter names. Deleted customers do not count, nor customers of the other mode. */
+/** The customer that a parameter names. Deleted customers don't count, and neither do customers of the other mode. */
 export function namedCustomer(objects: Objects, id: string): Customer {
   const customer = objects.get<Customer>('customer', id);
   return !customer || customer.deleted ? missing(400, 'customer', id, 'customer') : customer;

@@ -1,7 +1,7 @@
 /** A parameter: a text, or several parameters by name or index. */
 export type Parameter = string | { [name: string]: Parameter };
 
-/** Reads parameters as Stripe takes them, such as `a[b][0]=c`, into nested objects. */
+/** Reads Stripe's parameter syntax, such as `a[b][0]=c`, into nested objects. */
 export function parameters(form: string): Record<string, Parameter> {
   const all: Record<string, Parameter> = {};
   for (const [name, value] of new URLSearchParams(form)) {

@@ -9,7 +9,7 @@ export interface StripeObject {
 }
 
 export interface Customer extends StripeObject {
-  /** Deleted customers can still be read, but nothing else may name them. */
+  /** Deleted customers can still be read, but nothing else can refer to them. */
   deleted?: true;
   email: string | null;
   metadata: Record<string, string>;

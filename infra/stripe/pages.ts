@@ -16,13 +16,13 @@ section{background:#fff;border:1px solid #d5dbe1;border-radius:8px;padding:1.25r
 button{font:inherit;min-height:44px;padding:0 1rem;margin:.25rem .5rem .25rem 0;border:1px solid #6a7383;border-radius:6px;background:#fff;color:inherit}
 button.main{background:#0a2540;color:#fff}a{color:#0a54c4}.quiet{color:#545969}.bad{color:#b3093c}form{display:inline}`;
 
-/** The pages have forms and no script: the service carries out the acts. */
+/** The pages have forms and no script: the service performs the actions. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'`;
 
 const page = (title: string, content: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<title>${title} · Stripe on this machine</title><style>${STYLE}</style></head><body><main>` +
-  `<p class="quiet">Stripe on this machine: no money moves here.</p><h1>${title}</h1>${content}</main></body></html>`;
+  `<title>${title} · Local Stripe</title><style>${STYLE}</style></head><body><main>` +
+  `<p class="quiet">Local Stripe. No real money moves here.</p><h1>${title}</h1>${content}</main></body></html>`;
 
 const button = (action: string, label: string, kind = ''): string =>
   `<form method="post" action="${escaped(action)}"><button class="${kind}">${label}</button></form>`;
@@ -33,14 +33,14 @@ export function checkoutPage(
   failed: boolean,
 ): string {
   if (session?.status !== 'open')
-    return page('Checkout', '<p>This page is no longer open: it was paid for, or has expired.</p>');
+    return page('Checkout', '<p>This checkout is no longer open. It was paid or has expired.</p>');
   const at = `/pay/${session.id}`;
   return page(
     'Checkout',
     `<section><p><strong>OG Player</strong>, $2.99 per year</p><p class="quiet">${escaped(customer?.email ?? '')}</p>` +
       (failed ? '<p class="bad" role="alert">Your card was declined.</p>' : '') +
-      `${button(`${at}/pay`, 'Pay', 'main')}${button(`${at}/decline`, 'Pay with a card that is declined')}</section>` +
-      `<p><a href="${escaped(session.cancel_url)}">Back without paying</a></p>`,
+      `${button(`${at}/pay`, 'Pay', 'main')}${button(`${at}/decline`, 'Pay with a Declined Card')}</section>` +
+      `<p><a href="${escaped(session.cancel_url)}">Go back without paying</a></p>`,
   );
 }
 
@@ -49,27 +49,27 @@ export function portalPage(
   subscriptions: readonly Subscription[],
   { back, done }: { back: string | null; done: string | null },
 ): string {
-  if (!customer || customer.deleted) return page('Billing', '<p>There is no such customer.</p>');
+  if (!customer || customer.deleted) return page('Billing', '<p>This customer doesn’t exist.</p>');
   const query = back === null ? '' : `?${new URLSearchParams({ back }).toString()}`;
   const rows = subscriptions.map((one) => subscriptionRow(one, query)).join('');
   const link = back === null ? '' : `<p><a href="${escaped(back)}">Back</a></p>`;
   const words = done === null ? undefined : DONE[done];
   return page(
     'Billing',
-    `${words === undefined ? '' : `<p role="status">${words}</p>`}<p class="quiet">${escaped(customer.email ?? '')}</p>${rows || '<p>Nothing yet.</p>'}${link}`,
+    `${words === undefined ? '' : `<p role="status">${words}</p>`}<p class="quiet">${escaped(customer.email ?? '')}</p>${rows || '<p>No subscriptions yet.</p>'}${link}`,
   );
 }
 
-/** What an act on a subscription has done. */
+/** The result of an action on a subscription, as the page shows it. */
 const DONE: Readonly<Partial<Record<string, string>>> = {
-  cancel: 'Cancelled.',
-  resume: 'It goes on.',
-  renew: 'Renewed.',
-  fail: 'The payment failed.',
-  end: 'It has lapsed.',
+  cancel: 'Subscription cancelled.',
+  resume: 'Subscription resumed.',
+  renew: 'Subscription renewed.',
+  fail: 'Payment failed.',
+  end: 'Subscription lapsed.',
 };
 
-/** Shows every customer with the acts of Stripe's dashboard, and how events are sent. */
+/** Shows every customer with the actions of Stripe's dashboard, and how Stripe sends its events. */
 export function overviewPage(
   customers: readonly Customer[],
   events: { disorder: boolean; loss: boolean },
@@ -77,20 +77,20 @@ export function overviewPage(
   const rows = customers.filter(({ deleted }) => !deleted).map(customerRow);
   return page(
     'Customers',
-    (rows.join('') || '<p>Nobody has wanted to pay yet.</p>') +
-      `<section><p>Events are ${eventsAre(events)}.</p>` +
-      button('/disorder', events.disorder ? 'Send them in order' : 'Send them twice and in disorder') +
-      `${button('/loss', events.loss ? 'Lose no more of them' : 'Lose all of them')}</section>`,
+    (rows.join('') || '<p>No customers yet.</p>') +
+      `<section><p>Events ${eventsAre(events)}.</p>` +
+      button('/disorder', events.disorder ? 'Send Events in Order' : 'Send Events Twice and Out of Order') +
+      `${button('/loss', events.loss ? 'Stop Losing Events' : 'Lose All Events')}</section>`,
   );
 }
 
 const customerRow = ({ id, email }: Customer): string =>
   `<section><p><a href="/portal/${id}">${escaped(email ?? id)}</a></p>` +
-  `${button(`/customers/${id}/delete`, 'Delete')}${button(`/customers/${id}/forget`, 'Was of the other mode')}</section>`;
+  `${button(`/customers/${id}/delete`, 'Delete')}${button(`/customers/${id}/forget`, 'Move to the Other Mode')}</section>`;
 
 function eventsAre({ disorder, loss }: { disorder: boolean; loss: boolean }): string {
-  if (loss) return 'lost';
-  return disorder ? 'sent twice, the last one first' : 'sent once, one after the other';
+  if (loss) return 'get lost';
+  return disorder ? 'arrive twice, newest first' : 'arrive once, in order';
 }
 
 function subscriptionRow(one: Subscription, query: string): string {
@@ -111,12 +111,12 @@ function subscriptionRow(one: Subscription, query: string): string {
 
 function actsOn(one: Subscription, at: (act: string) => string): string {
   const cancel = one.cancel_at_period_end
-    ? button(at('resume'), 'Go on after all')
-    : button(at('cancel'), 'Cancel subscription');
+    ? button(at('resume'), 'Resume Subscription')
+    : button(at('cancel'), 'Cancel Subscription');
   return [
     cancel,
-    button(at('renew'), 'Renew now'),
-    button(at('fail'), 'Let the next payment fail'),
-    button(at('end'), 'Let it lapse'),
+    button(at('renew'), 'Renew Now'),
+    button(at('fail'), 'Fail Next Payment'),
+    button(at('end'), 'Let Subscription Lapse'),
   ].join('');
 }

@@ -1,4 +1,4 @@
-/** A request that Stripe refuses, in Stripe's own words. */
+/** A request that Stripe rejects, in Stripe's own words. */
 export class Refused extends Error {
   readonly status: number;
   readonly type: string;
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** Refuses an object that does not exist: 404 where a path names it, 400 where a parameter does. */
+/** Rejects an object that doesn't exist: 404 if a path names it, 400 if a parameter does. */
 export function missing(status: 400 | 404, kind: string, id: string, param = 'id'): never {
   const message = `No such ${kind}: '${id}'`;
   throw new Refused(status, 'invalid_request_error', message, 'resource_missing', param);

@@ -13,16 +13,16 @@ export interface RouteNeeds {
   acts: Acts;
   /** Seconds since 1970. */
   now(): number;
-  /** The address of Stripe's pages. */
+  /** The URL of Stripe's pages. */
   url: string;
   /** The one price of the account. */
   price: string;
 }
 
-/** The number of objects that a list may have. */
+/** The size limit of a list. */
 export const MOST = z.coerce.number().int().min(1).max(100).default(10);
 
-/** Answers the list of the customer's own objects. */
+/** Returns the list of the customer's own objects. */
 export function listOf<Kind extends { customer: string }>(
   all: readonly Kind[],
   customer: string,

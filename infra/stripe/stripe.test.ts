@@ -77,7 +77,7 @@ function clientOf(key: string): Stripe {
 const post = (path: string) => fetch(`${local.url}${path}`, { method: 'POST', redirect: 'manual' });
 const types = () => heard.map(({ type }) => type);
 
-/** Waits until so many events were accepted. */
+/** Waits until this many events were accepted. */
 async function hears(count: number): Promise<void> {
   while (heard.length < count) await once(target, 'heard');
 }
@@ -103,7 +103,7 @@ async function paid() {
   return { customer, session, leadsTo: reply.headers.get('location'), subscription: data[0]! };
 }
 
-test('a checkout is paid for, says so, and leads back with its id', async () => {
+test('a paid checkout says so and returns with its id', async () => {
   const { session, leadsTo, subscription } = await paid();
   expect(leadsTo).toBe(`https://site.example/ok?session_id=${session.id}`);
   expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false, ended_at: null });
@@ -114,7 +114,7 @@ test('a checkout is paid for, says so, and leads back with its id', async () => 
   expect((await post(`/pay/${session.id}/pay`)).headers.get('location')).toContain('declined');
 });
 
-test('a card that is declined leaves the checkout open', async () => {
+test('a declined card leaves the checkout open', async () => {
   const { customer, session } = await checkout();
   const page = await fetch(
     `${local.url}${(await post(`/pay/${session.id}/decline`)).headers.get('location')}`,
@@ -128,13 +128,13 @@ test('a card that is declined leaves the checkout open', async () => {
   ]);
 });
 
-test('the same key makes the same thing once, and nothing else', async () => {
+test('the same idempotency key does the same thing one time, and nothing else', async () => {
   const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'one' });
   expect((await make('ana@x.example')).id).toBe((await make('ana@x.example')).id);
   await expect(make('ben@x.example')).rejects.toThrow(Stripe.errors.StripeIdempotencyError);
 });
 
-test('what nobody knows, or may, is refused in Stripe’s manner', async () => {
+test('unknown and forbidden calls fail in Stripe’s format', async () => {
   await expect(clientOf('sk_test_other').customers.create({})).rejects.toThrow(
     Stripe.errors.StripeAuthenticationError,
   );
@@ -145,7 +145,7 @@ test('what nobody knows, or may, is refused in Stripe’s manner', async () => {
   await expect(stripe.invoices.list()).rejects.toThrow('Unrecognized request URL');
 });
 
-test('a call without its version is refused, and an older version has its own shape', async () => {
+test('a call without its version fails, and an older version has its own format', async () => {
   const { subscription } = await paid();
   const end = subscription.items.data[0]!.current_period_end;
   const read = async (path: string, headers: Record<string, string>) => {
@@ -165,7 +165,7 @@ test('a call without its version is refused, and an older version has its own sh
   expect(newer).toEqual(JSON.parse(JSON.stringify(await stripe.subscriptions.retrieve(subscription.id))));
 });
 
-test('a subscription that is cancelled runs to its end, and one that is not renews', async () => {
+test('a cancelled subscription runs to its end, and others renew', async () => {
   const { subscription } = await paid();
   const [source] = sources;
   now = source?.nextDue() ?? 0;
@@ -186,7 +186,7 @@ test('a subscription that is cancelled runs to its end, and one that is not rene
   expect(source?.nextDue()).toBeUndefined();
 });
 
-test('a payment that fails is past due for three weeks, then it is over', async () => {
+test('a failed payment is past due for three weeks, then the subscription ends', async () => {
   const { subscription } = await paid();
   await post(`/subscriptions/${subscription.id}/fail`);
   await hears(5);
@@ -197,7 +197,7 @@ test('a payment that fails is past due for three weeks, then it is over', async 
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
 });
 
-test('a customer who is taken away is charged no more', async () => {
+test('a deleted customer is charged no more', async () => {
   const { customer, subscription } = await paid();
   expect(await stripe.customers.del(customer)).toMatchObject({ deleted: true });
   await expect(stripe.subscriptions.list({ customer, status: 'all' })).rejects.toMatchObject({
@@ -207,7 +207,7 @@ test('a customer who is taken away is charged no more', async () => {
   expect(sources[0]?.nextDue()).toBeUndefined();
 });
 
-test('a customer who is taken away pays on no page that is still open', async () => {
+test('a deleted customer can’t pay on a page that is still open', async () => {
   const { customer, session } = await checkout();
   await stripe.customers.del(customer);
   expect((await post(`/pay/${session.id}/pay`)).headers.get('location')).toContain('declined');
@@ -215,7 +215,7 @@ test('a customer who is taken away pays on no page that is still open', async ()
   expect(heard).toEqual([]);
 });
 
-test('dead customers are told apart: read, named by a parameter, named by the path', async () => {
+test('deleted customers fail differently when read, named by a parameter, or named by the path', async () => {
   const { customer: deleted } = await checkout();
   const { customer: forgotten } = await checkout();
   await post(`/customers/${deleted}/delete`);
@@ -242,7 +242,7 @@ test('dead customers are told apart: read, named by a parameter, named by the pa
   for (const id of [deleted, forgotten]) expect(page).not.toContain(id);
 });
 
-test('events that nobody has taken come again after a start, the oldest first', async () => {
+test('undelivered events are sent again after a start, oldest first', async () => {
   run('http://127.0.0.1:1');
   const { session } = await checkout();
   await post(`/pay/${session.id}/pay`);
@@ -251,7 +251,7 @@ test('events that nobody has taken come again after a start, the oldest first', 
   expect(types()).toEqual(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']);
 });
 
-test('events that are lost never come, and what they told of is so all the same', async () => {
+test('lost events never arrive, but their changes still happened', async () => {
   await post('/loss');
   const { customer, session } = await checkout();
   await post(`/pay/${session.id}/pay`);
@@ -264,7 +264,7 @@ test('events that are lost never come, and what they told of is so all the same'
   expect(heard.map(({ data }) => (data.object as { customer?: string }).customer)).not.toContain(customer);
 });
 
-test('a request that broke down is answered so for as long as its key is kept', async () => {
+test('a failed request keeps its reply for as long as its key is kept', async () => {
   const make = (idempotencyKey: string) => stripe.customers.create({}, { idempotencyKey });
   local.breakdowns = 1;
   await expect(make('one')).rejects.toMatchObject({ statusCode: 500 });
@@ -274,7 +274,7 @@ test('a request that broke down is answered so for as long as its key is kept', 
   expect((await make('one')).id).toContain('cus_');
 });
 
-test('events come twice and in disorder when asked, and again until they are taken', async () => {
+test('events arrive twice and out of order on demand, and repeat until accepted', async () => {
   local.webhooks.disorder = true;
   refusals = 1;
   const { session } = await checkout();
@@ -285,20 +285,25 @@ test('events come twice and in disorder when asked, and again until they are tak
   expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
 });
 
-test('the portal of a customer has what can be done, and takes no other site’s forms', async () => {
+test('a customer’s portal offers the possible actions, and rejects other sites’ forms', async () => {
   const { customer, subscription } = await paid();
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
     return_url: 'https://site.example/account',
   });
   const page = await (await fetch(url)).text();
-  for (const words of ['Cancel subscription', 'Renew now', 'Let it lapse', 'https://site.example/account'])
+  for (const words of [
+    'Cancel Subscription',
+    'Renew Now',
+    'Let Subscription Lapse',
+    'https://site.example/account',
+  ])
     expect(page).toContain(words);
   const { search } = new URL(url);
   const after = await fetch(`${local.url}/subscriptions/${subscription.id}/renew${search}`, {
     method: 'POST',
   });
-  expect(await after.text()).toMatch(/role="status">Renewed\..*Renews on/s);
+  expect(await after.text()).toMatch(/role="status">Subscription renewed\..*Renews on/s);
   const foreign = await fetch(`${local.url}/subscriptions/${subscription.id}/end`, {
     method: 'POST',
     headers: { origin: 'https://evil.example' },

@@ -25,21 +25,21 @@ interface Needs {
   report(line: string): void;
 }
 
-/** One account of Stripe on this machine: its API, its pages, its events. No money moves. */
+/** A Stripe account on this machine: its API, its pages, its events. No money moves. */
 export interface LocalStripe {
-  /** The address on loopback of the API and of the pages. */
+  /** The loopback URL of the API and of the pages. */
   readonly url: string;
-  /** Answers requests from now on, and lets subscriptions renew and end on the clock. */
+  /** Answers requests from now on, and lets subscriptions renew and end by the clock. */
   run(needs: Needs): void;
-  /** Throws before `run` was called. */
+  /** Throws before `run`. */
   readonly webhooks: Pick<Webhooks, 'disorder' | 'loss'>;
-  /** So many of the next requests with an idempotency key fail with 500. Stripe keeps that answer. */
+  /** Makes this many of the next requests with an idempotency key fail with 500. Stripe keeps that reply. */
   breakdowns: number;
   stop(): Promise<void>;
 }
 
 interface Account {
-  /** Whether this request breaks down. */
+  /** Whether this request fails. */
   breaks(): boolean;
   objects: Objects;
   acts: Acts;
@@ -50,7 +50,7 @@ interface Account {
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Takes a loopback port of its own. Answers 503 until `run` is called. */
+/** Listens on a loopback port of its own. Replies 503 until `run`. */
 export async function openStripe(): Promise<LocalStripe> {
   let account: Account | undefined;
   const server = createServer((request, response) => {
@@ -101,7 +101,7 @@ async function answer(account: Account, url: string, request: IncomingMessage, r
     account.clock.changed();
     return;
   }
-  // The page of another site could post forms here.
+  // Another site's page could post forms here.
   if (request.headers.host !== new URL(url).host || ![undefined, url].includes(request.headers.origin)) {
     response.writeHead(403).end();
     return;
@@ -117,8 +117,8 @@ async function answer(account: Account, url: string, request: IncomingMessage, r
 }
 
 /**
- * A POST with an earlier idempotency key gets the earlier answer, even a failure. It is refused if it asks for something
- * else.
+ * A POST with an earlier idempotency key gets the earlier reply, even a failure. It is rejected if it asks
+ * for something else.
  */
 function apiReply(account: Account, request: IncomingMessage, path: string, form: string) {
   const { authorization = '', 'idempotency-key': key, 'stripe-version': version } = request.headers;
@@ -142,7 +142,7 @@ function apiReply(account: Account, request: IncomingMessage, path: string, form
   }
 }
 
-/** Answers a request that Stripe has begun to carry out. Errors of the form alone are not kept. */
+/** Replies to a request that Stripe has begun to process. Errors of the form alone aren't kept. */
 function kept(account: Account, asked: () => Remembered['reply']): Remembered['reply'] {
   if (account.breaks()) return errorReply(new Refused(500, 'api_error', 'Something went wrong on our end'));
   try {
@@ -188,7 +188,7 @@ function errorReply({ status, type, message, code, param }: Refused) {
   return { status, body: { error: { type, message, ...(code && { code }), ...(param && { param }) } } };
 }
 
-/** Carries out what somebody has asked for on a page. Answers the address to which that leads. */
+/** Performs an action from a page. Returns the URL of the next page. */
 function act(
   { objects, acts, api, webhooks }: Account,
   path: string,

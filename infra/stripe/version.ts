@@ -1,10 +1,10 @@
 import { periodOf } from './acts.ts';
 import type { Subscription } from './objects.ts';
 
-/** Since this version of the API the items of a subscription have the period. Before, the subscription had it. */
+/** From this API version on, a subscription's items have the period. Before, the subscription had it. */
 const PERIOD_ON_ITEMS = '2025-03-31';
 
-/** The answer in the shape of that version. */
+/** The reply in the format of that version. */
 export function shapedFor(version: string, body: object): object {
   if (version.slice(0, PERIOD_ON_ITEMS.length) >= PERIOD_ON_ITEMS) return body;
   if (isSubscription(body)) return olderSubscription(body);

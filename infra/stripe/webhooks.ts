@@ -12,13 +12,13 @@ export interface StripeEvent extends StripeObject {
 }
 
 export interface Webhooks {
-  /** Sends events of what has happened. Resolves when all of them were accepted or given up. */
+  /** Sends events about what happened. Resolves when all of them were accepted or given up. */
   tell(...happened: readonly [type: string, object: StripeObject][]): Promise<void>;
-  /** Sends each event twice from now on, and the last one first. */
+  /** Sends each event twice from now on, newest first. */
   disorder: boolean;
-  /** Loses every event from now on, as if nobody had set up an endpoint. */
+  /** Loses every event from now on, as if there were no endpoint. */
   loss: boolean;
-  /** Sends the events again that nobody has accepted yet. */
+  /** Sends the events again that weren't accepted yet. */
   resume(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Needs {
 /** The waits between tries, in ms. Stripe tries for three days. This machine tries again at its next start. */
 const WAITS = [200, 1000, 3000, 10_000];
 
-/** Sends events. Each try is signed with its own time, as Stripe does, over the very bytes that are sent. */
+/** Sends events. Each try is signed with its own time, as Stripe does, over the exact bytes of the body. */
 export function createWebhooks({ objects, secret, target, now, report }: Needs): Webhooks {
   async function send(event: StripeEvent): Promise<void> {
     const body = JSON.stringify(event, null, 2);

@@ -1,7 +1,10 @@
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Eastern unless its options say otherwise. Made with its first use: that takes a slow phone milliseconds, and most pages use none. */
+/**
+ * Eastern unless its options say otherwise. Created on first use: that takes a slow phone milliseconds, and
+ * most pages need none.
+ */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   return () => (made ??= new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', ...options }));
@@ -17,7 +20,7 @@ export function easternLabel(instant: string): string {
   return `${dayAndTime().format(new Date(instant)).replaceAll('\u202f', ' ')} ET`;
 }
 
-/** The time of the day of an instant as people read it: `3:00 PM ET`. */
+/** The time of day of an instant as people read it: `3:00 PM ET`. */
 export function easternTimeLabel(instant: string): string {
   const label = new Date(instant).toLocaleTimeString('en-US', {
     timeZone: 'America/New_York',
@@ -58,7 +61,7 @@ export function easternHour(time: number): { weekday: string; hour: number } {
   return { weekday: parts.get('weekday') ?? '', hour: Number(parts.get('hour')) };
 }
 
-/** The last time at or before `at` when Eastern clocks struck that hour, on that weekday if one is given. */
+/** The last time at or before `at` when Eastern clocks struck that hour, on that weekday if given. */
 export function lastEastern(at: Date, { hour, weekday }: { hour: number; weekday?: string }): Date {
   // Eastern time is always whole hours from UTC.
   let time = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;

@@ -1,6 +1,5 @@
 /**
- * A whole second of so many, always the same for a league: by it the leagues of the game do one after the other what would
- * otherwise come to all of them in the same second.
+ * Returns a stable whole second in `[0, seconds)` for a league, so that jobs of all leagues don't run in the same second.
  */
 export function jitterSeconds(leagueId: string, seconds: number): number {
   let hash = 0;

@@ -1,13 +1,13 @@
 /**
- * In a snake every round turns. The others even out the seats: round 3 runs like round 2, or by what the picks are worth (see
- * Order).
+ * In a snake every round turns. The other types even out the seats: round 3 runs like round 2, or follows the
+ * picks' values (see Order).
  */
 export const OFFERED_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
-/** The last one is what `balanced` was in leagues that were made before it weighed the picks. */
+/** The last one is what `balanced` was in leagues from before it weighed the picks. */
 export const DRAFT_ORDER_TYPES = [...OFFERED_ORDER_TYPES, 'balanced-by-sums'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 
-/** Whether there is a round that can be reversed or evened out: with two, every type is a snake (see Order). */
+/** Whether there is a round to reverse or even out: with two rounds, every type is a snake (see Order). */
 export function hasThirdRound({ teamsEach }: { teamsEach: number }): boolean {
   return teamsEach >= 3;
 }
@@ -16,7 +16,7 @@ export function hasThirdRound({ teamsEach }: { teamsEach: number }): boolean {
 export const SEASON_STATUSES = ['draft', 'drafting', 'active', 'ended'] as const;
 export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 
-/** Seconds a pick (see Clock). */
+/** Seconds per pick (see Clock). */
 export const PICK_SECONDS = { least: 60, most: 86_400, default: 90 } as const;
 
 /** A night, from one time of day to another, `HH:MM` in Eastern time (see Night window). */
@@ -29,7 +29,7 @@ export interface NightWindow {
 export const TIE_RULES = ['nothing', 'half'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 
-/** Who wears a crown for which several are level: all of them, or whom the points scored favour (see Rank). */
+/** Who wins a crown that several members tie for: all of them, or the one with the better points scored (see Rank). */
 export const LEVEL_CROWNS = ['shared', 'points'] as const;
 export type LevelCrowns = (typeof LEVEL_CROWNS)[number];
 
@@ -39,7 +39,7 @@ export interface RankRules {
   levelCrowns: LevelCrowns;
 }
 
-/** The rules of a league that chose none, and of seasons that were stored before there was a choice. */
+/** The rules of a league without a choice, and of seasons stored before there was one. */
 export const PLAIN_RANKS: RankRules = { tieRule: 'nothing', levelCrowns: 'shared' };
 
 export interface Member {
@@ -50,7 +50,7 @@ export interface Member {
   draftPosition: number | null;
 }
 
-/** `pick` is the number within the round, `pickOrder` the number within the draft, both from 1 on. */
+/** `pick` is the number within the round, `pickOrder` the number within the draft, both starting at 1. */
 export interface Pick {
   userId: string;
   nflTeamId: number;
@@ -58,7 +58,7 @@ export interface Pick {
   pick: number;
   pickOrder: number;
   auto: boolean;
-  /** The clock made it because its member had Auto on, not because they let it run out (see Auto). */
+  /** The clock made it because its member had Auto on, not because it ran out (see Auto). */
   onAuto?: true;
   draftedAt: string;
 }
@@ -76,17 +76,17 @@ export interface LeagueSeason {
   maxMembers: number;
   /** How many teams each member drafts, and so the number of rounds (see Sizes). */
   teamsEach: number;
-  /** The maximum before the draft started and made it the number of members (see Renewal); null until then. */
+  /** The maximum before the draft started and set it to the number of members (see Renewal); null until then. */
   sizeBeforeDraft: number | null;
   status: SeasonStatus;
   members: readonly Member[];
   draftDateTime: string | null;
-  /** When members are next reminded of the scheduled draft (see Start); null when no reminder is to come. */
+  /** When members get the next reminder of the scheduled draft (see Start); null if no reminder is left. */
   remindAt: string | null;
-  /** Seconds a pick; null for a draft without a clock (see Without a clock). */
+  /** Seconds per pick; null for a draft without a clock (see Without a clock). */
   draftTimerDuration: number | null;
   draftOrderType: DraftOrderType;
-  /** The hours in which clocks stand still; null where there are none. */
+  /** The hours when clocks stop; null without any. */
   nightWindow: NightWindow | null;
   commissionerTools: CommissionerTools;
   tieRule: TieRule;
@@ -95,49 +95,49 @@ export interface LeagueSeason {
   /** User ids by seat; empty until the draft starts. */
   order: readonly string[];
   picks: readonly Pick[];
-  /** When the current pick's clock runs out; null while nobody is on the clock or the clock stands still. */
+  /** When the current pick's clock runs out; null while no one is on the clock or the clock is stopped. */
   deadlineAt: string | null;
-  /** When it would run out if its member did not have Auto on; null where that makes no difference (see Auto). */
+  /** When it would run out if its member did not have Auto on; null if that makes no difference (see Auto). */
   deadlineWithoutAuto: string | null;
   /** Set while a draft is paused (see Commissioner tools). */
   pause: Pause | null;
-  /** The members for whom the clock picks at once, the one who asked for it first, first (see Auto). */
+  /** The members with Auto on, in the order in which they switched it on (see Auto). */
   autoUserIds: readonly string[];
-  /** Draws the next draft order. Nobody may see it before, only its hash. Null in seasons from before lotteries. */
+  /** Draws the next draft order. Only its hash is public before. Null in seasons from before lotteries. */
   lotterySeed: string | null;
   /** When the drafted season gets its next tick (see Season's tick); null before and after. */
   tickAt: string | null;
-  /** The last week whose news the members were told; 0 before the first. */
+  /** The last week that members got a recap of; 0 before the first. */
   weekTold: number;
   /** All swaps by trades since the draft, in order (see Trades). */
   swaps: readonly TeamSwap[];
   /** Teams that their owners are willing to trade. */
   tradeBlock: readonly number[];
-  /** When offers are looked at next, since one ends or is about to; null while none is pending. */
+  /** When to check the offers next, because one ends or is about to; null while none is pending. */
   offersEndAt: string | null;
-  /** Seats that have passed on, in that order (see A seat passes on). */
+  /** Handovers of seats, in order (see A seat passes on). */
   handovers: readonly Handover[];
-  /** When absent members were asked whether they still play; those who came back are asked anew. */
+  /** When absent members were asked whether they still play; members who came back can be asked again. */
   askings: readonly Asking[];
-  /** User ids of those whom the commissioners keep out (see Keeping out). */
+  /** User ids of banned users (see Keeping out). */
   keptOut: readonly string[];
   /** When the league last got a new code, which ended its invitations; null for the first code. */
   codeDrawnAt: string | null;
-  /** By which guests may watch the draft; null where none is out (see Guests). */
+  /** The link for guests; null without one (see Guests). */
   guestLink: GuestLink | null;
-  /** The draft was held elsewhere (see Import). */
+  /** The draft took place on another site (see Import). */
   isImported?: true;
-  /** The last restore that has brought it back: when it began, ISO 8601 UTC, and the version that it made (see Restore). */
+  /** The last restore that affected it: when it began, ISO 8601 UTC, and the version that it made (see Restore). */
   restored?: { began: string; version: number };
-  /** The league's group has a chat that is told of it (see The group's chat). */
+  /** The league has a group chat that gets posts (see The group's chat). */
   hasChannel?: true;
-  /** The probe plays in it, and nobody else (see Probe). */
+  /** Only the probe plays in it (see Probe). */
   isProbe?: true;
-  /** The league has gone on to another season. Its members and roles now change there (see Renewal). */
+  /** The league has moved on to another season, where its members and roles now change (see Renewal). */
   isRenewed?: true;
 }
 
-/** Nobody but commissioners may see the secret: whoever has it is a guest. */
+/** Only commissioners can see the secret: anyone who has it is a guest. */
 export interface GuestLink {
   secret: string;
   at: string;
@@ -151,7 +151,7 @@ export interface TeamSwap {
   at: string;
 }
 
-/** A seat that went from one user to another, by the word of its member or of a commissioner. */
+/** A seat that went from one user to another, by its member's or a commissioner's decision. */
 export interface Handover {
   from: string;
   to: string;
@@ -164,7 +164,7 @@ export interface Asking {
   at: string;
 }
 
-/** What commissioners may do to a running draft. It is fixed before the draft starts (see Commissioner tools). */
+/** The commissioner tools for a live draft, fixed before the draft starts (see Commissioner tools). */
 export interface CommissionerTools {
   pause: boolean;
   undo: boolean;
@@ -173,10 +173,10 @@ export interface CommissionerTools {
 
 export const NO_TOOLS: CommissionerTools = { pause: false, undo: false, proxyPick: false };
 
-/** A pause of the draft: since when, by whom, and how much of the current pick's clock is left. */
+/** A pause of the draft: since when, by whom, and how much of the current pick's clock remains. */
 export interface Pause {
   at: string;
-  /** User id of the commissioner; null in pauses that were stored before this field existed. */
+  /** User id of the commissioner; null in older pauses without this field. */
   by: string | null;
   secondsLeft: number;
 }
@@ -185,7 +185,7 @@ export interface DraftBoard {
   /** Team ids, most wanted first. */
   teamOrder: readonly number[];
   strategy: DraftStrategy;
-  /** The member has not said yet which crown they play for: the strategy stands in. */
+  /** The member hasn't said yet which crown they play for: the strategy stands in. */
   isCrownOpen?: boolean | undefined;
 }
 
@@ -202,13 +202,13 @@ export function isDraftComplete(season: LeagueSeason): boolean {
   return season.order.length > 0 && season.picks.length === picksInAll(season);
 }
 
-/** Anything that names its owner and members: the aggregate, or the league as members see it. */
+/** Anything with an owner and members: the aggregate, or the league as members see it. */
 interface Led {
   ownerId: string;
   members: readonly { userId: string; isCommissioner: boolean }[];
 }
 
-/** The id of a league's season, under which replies name it. */
+/** The id of a league's season in replies. */
 export function leagueSeasonId({ leagueId, season }: { leagueId: string; season: string }): string {
   return `${leagueId}:${season}`;
 }
@@ -222,7 +222,7 @@ export function isCommissioner({ ownerId, members }: Led, userId: string): boole
   return ownerId === userId || members.some((member) => member.userId === userId && member.isCommissioner);
 }
 
-/** Why somebody may not act as a commissioner; undefined if they may. */
+/** Why someone can't act as a commissioner; undefined if they can. */
 export function barredFromLeading(
   season: LeagueSeason,
   userId: string,
@@ -241,13 +241,13 @@ export function next(season: LeagueSeason, change: Partial<LeagueSeason>): Leagu
   return { ...season, ...change, version: season.version + 1 };
 }
 
-/** The fields of a league that decide whether its owner may leave the game. */
+/** The fields of a league that decide whether its owner can leave the game. */
 interface Owned {
   ownerId: string;
   status: SeasonStatus | 'completed';
 }
 
-/** The leagues that a member must hand over or delete before their account can be deleted (see Former members). */
+/** The leagues that a member must transfer or delete before their account can be deleted (see Former members). */
 export function leaguesInTheWay<League extends Owned>(leagues: readonly League[], userId: string): League[] {
   return leagues.filter(
     ({ ownerId, status }) => ownerId === userId && status !== 'completed' && status !== 'ended',

@@ -1,4 +1,4 @@
-/** The letters of a ULID, whose order is that of its time. */
+/** The letters of a ULID, in its sort order. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** An id of the same length that sorts the other way round. */

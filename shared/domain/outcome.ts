@@ -1,9 +1,7 @@
-/** A rule's answer: the value that holds from now on, or the reason why nothing changes. */
+/** A rule's result: the value that holds from now on, or the reason why nothing changes. */
 export type Outcome<Value, Refusal extends string> = { ok: true; value: Value } | Refused<Refusal>;
 
-/**
- * `about` names the obstacle where the refusal's wording does not. `present` holds what the caller's form has not seen yet.
- */
+/** `about` names the obstacle if the refusal's text doesn't. `present` has what the caller's form hasn't seen yet. */
 export interface Refused<Refusal extends string> {
   ok: false;
   refused: Refusal;

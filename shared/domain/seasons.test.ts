@@ -17,7 +17,7 @@ describe('the season table', () => {
     expect(season.label).toBe(`${season.startYear}-${String(season.startYear + 1).slice(2)}`);
     const [kickoffDay = ''] = eastern(season.kickoff).split(' ');
     expect(eastern(season.draftDeadline)).toBe(`${kickoffDay} 15:00:00`);
-    // Timer names hold it in whole seconds.
+    // Timer names contain it in whole seconds.
     expect(Date.parse(season.draftDeadline) % 1000).toBe(0);
     expect(eastern(season.kickoff)).toBe(`${kickoffDay} 20:20:00`);
     expect(eastern(season.latestTradeDeadline)).toMatch(/ 23:59:59$/);
@@ -25,7 +25,7 @@ describe('the season table', () => {
     expect(new Set(defaultRanking(season)).size).toBe(32);
   });
 
-  it('runs season after season', () => {
+  it('covers consecutive seasons', () => {
     const years = SEASONS.map((season) => season.startYear);
     expect(years).toEqual(years.map((_, index) => (years[0] ?? 0) + index));
   });
@@ -60,9 +60,7 @@ describe('the season table', () => {
   });
 });
 
-/**
- * Teams by the `result` column (home minus away), best first: by wins with ties as halves, then by point difference.
- */
+/** Teams by the `result` column (home minus away), best first: by wins with ties as halves, then by point difference. */
 function ranking(year: number): string[] {
   const records = new Map<string, { points: number; difference: number }>();
   const add = (code: string, margin: number) => {
@@ -82,7 +80,7 @@ function ranking(year: number): string[] {
 
 const codesOf = (season: Season | undefined) => season?.ranking.teams.map((team) => team.abbreviation);
 
-describe.skipIf(!hasNflData)('the season table, beside the published schedules', () => {
+describe.skipIf(!hasNflData)('the season table and the published schedules', () => {
   it.each([2025, 2026])('%i begins and ends with its first and last game', (year) => {
     const season = findSeason(String(year));
     const times = nflRows(year).map((row) => `${row['gameday']} ${row['gametime']}:00`);
@@ -96,11 +94,11 @@ describe.skipIf(!hasNflData)('the season table, beside the published schedules',
     expect(codesOf(findSeason(String(year)))).toEqual(ranking(year - 1));
   });
 
-  it.each([2025, 2026])('%i knows how the season before left the teams: records and ratings', (year) => {
+  it.each([2025, 2026])('%i has the teams’ records and ratings from the season before', (year) => {
     expect(findSeason(String(year))?.ranking).toEqual(rankingAfter(year - 1));
   });
 
-  it('uses the newest known ranking where the season before is not played yet', () => {
+  it('uses the newest known ranking if the season before isn’t played yet', () => {
     const newest = findSeason('2026')?.ranking;
     for (const season of SEASONS.filter((each) => each.startYear > 2026)) expect(season.ranking).toBe(newest);
   });

@@ -10,23 +10,21 @@ export interface Season {
   draftDeadline: string;
   latestTradeDeadline: string;
   weeks: number;
-  /**
-   * True while the league has not published the dates. Timers armed by a guess outlive its correction (see Two timers).
-   */
+  /** True while the NFL hasn't published the dates. Timers armed by a guess outlive its correction (see Two timers). */
   provisional: boolean;
-  /** How the season before left the teams, or the newest known season while that is not played yet. */
+  /** The teams after the season before, or after the newest known season while that isn't played yet. */
   ranking: Ranking;
 }
 
-/** How a season left the teams, best record first. */
+/** The teams after a season, best record first. */
 export interface Ranking {
   startYear: number;
   teams: readonly RankedTeam[];
 }
 
 /**
- * A team's record, its strength in Elo points after the season's last game (see Odds), and its places by the wins and by the losses that
- * are expected of it in the season after, 1 for the most (see Auto-pick).
+ * A team's record, its strength in Elo points after the season's last game (see Odds), and its places by
+ * projected wins and losses in the next season, 1 for the most (see Auto-pick).
  */
 export interface RankedTeam {
   abbreviation: string;
@@ -186,7 +184,7 @@ export function seasonLabel(startYear: number): string {
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
-/** A trade deadline on this day means that there is none, whatever time comes with it. */
+/** A trade deadline on this day means no deadline, at any time of day. */
 export const NO_TRADE_DEADLINE = '2025-01-01';
 
 /** The season that a path names: its label or its bare start year (see Seasons). */
@@ -194,23 +192,24 @@ export function findSeason(labelOrYear: string): Season | undefined {
   return SEASONS.find((season) => season.label === labelOrYear || String(season.startYear) === labelOrYear);
 }
 
-/** As much of a season as its games need. */
+/** The parts of a season that its games need. */
 export type SeasonOfGames = Pick<Season, 'label' | 'startYear' | 'weeks'>;
 
-/** The season that was played before this one. Before the first of the table, seasons had as many weeks as that. */
+/** The season that was played before this one. Before the table's first season, seasons had as many weeks as that. */
 export function seasonBefore({ startYear, weeks }: Season): SeasonOfGames {
   const before = startYear - 1;
   return findSeason(String(before)) ?? { label: seasonLabel(before), startYear: before, weeks };
 }
 
-/** The season of which feeds tell games for that year: one of the table, or the one before the first of it. */
+/** The season that feeds list games for in that year: one of the table, or the one before the first of it. */
 export function seasonOfGames(year: string): SeasonOfGames | undefined {
   const beforeAll = SEASONS.slice(0, 1).map(seasonBefore);
   return findSeason(year) ?? beforeAll.find(({ startYear }) => String(startYear) === year);
 }
 
 /**
- * The season with a stored label. Throws when the table does not have it: whatever is stored was judged by the table.
+ * The season with a stored label. Throws if the table doesn't have it, because everything stored was checked
+ * against the table.
  */
 export function seasonNamed(label: string): Season {
   const season = findSeason(label);
@@ -220,7 +219,7 @@ export function seasonNamed(label: string): Season {
 
 const DAY_MS = 86_400_000;
 
-/** Counts the whole days in so many ms, rounded down: what is said of a deadline never promises too much. Never below 0. */
+/** Counts the whole days in that many ms, rounded down, so that a deadline never promises too much. Never below 0. */
 export function wholeDays(ms: number): number {
   return Math.max(0, Math.floor(ms / DAY_MS));
 }
@@ -230,9 +229,7 @@ export function seasonForNewLeague(at: Date): Season | undefined {
   return SEASONS.find((season) => Date.parse(season.draftDeadline) > at.getTime());
 }
 
-/**
- * The season into which a league may go on from that one: the first whose draft deadline is still ahead (see Renewal).
- */
+/** The season that a league can move to from that one: the first whose draft deadline is still ahead (see Renewal). */
 export function seasonAfter(label: string, at: Date): Season | undefined {
   const later = SEASONS.slice(SEASONS.indexOf(seasonNamed(label)) + 1);
   return later.find((season) => Date.parse(season.draftDeadline) > at.getTime());

@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test('members have at most eight teams each, and never more than there are', () => {
+test('members have at most eight teams each, and never more than exist', () => {
   expect([2, 3, 4, 5, 8, 10, 16].map(mostTeamsEach)).toEqual([8, 8, 8, 6, 4, 3, 2]);
   for (const shape of ALL_SHAPES) {
     expect(hasTeamsForAll(shape)).toBe(true);
@@ -29,6 +29,6 @@ test('members have at most eight teams each, and never more than there are', () 
   }
 });
 
-test('the form’s smallest league may have as many teams each as any', () => {
+test('the form’s smallest league can have as many teams each as any', () => {
   expect(mostTeamsEach(LEAGUE_SIZE.formLeast)).toBe(8);
 });

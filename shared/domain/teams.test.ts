@@ -31,7 +31,7 @@ describe('the teams', () => {
     expect(teamByAbbreviation(code)?.abbreviation).toBe(abbreviation);
   });
 
-  it('are called by their city, with the nickname where two share it', () => {
+  it('go by their city, with the nickname if two share it', () => {
     expect(NFL_TEAMS.filter((team) => placeName(team) !== team.city).map(placeName)).toEqual([
       'LA Chargers',
       'LA Rams',
@@ -48,8 +48,8 @@ describe('the teams', () => {
   });
 });
 
-describe.skipIf(!hasNflData)('the teams, beside the published facts', () => {
-  it('are the same in every field', () => {
+describe.skipIf(!hasNflData)('the teams and the published facts', () => {
+  it('agree in every field', () => {
     const facts = JSON.parse(nflFile('teams.json')) as Fact[];
     expect(facts).toHaveLength(32);
     for (const fact of facts) {

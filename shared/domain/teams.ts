@@ -2,7 +2,7 @@
 export type Conference = 'AFC' | 'NFC';
 export type Division = 'East' | 'North' | 'South' | 'West';
 
-/** One of the 32 teams. Colours are `#rrggbb`. */
+/** One of the 32 teams. Colors are `#rrggbb`. */
 export interface NflTeam {
   id: number;
   abbreviation: string;
@@ -16,7 +16,7 @@ export interface NflTeam {
 
 type Row = readonly [string, string, string, Conference, Division, string, string];
 
-// Facts: abbreviation, city, name, conference, division, primary and secondary colour. The row's number is the id.
+// Facts: abbreviation, city, name, conference, division, primary and secondary color. The row's number is the id.
 const ROWS: readonly Row[] = [
   ['ARI', 'Arizona', 'Cardinals', 'NFC', 'West', '#a40227', '#ffffff'],
   ['ATL', 'Atlanta', 'Falcons', 'NFC', 'South', '#a71930', '#000000'],
@@ -71,7 +71,7 @@ const BY_ABBREVIATION = new Map(NFL_TEAMS.map((team) => [team.abbreviation, team
 // The results feed and older sources abbreviate some teams differently.
 const ALIASES: Readonly<Record<string, string>> = { LA: 'LAR', WAS: 'WSH', JAC: 'JAX' };
 
-/** The team with that id; undefined if there is none, since ids come from outside. */
+/** The team with that id; undefined if there is none, because ids come from outside. */
 export function teamById(id: number): NflTeam | undefined {
   return NFL_TEAMS[id - 1];
 }
@@ -87,13 +87,13 @@ const initials = (words: string): string =>
     .map((word) => word[0])
     .join('');
 
-/** A team's short name everywhere: its city, or "LA Rams" where two teams share one. */
+/** A team's short name everywhere: its city, or "LA Rams" if two teams share one. */
 export function placeName({ id, city, name }: Pick<NflTeam, 'id' | 'city' | 'name'>): string {
   const isShared = NFL_TEAMS.some((other) => other.city === city && other.id !== id);
   return isShared ? `${initials(city)} ${name}` : city;
 }
 
-/** The same by id, which may be unknown, since it comes from outside. */
+/** The same by id, which can be unknown, because it comes from outside. */
 export function placeNameOf(teamId: number): string {
   const team = teamById(teamId);
   return team ? placeName(team) : `Team ${teamId}`;

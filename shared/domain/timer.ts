@@ -2,7 +2,7 @@ import { expiryDue, settlementDue } from './draft/draft-clock.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
 
-/** Timers of which a season has one each. A draft has many pick timers, so those also name their pick. */
+/** Timers that a season has one of each. A draft has many pick timers, so those also name their pick. */
 export const SEASON_TIMERS = [
   'start',
   'reminder',
@@ -14,9 +14,9 @@ export const SEASON_TIMERS = [
 ] as const;
 
 /**
- * The content of a timer (see Two timers). It acts only when the stored season still waits for exactly this timer. `at`
- * is the pick's deadline, the scheduled start or its reminder, the season's draft deadline, its tick, the end of an
- * offer or the time to tell of that, or the last pick of the draft that is to be counted, in whole seconds since 1970.
+ * The content of a timer (see Two timers). It acts only if the stored season still waits for exactly this timer. `at` is
+ * the pick's deadline, the scheduled start or its reminder, the season's draft deadline, its tick, the end of an offer or
+ * the time to announce that end, or the last pick of the draft to count, in whole seconds since 1970.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
@@ -26,7 +26,7 @@ export type TimerKind = Timer['kind'];
 interface Kind {
   /** The instants that a season in this state waits for; null for none. */
   awaited(season: LeagueSeason): readonly (string | null)[];
-  /** When the timer of that instant may act in that league. */
+  /** When the timer of that instant can act in that league. */
   due(at: Date, leagueId: string): Date;
 }
 
@@ -39,12 +39,12 @@ const aMinuteLater = (at: Date): Date => new Date(at.getTime() + 60_000);
 const isDrafting = (season: LeagueSeason): boolean => season.status === 'drafting';
 
 /**
- * Everything that a season may wait for. A lobby waits for its reminder, its start, and the season's draft deadline. A
- * running draft waits for its pick, unless it is paused or has no clock, and for the same deadline. That has a timer kind of its own: a
- * draft must end even if its lobby never armed one. Where Auto hastens a pick, its clock without Auto is awaited, too:
- * three seconds are so short that a slow function's timer may come before what it was armed for is written. A drafted
- * season waits for its tick and the first end of a pending offer. As long as it goes on, it waits for the count of its
- * draft, too: whether that has come is kept beside it (see Average pick).
+ * Everything that a season can wait for. A lobby waits for its reminder, its start, and the season's draft deadline. A live
+ * draft waits for its pick, unless it is paused or has no clock, and for the same deadline. The deadline has its own timer
+ * kind, because a draft must end even if its lobby never armed one. If Auto shortens a pick, its clock without Auto is
+ * expected, too: three seconds are so short that a slow function's timer may come before the write of what it was armed
+ * for. A drafted season waits for its tick and the first end of a pending offer. Until it is over, it waits for the count
+ * of its draft, too: whether that has happened is stored separately (see Average pick).
  */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
   // The `deadline` timer covers a clock that the season's draft deadline cuts short.
@@ -76,7 +76,7 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     awaited: (season) => [season.status === 'active' ? season.offersEndAt : null],
     due: afterGrace,
   },
-  // An imported draft is not counted: nobody drafted it here. Neither is the probe's: nobody chose.
+  // An imported draft isn't counted, because no one drafted it here. Neither is the probe's, because no one chose.
   count: {
     awaited: ({ tickAt, isImported, isProbe, picks }) => [
       tickAt !== null && !isImported && !isProbe ? (picks.at(-1)?.draftedAt ?? null) : null,
@@ -100,8 +100,8 @@ export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
 }
 
 /**
- * The timer by the present season table, where a guessed draft deadline may have been corrected since the timer was
- * armed (see Two timers). All other instants are in the season itself.
+ * The timer by the present season table, in which a guessed draft deadline may have been corrected since the
+ * timer was armed (see Two timers). All other instants are in the season itself.
  */
 export function byTable(timer: Timer): Timer {
   if (timer.kind !== 'deadline' && timer.kind !== 'undrafted') return timer;
@@ -109,16 +109,14 @@ export function byTable(timer: Timer): Timer {
 }
 
 /**
- * When a timer may act: a second after its instant for deadlines, up to ten minutes after the season's, a minute after a
- * draft's end, at its instant for others.
+ * When a timer can act: a second after its instant for deadlines, up to ten minutes after the season's, a
+ * minute after a draft's end, at its instant for others.
  */
 export function timerDue(timer: Timer): Date {
   return KINDS[timer.kind].due(new Date(timer.at * 1000), timer.leagueId);
 }
 
-/**
- * The same timer has the same name: arming it twice meets ConflictException, which means armed. At most 55 characters.
- */
+/** The same timer has the same name: arming it twice meets ConflictException, which means armed. At most 55 characters. */
 export function timerName(timer: Timer): string {
   const which = timer.kind === 'pick' ? `${timer.pickOrder}.${timer.at}` : timer.at;
   return `${timer.kind}.${timer.leagueId}.${timer.season}.${which}`;

@@ -141,7 +141,7 @@ describe('the bill of a season', () => {
     const { first, further } = emptyMonth(world, stack);
     expect(further - first).toBeCloseTo(1 + 3 + 0.4);
     const deploying = readFileSync(join(import.meta.dirname, '../../infra/aws/deploying.md'), 'utf8');
-    const said = /costs some (\d+) dollars a month[^]*each other stage costs (\d+)/.exec(deploying);
+    const said = /costs about (\d+) dollars a month[^]*each other stage costs (\d+)/.exec(deploying);
     expect(said?.slice(1).map(Number)).toEqual([first, further].map(Math.round));
   });
 

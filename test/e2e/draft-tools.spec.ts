@@ -118,7 +118,7 @@ test('a pick is undone by name, and made for the member on the clock, who is tol
   await lookAtSizes(mine, 'undo', '[role=alertdialog]');
   await pressEnter(takeBack);
   await expect(question).toHaveCount(0);
-  const notice = theirs.getByRole('region', { name: 'Pick undone' });
+  const notice = theirs.getByRole('region', { name: 'Pick Undone' });
   await expect(notice).toContainText('Buffalo is available again.');
   await look(theirs, 'pick-taken-back');
   await notice.getByRole('button', { name: 'Got it' }).click();
@@ -146,7 +146,7 @@ test('a pick is undone by name, and made for the member on the clock, who is tol
   await unroute(mine, '**/draft-picks');
   await pressEnter(draft);
   await expect(proxy).toHaveCount(0);
-  await expect(theirs.getByRole('region', { name: 'Pick made by a commissioner' })).toContainText('Denver');
+  await expect(theirs.getByRole('region', { name: 'Pick Made by a Commissioner' })).toContainText('Denver');
   await look(theirs, 'proxy-picked');
 });
 

@@ -59,9 +59,9 @@ test('a commissioner connects Discord, sends a test, and finds the draft there a
   await expect(service.locator('article').first()).toContainText('Chatty <Crew>');
   await lookAtBoth(service, 'group-chat-posts');
 
-  await service.getByRole('button', { name: 'Delete the address' }).first().click();
+  await service.getByRole('button', { name: 'Delete Webhook' }).first().click();
   await card.getByRole('button', { name: 'Send a Test Post' }).click();
   await expect(card.getByText(/^Disconnected from Discord/)).toBeVisible({ timeout: 15_000 });
   await lookAtBoth(page, 'group-chat-lost');
-  await service.getByRole('button', { name: 'Restore the address' }).first().click();
+  await service.getByRole('button', { name: 'Restore Webhook' }).first().click();
 });

@@ -34,7 +34,7 @@ test('whoever subscribes, pays, wears the badge, cancels, and is a Rookie again 
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Upgrade to OG Player' }).click(),
   ]);
-  await payment.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await payment.getByRole('button', { name: 'Pay with a Declined Card' }).click();
   await expect(payment.getByText('Your card was declined.')).toBeVisible();
   await look(payment, 'stripe-declined');
   await payment.getByRole('button', { name: 'Pay', exact: true }).click();

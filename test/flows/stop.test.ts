@@ -67,7 +67,7 @@ test.each([
   const port = Number(await said(/^Two Crowns is ready at http:\/\/localhost:(\d+)/));
   const ended = once(child, 'exit');
   end();
-  await Promise.race([said(/^Two Crowns ends/), ended]);
+  await Promise.race([said(/^Two Crowns is stopping/), ended]);
   endAgain();
   const outcome = await ended;
   await listenAt(port);

@@ -81,7 +81,7 @@ test('why a pick was made or failed goes with the press that dismisses it, befor
   await pick(table, ben, BUF);
   await ana.call('undoPick', { params: table.params, body: { pickOrder: 2 } });
   await ana.call('undoPick', { params: table.params, body: { pickOrder: 1 } });
-  const notice = card('Pick undone');
+  const notice = card('Pick Undone');
   const isGone = () => expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
   await pressAtOnce(await button('Got it', notice), isGone);
   answerOnce('makePick', refusal('team-taken'));

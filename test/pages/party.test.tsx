@@ -54,12 +54,12 @@ test('a commissioner picks for everybody without a tool for it, and every member
   expect(within(clock()).queryByRole('timer')).toBeNull();
   await pick(table, ana, KC);
   await enter('Ben', 'Buffalo');
-  await told('Pick made by a commissioner', 'You made pick 2 for Ben: Buffalo.');
+  await told('Pick Made by a Commissioner', 'You made pick 2 for Ben: Buffalo.');
   expect(await stored(table)).toEqual([KC, BUF]);
   await press('Undo Pick', tools);
   await text(/it is Ben’s turn again\. The room sees it/, dialog('Undo this pick?', 'alertdialog'));
   await press('Undo Pick', dialog('Undo this pick?', 'alertdialog'));
-  await expect.poll(() => said()[0]).toBe('Pick undone');
+  await expect.poll(() => said()[0]).toBe('Pick Undone');
   expect(await stored(table)).toEqual([KC]);
   const lines = await ben.call('commissionerLog', { params: { leagueId: table.params.leagueId }, query: {} });
   expect(lines.slice(0, 2).map(({ act }) => act)).toEqual(['pick-undone', 'proxy-pick']);

@@ -154,7 +154,7 @@ test('the page shows posts as they look, and lets services fail', async () => {
   const page = async () => (await fetch(local.url)).text();
   expect(await page()).toContain('<strong>Sunday</strong>&lt;b&gt;*Pick* 1&lt;/b&gt;');
   await fetch(`${local.url}/discord/delete`, { method: 'POST' });
-  expect(await page()).toContain('Restore the address');
+  expect(await page()).toContain('Restore Webhook');
   expect(await chats.post('discord', addressAt('discord'), 'x')).toEqual({ lost: 'gone' });
   await fetch(`${local.url}/discord/restore`, { method: 'POST' });
   const foreign = await fetch(`${local.url}/discord/delete`, {

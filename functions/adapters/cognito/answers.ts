@@ -16,11 +16,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterFailure } from '../transient-errors.ts';
 
-// What the user pool's errors mean to the game.
+// The meaning of the user pool's errors.
 
 export const failure = (error: unknown) => afterFailure('the user pool is busy', error);
 
-/** Makes a call; each of its errors is a failure. */
+/** Makes a call. Each of its errors is a failure. */
 export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -30,15 +30,15 @@ export async function attempt<Result>(call: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * There were too many wrong answers. A lock-out has no code of its own: the pool answers NotAuthorized, as for a wrong
- * password, and only its words tell the two apart.
+ * There were too many wrong attempts. A lockout has no code of its own: the pool replies NotAuthorized, as
+ * for a wrong password, and only the error text tells the two apart.
  */
 export function isTooMany(error: unknown): boolean {
   if (error instanceof TooManyRequestsException) return true;
   return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded');
 }
 
-/** So many codes were asked for, or tried, that the pool refuses more for this user for some time. */
+/** The user requested or tried so many codes that the pool rejects more for some time. */
 export function isOverLimit(error: unknown): boolean {
   return (
     isTooMany(error) ||
@@ -48,19 +48,19 @@ export function isOverLimit(error: unknown): boolean {
 }
 
 /**
- * The pool has mailed all that it may mail in a day. It answers as for too many tries of one user, and only its words tell the two
- * apart.
+ * The pool has used up its daily emails. It replies as for too many tries of one user, and only the error
+ * text tells the two apart.
  */
 export function isOutOfMails(error: unknown): boolean {
   return error instanceof LimitExceededException && /daily email limit/i.test(error.message);
 }
 
-/** The pool does not know this user, password, session or token (any more). */
+/** The pool doesn't know this user, password, session or token (any more). */
 export function isRefused(error: unknown): boolean {
   return error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
 }
 
-/** An admin has barred the user. As for a lock-out, only the pool's words say so. */
+/** An admin has disabled the user. As for a lockout, only the error text says so. */
 export function isBarred(error: unknown): boolean {
   return error instanceof NotAuthorizedException && error.message.includes('disabled');
 }
@@ -73,20 +73,20 @@ const UNDELIVERED = [
   UserLambdaValidationException,
 ];
 
-/** The pool cannot read what somebody sent as an address, a token or the session of a challenge. */
+/** The pool can't parse the given address, token or challenge session. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof InvalidParameterException;
 }
 
 /**
- * The pool made a code and could not mail it: the address takes no mails, the sender is not allowed to send any, or nobody said
- * the words of the mail.
+ * The pool made a code and failed to email it: the address accepts no emails, the sender isn't allowed to
+ * send any, or the email's text is missing.
  */
 export function isUndelivered(error: unknown): boolean {
   return UNDELIVERED.some((type) => error instanceof type);
 }
 
-/** The code is wrong, or no longer right. */
+/** The code is wrong, or no longer valid. */
 export function isWrongCode(error: unknown): boolean {
   return (
     error instanceof CodeMismatchException ||

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a code that proves an address', () => {
+describe('a code that verifies an address', () => {
   it.each([
     'CodeDeliveryFailureException',
     'InvalidEmailRoleAccessPolicyException',
@@ -21,7 +21,7 @@ describe('a code that proves an address', () => {
     'UnexpectedLambdaException',
     'UserLambdaValidationException',
     'InternalErrorException',
-  ])('may be asked for again where the pool could not mail it: %s', async (error) => {
+  ])('can be requested again if the pool failed to email it: %s', async (error) => {
     await expect(stage({ error }).sendToVerify('token')).rejects.toThrow(Unavailable);
   });
 });
@@ -29,12 +29,9 @@ describe('a code that proves an address', () => {
 it.each([
   ['Exceeded daily email limit for the operation or the account.', 'mails-used-up'],
   ['Attempt limit exceeded, please try after some time.', 'too-many-requests'],
-])(
-  'a pool that has mailed enough for the day is told from a member who asked too often: %s',
-  async (message, answer) => {
-    expect(await stage({ error: 'LimitExceededException', message }).sendToVerify('token')).toBe(answer);
-  },
-);
+])('tells a pool’s used-up daily emails from a member’s too many requests: %s', async (message, answer) => {
+  expect(await stage({ error: 'LimitExceededException', message }).sendToVerify('token')).toBe(answer);
+});
 
 describe('a code for a new password', () => {
   it.each([
@@ -44,15 +41,15 @@ describe('a code for a new password', () => {
     ['UserNotFoundException', 'nobody has the address'],
     ['CodeDeliveryFailureException', 'the address takes no mails'],
     ['UserLambdaValidationException', 'nobody said the words of the mail'],
-  ])('is not on its way, and nobody who asks hears of it, by %s: %s', async (error) => {
+  ])('is not on its way, without telling the caller, by %s: %s', async (error) => {
     expect(await stage({ error }).sendToReset('ana@players.example')).toBe(false);
   });
 
-  it('is on its way where the pool says so, for all that it tells', async () => {
+  it('is on its way if the pool says so, as far as anyone knows', async () => {
     expect(await stage({ body: {} }).sendToReset('ana@players.example')).toBe(true);
   });
 
-  it('may be asked for again while the pool is away', async () => {
+  it('can be requested again while the pool is down', async () => {
     await expect(stage({ error: 'InternalErrorException' }).sendToReset('a@x.example')).rejects.toThrow(
       Unavailable,
     );

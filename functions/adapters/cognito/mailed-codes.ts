@@ -19,7 +19,7 @@ import {
 
 const email = { AttributeName: 'email' };
 
-/** Codes that the pool mails, each of which proves an address. `once` never retries: a retry would mail twice. */
+/** Codes that the pool emails, each of which verifies an address. `once` never retries: a retry would send two emails. */
 export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: string): MailedCodes {
   return {
     async sendToVerify(accessToken) {

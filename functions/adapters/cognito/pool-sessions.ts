@@ -19,7 +19,7 @@ import { attempt, failure, isBarred, isRefused, isTooMany, isUnreadable, isWrong
 
 const AccessClaims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.array(z.string())) });
 
-/** Every reply says to the second when it was made (RFC 9110, 6.6.1), by the clock that stamps the tokens. */
+/** Every reply has its time to the second (RFC 9110, 6.6.1), by the clock that stamps the tokens. */
 const Dated = z.object({ headers: z.object({ date: z.string() }) });
 
 /** Signing in, staying signed in, and signing out. */
@@ -80,7 +80,7 @@ export function poolSessions(
           ? tokensOf({ RefreshToken: refreshToken, ...AuthenticationResult })
           : 'session-expired';
       } catch (error) {
-        // Only a refusal by the pool ends a session; after any other failure the member may try again.
+        // Only a refusal by the pool ends a session; after any other failure the member can try again.
         if (isRefused(error) || error instanceof RefreshTokenReuseException) return 'session-expired';
         throw failure(error);
       }
@@ -89,7 +89,7 @@ export function poolSessions(
       try {
         await client.send(new RevokeTokenCommand({ ClientId: ofClient, Token: refreshToken }));
       } catch (error) {
-        // The token is another client's, or no refresh token at all.
+        // The token belongs to another client, or isn't a refresh token.
         const isNone =
           error instanceof UnauthorizedException || error instanceof UnsupportedTokenTypeException;
         if (isNone || isUnreadable(error)) return;

@@ -23,7 +23,7 @@ const UNPROVED = { Name: 'email_verified', Value: 'false' };
 /** The state of a user whose first password was never set. */
 const WITHOUT_PASSWORD = 'FORCE_CHANGE_PASSWORD';
 
-/** The users of the pool: who there is, by which address and password, and who may come in. */
+/** The users of the pool: which exist, with which email and password, and who can sign in. */
 export function poolUsers(
   client: CognitoIdentityProviderClient,
   once: CognitoIdentityProviderClient,
@@ -78,7 +78,7 @@ export function poolUsers(
       const change = (UserAttributes: AttributeType[]) =>
         client.send(new AdminUpdateUserAttributesCommand({ ...pool, Username: userId, UserAttributes }));
       try {
-        // The pool keeps the old address until the new one is proved, unless the same call says that it is.
+        // The pool keeps the old email until the new one is verified, unless the same call marks it as verified.
         await change([{ Name: 'email', Value: email }, PROVED]);
         if (!isProved) await change([UNPROVED]);
         return 'set';

@@ -4,7 +4,7 @@ import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws
 import { Unavailable } from '../../ports/ports.ts';
 import { userPool } from './pool.ts';
 
-/** The pool through two clients, the first of which tries twice; every call gets that answer. */
+/** The pool through two clients, the first of which tries twice. Every call gets that reply. */
 function stage(answer: WireAnswer) {
   const calls = scriptAws(() => answer);
   const client = (maxAttempts: number) => new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts });
@@ -15,14 +15,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a session that is to go on', () => {
+describe('renewing a session', () => {
   const refresh = (answer: WireAnswer) => stage(answer).pool.refresh('token');
 
   it.each([
     ['is revoked or has run out', 'NotAuthorizedException'],
     ['was exchanged for another one long ago', 'RefreshTokenReuseException'],
-    ['belongs to nobody any more', 'UserNotFoundException'],
-  ])('ends when the pool says that it %s', async (_, error) => {
+    ['belongs to no one any more', 'UserNotFoundException'],
+  ])('fails when the pool says that it %s', async (_, error) => {
     expect(await refresh({ error })).toBe('session-expired');
   });
 
@@ -31,24 +31,24 @@ describe('a session that is to go on', () => {
     'LimitExceededException',
     'InternalErrorException',
     'ThrottlingException',
-  ])('does not end by %s: it may be tried again', async (error) => {
+  ])('can be retried after %s', async (error) => {
     await expect(refresh({ error })).rejects.toThrow(Unavailable);
   });
 
   it.each(['InvalidParameterException', 'ResourceNotFoundException'])(
-    'does not end by %s, a fault of the server’s own',
+    'isn’t ended by %s, a failure of the server',
     async (error) => {
       await expect(refresh({ error })).rejects.toThrow(error);
     },
   );
 });
 
-describe('a call that cannot be made twice', () => {
+describe('a call that can’t be repeated', () => {
   it.each([
     ['a password', (pool: ReturnType<typeof userPool>) => pool.signIn('a@example.org', 'Secret1')],
     ['a code', (pool: ReturnType<typeof userPool>) => pool.answerTwoFactor('ana', 'session', '123456')],
     ['a refresh token', (pool: ReturnType<typeof userPool>) => pool.refresh('token')],
-  ])('%s is sent once, whatever comes of it', async (_, send) => {
+  ])('%s is sent once, whatever the result', async (_, send) => {
     const { calls, pool } = stage({ error: 'InternalErrorException' });
     await expect(send(pool)).rejects.toThrow(Unavailable);
     expect(calls).toHaveLength(1);
@@ -60,26 +60,26 @@ describe('a code of the authenticator app', () => {
     ['CodeMismatchException', 'invalid-code'],
     ['EnableSoftwareTokenMFAException', 'invalid-code'],
     ['ExpiredCodeException', 'code-used'],
-  ])('is refused with %s as %s', async (error, answer) => {
+  ])('fails with %s as %s', async (error, answer) => {
     expect(await stage({ error }).pool.answerTwoFactor('ana', 'session', '123456')).toBe(answer);
   });
 });
 
-describe('a session that is to end', () => {
+describe('ending a session', () => {
   it.each(['UnauthorizedException', 'UnsupportedTokenTypeException', 'InvalidParameterException'])(
-    'is left by a token that is none of the client’s, or none at all: %s',
+    'ignores a token of another client, or no token at all: %s',
     async (error) => {
       await expect(stage({ error }).pool.revoke('made up', 'client')).resolves.toBeUndefined();
     },
   );
 
-  it('is revoked through the client whose it is', async () => {
+  it('revokes it through its own client', async () => {
     const { calls, pool } = stage({ body: {} });
     await pool.revoke('token', 'browser');
     expect(calls).toMatchObject([{ action: 'RevokeToken', input: { ClientId: 'browser', Token: 'token' } }]);
   });
 
-  it('may be ended again while the pool is busy', async () => {
+  it('can be repeated while the pool is busy', async () => {
     const revoked = stage({ error: 'TooManyRequestsException' }).pool.revoke('token', 'client');
     await expect(revoked).rejects.toThrow(Unavailable);
   });
@@ -88,7 +88,7 @@ describe('a session that is to end', () => {
 describe('an access token', () => {
   const honours = (answer: WireAnswer) => stage(answer).pool.honours('token');
 
-  it('is taken by the pool until its session is revoked', async () => {
+  it('is valid in the pool until its session is revoked', async () => {
     expect(await honours({ body: { Username: 'ana', UserAttributes: [] } })).toBe(true);
     expect(await honours({ error: 'NotAuthorizedException', message: 'Access Token has been revoked' })).toBe(
       false,
@@ -103,7 +103,7 @@ describe('an address', () => {
   const NEW = { Name: 'email', Value: 'new@x.example' };
   const proved = (Value: string) => ({ Name: 'email_verified', Value });
 
-  it('is set as proved, which the pool asks for, and an unproved one not left so', async () => {
+  it('is set as verified, and never left unverified', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.setEmail('ana', 'new@x.example', true)).toBe('set');
     expect(sent(scene)).toEqual([[NEW, proved('true')]]);
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(sent(scene)).toEqual([[NEW, proved('true')], [proved('false')]]);
   });
 
-  it('is proposed by itself, so that the pool mails a code and keeps the old one, and once', async () => {
+  it('is proposed in a call of its own, once, so that the pool emails a code and keeps the old one', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.proposeEmail('ana', 'new@x.example')).toBe('sent');
     expect(sent(scene)).toEqual([[NEW]]);
@@ -124,17 +124,17 @@ describe('an address', () => {
   it.each([
     ['AliasExistsException', 'taken'],
     ['LimitExceededException', 'too-many-requests'],
-  ])('that is proposed in vain: %s', async (error, answer) => {
+  ])('fails as a proposal: %s', async (error, answer) => {
     expect(await stage({ error }).pool.proposeEmail('ana', 'new@x.example')).toBe(answer);
   });
 
-  it('that somebody else has in the pool is said to be taken', async () => {
+  it('that another pool user has is reported as taken', async () => {
     const { pool } = stage({ error: 'AliasExistsException' });
     expect(await pool.setEmail('ana', 'new@x.example', false)).toBe('taken');
   });
 });
 
-describe('the end of all sessions', () => {
+describe('ending all sessions', () => {
   it('is stamped by the pool’s own clock, in whole seconds', async () => {
     const before = Math.floor(Date.now() / 1000);
     const { calls, pool } = stage({ body: {} });
@@ -149,14 +149,14 @@ describe('the end of all sessions', () => {
 describe('the group of admins', () => {
   const isAdmin = (answer: WireAnswer) => stage(answer).pool.isAdmin('ana');
 
-  it('holds whom the pool lists in it, and no user that is gone', async () => {
+  it('has the pool’s members, and no deleted user', async () => {
     const groups = (...names: string[]) => ({ body: { Groups: names.map((GroupName) => ({ GroupName })) } });
     expect(await isAdmin(groups('others', 'admins'))).toBe(true);
     expect(await isAdmin(groups('others'))).toBe(false);
     expect(await isAdmin({ error: 'UserNotFoundException' })).toBe(false);
   });
 
-  it('is not known while the pool is busy', async () => {
+  it('is unknown while the pool is busy', async () => {
     await expect(isAdmin({ error: 'TooManyRequestsException' })).rejects.toThrow(Unavailable);
   });
 });
@@ -170,12 +170,12 @@ describe('signing in', () => {
     ['InvalidParameterException', undefined, 'invalid-credentials'],
     ['NotAuthorizedException', 'Password attempts exceeded', 'too-many-requests'],
     ['TooManyRequestsException', undefined, 'too-many-requests'],
-  ])('met with %s (%s) is refused: %s', async (error, message, refusal) => {
+  ])('with the reply %s (%s) is refused: %s', async (error, message, refusal) => {
     expect(await signIn({ error, ...(message !== undefined && { message }) })).toBe(refusal);
   });
 });
 
-describe('an address that is set', () => {
+describe('setting an address', () => {
   const change = (...attributes: [string, string][]) => ({
     action: 'AdminUpdateUserAttributes',
     input: { Username: 'ana', UserAttributes: attributes.map(([Name, Value]) => ({ Name, Value })) },
@@ -185,7 +185,7 @@ describe('an address that is set', () => {
   it.each([
     [true, [atOnce]],
     [false, [atOnce, change(['email_verified', 'false'])]],
-  ])('is the user’s at once, and is proved in the end or not: %s', async (isProved, expected) => {
+  ])('works right away, and verifies the address in the end or not: %s', async (isProved, expected) => {
     const { calls, pool } = stage({ body: {} });
     expect(await pool.setEmail('ana', 'a@example.org', isProved)).toBe('set');
     expect(calls).toMatchObject(expected);
@@ -193,8 +193,8 @@ describe('an address that is set', () => {
   });
 });
 
-describe('taking a user away', () => {
-  it('is done when the user is gone already, and may be tried again when the pool is busy', async () => {
+describe('deleting a user', () => {
+  it('succeeds if the user is already gone, and can be retried if the pool is busy', async () => {
     await stage({ error: 'UserNotFoundException' }).pool.remove('ana');
     await expect(stage({ error: 'TooManyRequestsException' }).pool.remove('ana')).rejects.toThrow(
       Unavailable,

@@ -10,7 +10,7 @@ import { attempt, failure, isOverLimit, isRefused, isUnreadable, isWrongCode } f
 
 const TOTP = 'SOFTWARE_TOKEN_MFA';
 
-/** The authenticator app as the pool's second factor. `once` never retries, because a code counts once. */
+/** The authenticator app as the pool's second factor. `once` never retries, because a code works once. */
 export function poolSecondFactor(
   client: CognitoIdentityProviderClient,
   once: CognitoIdentityProviderClient,
@@ -41,7 +41,7 @@ export function poolSecondFactor(
         return (await once.send(command)).Status === 'SUCCESS' ? 'confirmed' : 'invalid-code';
       } catch (error) {
         if (isOverLimit(error)) return 'too-many-requests';
-        // Without a set-up before it no code can be right.
+        // Without a prior setup no code can be right.
         if (isWrongCode(error) || isUnreadable(error)) return 'invalid-code';
         if (isRefused(error)) return 'session-expired';
         throw failure(error);

@@ -14,7 +14,7 @@ const StoredLine = z.looseObject({
   text: z.string(),
 });
 
-/** The audit list, one row a line. */
+/** The audit list, one row per line. */
 export function auditStore(table: Table): AuditStore {
   return {
     async add(line) {

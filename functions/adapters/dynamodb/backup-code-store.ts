@@ -14,7 +14,7 @@ export function backupCodeStore(table: Table): BackupCodeStore {
         ConditionExpression: 'contains(hashes, :hash)',
         ExpressionAttributeValues: { ':one': new Set([hash]), ':hash': hash, ':attempt': attempt },
       });
-      // After a lost reply, the SDK's second try finds what the first one did.
+      // After a lost reply, the SDK's retry finds the result of the first try.
       return changed || (item?.['takenBy'] === attempt && item['taken'] === hash);
     },
     async clear(userId) {

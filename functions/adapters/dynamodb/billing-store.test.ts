@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('knows an event for as long as somebody may have it sent again', async () => {
+it('remembers an event for as long as it can be resent', async () => {
   const calls = scriptAws(() => ({ body: {} }));
   const account = newBilling(seat(1), 'cus_1');
   const by = { at: DRAFT_AT, eventId: 'evt_1', notifications: [] };

@@ -34,7 +34,7 @@ const StoredAccount = z.looseObject({
 });
 const Guard = z.object({ userId: z.string() });
 
-/** Days within which an event may come again: the provider repeats one for three, people may for thirty. */
+/** Days within which an event can come again: the provider retries for three, people can resend for thirty. */
 const HEARD_DAYS = 31;
 
 const unchanged = ({ version }: BillingAccount) => ({
@@ -43,7 +43,7 @@ const unchanged = ({ version }: BillingAccount) => ({
   ExpressionAttributeValues: { ':before': version },
 });
 
-/** Listed in the index while the provider must be asked again one day. */
+/** Listed in the index as long as the provider must be asked again one day. */
 function itemOf(account: BillingAccount): Item {
   const at = lookAgainAt(account, PATIENCE_MS.sweep)?.toISOString();
   const listed = at && { gsi1pk: paidKeys.billingPartition, gsi1sk: `${at}#${account.userId}` };
@@ -53,7 +53,7 @@ function itemOf(account: BillingAccount): Item {
 const guardsOff = (account: BillingAccount): Write[] =>
   customerIdsOf(account).map((id) => ({ remove: paidKeys.customer(id) }));
 
-/** Billing accounts, each in its member's partition, and a guard for each customer, which leads to the member. */
+/** Billing accounts, each in its member's partition, and a guard for each customer, which points to the member. */
 export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingStore {
   return {
     async get(userId) {
@@ -77,7 +77,7 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       const failed = await table.transact([
         { put: itemOf({ ...before, ...to, version: version + 1 }), ...unchanged(before) },
         { put: { ...paidKeys.customer(to.customerId), userId } },
-        // A deletion under way has ended what there was and does not look again: it would miss this customer.
+        // A running deletion has ended everything that existed and doesn't check again: it would miss this customer.
         { touch: keys.profile(userId), ...notGoing(clock.now()) },
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
@@ -117,7 +117,7 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
   };
 }
 
-/** Sets the profile's mark and raises its version, so that a change of the profile that is under way begins anew. */
+/** Sets the profile's mark and raises its version, so that a concurrent profile change starts over. */
 function premiumWrites(userId: string, before: boolean, isPremium: boolean): Write[] {
   if (before === isPremium) return [];
   return [{ touch: keys.profile(userId), fields: { isPremium }, ...NOT_DELETED }];

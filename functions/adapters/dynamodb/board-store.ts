@@ -13,7 +13,7 @@ const StoredBoard = z.looseObject({
   isCrownOpen: z.optional(z.boolean()),
 });
 
-/** Boards that were stored without the field play for wins where their member had said nothing. */
+/** Boards stored without the field play for wins if their member chose nothing. */
 const asSaid = <Board extends z.infer<typeof StoredBoard>>(
   board: Board,
 ): Board & { isCrownOpen: boolean } => ({
@@ -21,13 +21,13 @@ const asSaid = <Board extends z.infer<typeof StoredBoard>>(
   isCrownOpen: board.isCrownOpen ?? board.strategy === 'wins',
 });
 
-/** What a board is made from is its own version: who meets the same board again may save over it. */
+/** The version of a board is its content: a member who finds the same board again can save over it. */
 function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   if (from === undefined) return {};
   if (from === null) return MUST_BE_NEW;
   const same = 'teamOrder = :order AND strategy = :strategy';
   const values = { ':order': from.teamOrder, ':strategy': from.strategy };
-  // A crown that has been said is never open again; pages of an older version do not know whether it is.
+  // A chosen crown stays chosen; pages of an older version don't send the choice.
   if (!from.isCrownOpen) return { ConditionExpression: same, ExpressionAttributeValues: values };
   return {
     ConditionExpression: `${same} AND (isCrownOpen = :open OR attribute_not_exists(isCrownOpen))`,
@@ -35,7 +35,7 @@ function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   };
 }
 
-/** Draft boards, one a member and season. */
+/** Draft boards, one per member and season. */
 export function boardStore(table: Table): BoardStore {
   const parse = (item: Item) => asSaid(StoredBoard.parse(fieldsOf(item)));
   return {
@@ -45,7 +45,7 @@ export function boardStore(table: Table): BoardStore {
     },
     async listOf(leagueId, season) {
       const items = await table.query(leaguePartition(leagueId), keys.boardPrefix(season));
-      // A board that cannot be read counts as none: it must not stop automatic picks for everybody.
+      // An unreadable board counts as none: it must not stop auto-picks for everyone.
       const boards = items.flatMap((item) => {
         const { data } = StoredBoard.safeParse(fieldsOf(item));
         return data ? [asSaid(data)] : [];

@@ -12,7 +12,7 @@ const StoredChannel = z.object({
   id: z.string(),
   kind: z.enum(CHANNEL_KINDS),
   address: z.nullable(z.string()),
-  // What only newer code tells is no reason to tell nothing.
+  // Topics that only newer code knows must not stop the others.
   tells: z.pipe(
     z.array(z.string()),
     z.transform((tells) => POST_TOPICS.filter((tell) => tells.includes(tell))),
@@ -34,11 +34,11 @@ const Busy = z.object({ busyUntil: z.string() });
 
 const channelOf = (item: Item) => StoredChannel.parse(fieldsOf(item));
 
-/** The condition that a connection is there, is not lost, and is held by nobody or no longer. */
+/** The condition that a connection exists, isn't lost, and isn't held by anyone. */
 const FREE =
   'attribute_exists(pk) AND #lost = :none AND (attribute_not_exists(#busyUntil) OR #busyUntil <= :at)';
 
-/** The groups' chats, one row a league. A hold is a time on the row, which also lets the chat rest between posts. */
+/** The group chats, one row per league. A hold is a time on the row, which also delays the chat's next post. */
 export function channelStore(table: Table, clock: Pick<Clock, 'now'>): ChannelStore {
   return {
     async get(leagueId) {

@@ -9,7 +9,7 @@ import { Table } from './table.ts';
 const AT = new Date('2025-09-10T12:00:00.000Z');
 const MONTH_SECONDS = 30 * 86_400;
 
-it('what a client called its message is known for a month, and what was said is kept', async () => {
+it('client ids of messages stay for a month, and the messages stay for good', async () => {
   const calls = scriptAws(() => ({ body: {} }));
   const table = new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game');
   const chat = { leagueId: 'L', season: '2025-26' };
@@ -26,7 +26,7 @@ it('what a client called its message is known for a month, and what was said is 
   expect(put(chatKeys.message(chat, message.id))).not.toHaveProperty('ttl');
 });
 
-it('what a former member has said is given its end in the row itself', async () => {
+it('a former member’s messages get their expiry in the row itself', async () => {
   const calls = scriptAws(({ action }) => ({
     body:
       action === 'Query'

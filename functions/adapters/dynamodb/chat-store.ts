@@ -30,27 +30,27 @@ const Marks = z.object({
   mutedUserIds: z._default(z.array(z.string()), []),
 });
 
-/** Longer than any browser keeps words that it could not send. */
+/** Longer than any browser keeps unsent messages. */
 const ACT_KEPT_SECONDS = 31 * 86_400;
 
 /**
- * Both checks go first in every transaction. A deletion removes the league at once, and the memberships before anything
- * else.
+ * Both checks come first in every transaction. A deletion removes the league right away, and the memberships
+ * before anything else.
  */
 const memberWrites = (
   leagueId: string,
   userId: string,
   toLeague: Write = { check: keys.league(leagueId), ...NOT_DELETED },
 ): Write[] => [toLeague, { check: keys.membership(userId, leagueId), ...MUST_BE_THERE }];
-/** The same for what others may have read already. Counting it costs no more than the check in whose place it comes. */
+/** The same for changes that others may have already seen. Counting costs no more than the check that it replaces. */
 const changeWrites = (leagueId: string, userId: string): Write[] =>
   memberWrites(leagueId, userId, sideChange(leagueId));
 const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.includes(1);
 const HEAD_PLACE = 2;
 
 /**
- * Messages in their league's partition, with a row for each client id and one for the id of the last message. Marks lie
- * in their member's partition.
+ * Messages in their league's partition, with a row for each client id and one for the id of the last message.
+ * Marks are in their member's partition.
  */
 export function chatStore(table: Table): ChatStore {
   const get = async (chat: ChatKey, id: string) => {
@@ -114,7 +114,7 @@ export function chatStore(table: Table): ChatStore {
       const partition = leaguePartition(chat.leagueId);
       for await (const page of table.pages(partition, chatKeys.messagePrefix(chat))) {
         const own = page.filter((item) => item['userId'] === userId);
-        // The version grows, so that a change that has read the message before does not undo this.
+        // The version grows, so that a concurrent change doesn't undo this.
         await table.touchAll(
           own.map((item) => chatKeys.message(chat, String(item['id']))),
           { ttl },
@@ -152,7 +152,7 @@ function parsed(item: Item): ChatMessage {
   return StoredMessage.parse(fieldsOf(item));
 }
 
-/** Of several tries with the same client id, one writes this. */
+/** Of several tries with the same client id, only one writes this. */
 function actWrite({ id, createdAt, ...chat }: ChatMessage, act: { userId: string; clientId: string }): Write {
   const ttl = Math.floor(Date.parse(createdAt) / 1000) + ACT_KEPT_SECONDS;
   return { put: { ...chatKeys.act(chat, act), messageId: id, ttl }, ...MUST_BE_NEW };

@@ -9,7 +9,7 @@ import { Table } from './table.ts';
 const SOCKET = { id: 'socket', userId: 'ana' };
 const TWO_HOURS_MS = 2 * 3_600_000;
 
-/** The store on a table; `before` may act, as another function would, before a call is answered. */
+/** The store on a table; `before` can act before a call is answered, as another function would. */
 function stage(before: (call: WireCall) => void = () => undefined) {
   const wire = wireTable();
   const clock = { time: Date.UTC(2025, 7, 25), now: () => new Date(clock.time) };
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('open sockets', () => {
-  it('count as gone when their time is over, although the table still has their rows', async () => {
+  it('count as gone after their expiry, even if the table still has their rows', async () => {
     const { clock, store } = stage();
     await store.open(SOCKET);
     await store.follow(SOCKET, 'A');
@@ -36,7 +36,7 @@ describe('open sockets', () => {
     expect(await store.ofUser('ana')).toEqual([]);
   });
 
-  it('of a user are told by their age, whatever they are called and follow', async () => {
+  it('of a user are listed by age, whatever their ids and subscriptions', async () => {
     const { clock, store } = stage();
     for (const id of ['m', 'z', 'a']) {
       await store.open({ id, userId: 'ana' });
@@ -57,7 +57,7 @@ function changedRow(row: Record<string, Record<string, unknown>> | undefined, ..
   return { ...row, leagues: { L: leagues }, version: { N: `${Number(row?.['version']?.['N']) + 1}` } };
 }
 
-it('a socket whose row a transaction holds is heard, without being counted', async () => {
+it('a message counts as heard, uncounted, if a transaction holds the socket’s row', async () => {
   const { wire, store } = stage();
   await store.open(SOCKET);
   await store.follow(SOCKET, 'A');
@@ -69,13 +69,13 @@ it('a socket whose row a transaction holds is heard, without being counted', asy
   expect(await store.hear('closed', 60)).toBeUndefined();
 });
 
-describe('closing', () => {
-  it('takes along what the socket began to follow meanwhile', async () => {
+describe('closing a socket', () => {
+  it('also removes what the socket began to follow in the meantime', async () => {
     let isClosing = false;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isClosing) return;
       isClosing = false;
-      // Between the read and the write of the closing, a following is done.
+      // Between the read and the write of the closing, the socket follows a league.
       wire.items.set(KEY, changedRow(wire.items.get(KEY), 'A'));
       wire.items.set('LEAGUE#A CONN#socket', wire.items.get('USER#ana CONN#socket') ?? {});
     });
@@ -88,11 +88,11 @@ describe('closing', () => {
 });
 
 describe('following', () => {
-  it('two leagues at once follows both', async () => {
+  it('two leagues at the same time follows both', async () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || (writes += 1) !== 2) return;
-      // Between the read and the write of this following, another one is done.
+      // Between the read and the write of this call, another one follows a league.
       const row = wire.items.get(KEY);
       if (row) wire.items.set(KEY, changedRow(row, 'B'));
     });
@@ -101,7 +101,7 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B', 'A'] });
   });
 
-  it('scores while a league is followed follows both', async () => {
+  it('scores and a league at the same time follows both', async () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);
@@ -114,7 +114,7 @@ describe('following', () => {
     expect(await store.followersOfScores('2025-26')).toEqual([SOCKET]);
   });
 
-  it('does not bring a socket back that closed meanwhile', async () => {
+  it('doesn’t revive a socket that closed in the meantime', async () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       if (action === 'TransactWriteItems' && (writes += 1) === 2) wire.items.delete(KEY);
@@ -125,7 +125,7 @@ describe('following', () => {
     expect(await store.listOf('A')).toEqual([]);
   });
 
-  it('goes on for a league that is joined while another one is left', async () => {
+  it('succeeds for a league that is joined while another one is left', async () => {
     let isLeaving = false;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isLeaving) return;
@@ -139,7 +139,7 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B'] });
   });
 
-  it('counts everything that a page says at once when it goes from one league to another', async () => {
+  it('counts all messages when a page moves from one league to another', async () => {
     const { store } = stage();
     await store.open(SOCKET);
     await store.follow(SOCKET, 'A', 'draft');
@@ -156,7 +156,7 @@ describe('following', () => {
     expect(await store.followersOfScores('2025-26')).toEqual([SOCKET]);
   });
 
-  it('says so when it does not come about, instead of leaving a socket that hears nothing', async () => {
+  it('fails visibly, instead of leaving a socket that hears nothing', async () => {
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);
       if (action === 'TransactWriteItems' && row) wire.items.set(KEY, changedRow(row));
@@ -166,7 +166,7 @@ describe('following', () => {
   });
 });
 
-it('a sign of life of a socket that follows no more makes no row', async () => {
+it('a sign of life of an unsubscribed socket creates no row', async () => {
   const calls = scriptAws(() => ({ error: 'ConditionalCheckFailedException' }));
   const table = new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game');
   const store = connectionStore(table, { now: () => new Date() });

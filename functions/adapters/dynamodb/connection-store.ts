@@ -20,9 +20,7 @@ import { MUST_BE_THERE, setting, type Item } from './write.ts';
 
 type Stored = Pick<Clock, 'now'>;
 
-/**
- * A page follows one league. Without a bound, the rows of one socket would outgrow the transaction that removes them.
- */
+/** A page follows one league. Without a limit, the rows of one socket would outgrow the transaction that removes them. */
 const MOST_FOLLOWED = 20;
 const MOST_SEASONS = 4;
 
@@ -69,7 +67,7 @@ function hearing(table: Table, clock: Stored): Pick<ConnectionStore, 'leaguesOf'
         const stored = await countMessage(table, connectionId, clock.now().getTime(), seconds);
         return stored && { ...known(stored), heard: stored.heard };
       } catch (error) {
-        // A transaction that changes what the socket follows lets nobody else write its row meanwhile.
+        // During a transaction that changes a socket's subscriptions no one else can write its row.
         if (!(error instanceof Unavailable)) throw error;
         const stored = await leaguesOf(connectionId);
         return stored && { ...stored, heard: 0 };
@@ -79,8 +77,8 @@ function hearing(table: Table, clock: Stored): Pick<ConnectionStore, 'leaguesOf'
 }
 
 /**
- * Counts a message on its socket's own row, and reads the row in the same step: a write in the place of the read that
- * each message needs anyway. The first message of a window needs a second write to begin it.
+ * Counts a message on its socket's own row, and reads the row in the same step: a write instead of the read
+ * that each message needs anyway. The first message of a window needs a second write to begin it.
  */
 function countMessage(
   table: Table,
@@ -172,14 +170,14 @@ function presence(table: Table, clock: Stored): Pick<ConnectionStore, 'see' | 'n
   };
 }
 
-/** What a socket follows from now on, or that it closes. A list that stays as it is must be the same array. */
+/** A socket's new subscriptions, or its end. An unchanged list must be the same array. */
 type Rule = (socket: SocketRow) => Partial<Followed> | 'closed';
 
 const NOTHING: Followed = { leagues: [], scores: [] };
 
 /**
- * One that an older version has opened, whose row says other things, counts as closed: it hears no answer, so its page opens
- * another one.
+ * A socket opened by an older version, whose row has another format, counts as closed. It gets no reply, so
+ * its page opens another one.
  */
 async function readSocket(table: Table, connectionId: string): Promise<SocketRow | undefined> {
   const item = await table.get(keys.socket(connectionId));
@@ -187,8 +185,8 @@ async function readSocket(table: Table, connectionId: string): Promise<SocketRow
 }
 
 /**
- * Changes what a socket follows, in all of its rows or none. Answers the socket as it was before; undefined if it has
- * closed.
+ * Changes a socket's subscriptions, in all of its rows or none. Returns the socket as it was before;
+ * undefined if it has closed.
  */
 function changeSocket(
   table: Table,
@@ -223,7 +221,7 @@ const idsOf = ({ leagues }: SocketRow): string[] => leagues.map(({ leagueId }) =
 
 type Leagues = Followed['leagues'];
 
-/** The leagues with one more place of a league; a league that was not followed before comes last. */
+/** The leagues with one more place in a league; a new league comes last. */
 function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): Leagues {
   const before = leagues.find((each) => each.leagueId === leagueId);
   const change = (after: Leagues[number]) => leagues.map((each) => (each === before ? after : each));
@@ -236,13 +234,13 @@ function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): League
 }
 
 /**
- * The leagues without these places of a league, and without the league when no place is left; the same list if the
- * socket was in none of them. Who leaves the draft room is not ready for it any more.
+ * The leagues without these places in a league, and without the league if no place is left; the same list if
+ * the socket was in none of them. Leaving the draft room also ends being ready for it.
  */
 function departed(leagues: Leagues, leagueId: string, places: readonly SocketPlace[]): Leagues {
   const left = (each: Leagues[number]) =>
     each.places.some((place) => places.includes(place)) ||
-    // Older code that changed the socket's row meanwhile has forgotten the mark, which its row by the league still has.
+    // Older code that changed the socket's row in between has dropped the mark, but its row by the league still has it.
     (each.isReady !== false && places.includes('ready'));
   if (!leagues.some((each) => each.leagueId === leagueId && left(each))) return leagues;
   return leagues.flatMap((each) => {

@@ -14,13 +14,13 @@ const StoredPoll = z.looseObject({
 });
 const StoredVote = z.looseObject({ userId: z.string(), pollId: z.string(), dates: z.array(z.string()) });
 
-/** The condition that no vote of a later poll is there. The ids of polls grow with time. */
+/** The condition that there is no vote of a later poll. The ids of polls grow with time. */
 const ofNoLaterPoll = ({ pollId }: DraftVote): Condition => ({
   ConditionExpression: 'attribute_not_exists(pollId) OR pollId <= :pollId',
   ExpressionAttributeValues: { ':pollId': pollId },
 });
 
-/** Polls of draft times, one a season, and beside each the votes, one a member: so no vote meets another. */
+/** Draft polls, one per season, with separate votes, one per member, so that votes never conflict. */
 export function draftPollStore(table: Table): DraftPollStore {
   return {
     async get(leagueId, season) {
@@ -30,7 +30,7 @@ export function draftPollStore(table: Table): DraftPollStore {
       const votes = items.filter(({ sk }) => sk !== key.sk);
       return {
         poll: poll && StoredPoll.parse(fieldsOf(poll)),
-        // A vote that cannot be read counts as none: it must not hide those of others.
+        // An unreadable vote counts as none: it must not hide the others.
         votes: votes.flatMap((vote) => StoredVote.safeParse(fieldsOf(vote)).data ?? []),
       };
     },

@@ -7,14 +7,14 @@ import { draftSumKeys } from './keys/draft-sum-keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
 
-/** At the season's draft deadline many drafts end at once, and transactions on one item wait for each other. */
+/** At the season's draft deadline many drafts end at the same time, and transactions on one item wait for each other. */
 const SHARDS = 8;
 
 const Sum = z._default(z.int(), 0);
 
 /**
- * Sums of drafts: an item a shard, with the number of leagues and, under each team's id, the sum of its picks. The mark of
- * a draft that was counted lies with its league, and goes with it; the sums stay, and lead to nobody.
+ * Sums of drafts: one item per shard, with the number of leagues and, under each team's id, the sum of its picks. The mark
+ * of a counted draft is stored with its league and deleted with it; the sums stay, and identify no one.
  */
 export function draftSumStore(table: Table): DraftSumStore {
   return {

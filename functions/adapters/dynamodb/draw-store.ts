@@ -17,7 +17,7 @@ const StoredDraw = z.looseObject({
 
 const MOST_LISTED = 100;
 
-/** Draws of a season's draft order; they are written with the season that they change. */
+/** Drawings of a season's draft order. They are written with the season that they change. */
 export function drawStore(table: Table): DrawStore {
   return {
     async listOf(leagueId, season) {

@@ -17,7 +17,7 @@ const StoredEarlierSeason = z.looseObject({
   ),
 });
 
-/** Seasons that leagues have played elsewhere, one item each. */
+/** Leagues' seasons on other sites, one item each. */
 export function earlierSeasonStore(table: Table): EarlierSeasonStore {
   return {
     async listOf(leagueId) {

@@ -10,7 +10,7 @@ import { effectWrites } from './effects.ts';
 
 const AT = '2025-08-25T23:00:00.000Z';
 
-it('lets DynamoDB forget a notification after 90 days, a line of the log after 550, and no membership', () => {
+it('notifications expire after 90 days, log lines after 550, and memberships never', () => {
   const told = { type: 'league_joined', title: 'You joined', message: 'You are in.', leagueId: 'L' } as const;
   const writes = effectWrites('L', new Date(AT), {
     joined: ['ana'],
@@ -25,7 +25,7 @@ it('lets DynamoDB forget a notification after 90 days, a line of the log after 5
 
 const NOTHING = { joined: [], notifications: [], log: [] };
 
-it('lets DynamoDB forget that a former code names a league after a year, and the present one never', () => {
+it('a former code stops naming its league after a year, and the present one never', () => {
   const writes = effectWrites('L', new Date(AT), { ...NOTHING, league: { code: 'NEW' }, formerCode: 'OLD' });
   const ends = writes.flatMap((write) => ('put' in write ? [[write.put['pk'], write.put['ttl']]] : []));
   expect(ends).toEqual([
@@ -34,12 +34,12 @@ it('lets DynamoDB forget that a former code names a league after a year, and the
   ]);
 });
 
-it('counts public leagues also of an account that was stored before accounts had versions', () => {
+it('public leagues count for an account stored before accounts had versions', () => {
   const [touched] = effectWrites('L', new Date(AT), { ...NOTHING, lobbyOf: { userId: 'ana', version: 1 } });
   expect(touched?.ConditionExpression).toContain('(#version = :seen OR attribute_not_exists(#version))');
 });
 
-it('writes of a trade the book, and what has ended once for each who may read it', () => {
+it('a trade writes the pending offers, and each ended offer once for each reader', () => {
   const trade = {
     leagueId: 'L',
     season: '2025-26',
@@ -69,12 +69,12 @@ it('writes of a trade the book, and what has ended once for each who may read it
   ]);
 });
 
-/** DynamoDB takes so many items in one transaction. */
+/** DynamoDB's limit on the items of one transaction. */
 const TRANSACTION_MOST = 100;
 /** A renewal also writes the league and two seasons. */
 const OF_A_RENEWAL = 3;
 
-it('renews the largest league in one transaction, whatever its members have offered each other', () => {
+it('the largest league renews in one transaction, however many offers its members made', () => {
   const maxMembers = LEAGUE_SIZE.most;
   const { isRenewed: _, ...season } = fullSeason({ maxMembers, teamsEach: mostTeamsEach(maxMembers) });
   const league = {

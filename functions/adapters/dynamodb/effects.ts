@@ -19,7 +19,7 @@ import {
 } from './write.ts';
 
 const DAY_SECONDS = 86_400;
-/** A season and a half: somebody who was away for a season still finds what happened. */
+/** A season and a half: a member who was away for a season still finds what happened. */
 const FEED_KEPT_DAYS = 550;
 const FORMER_CODE_KEPT_DAYS = 365;
 
@@ -67,7 +67,7 @@ export function effectWrites(
     ...(league?.code !== undefined && formerCode !== undefined
       ? newCodeWrites(leagueId, at, { ...league, code: league.code }, formerCode)
       : []),
-    // A deletion under way has seen where its member sits and what they own, and does not look again.
+    // A running deletion has read its member's seats and leagues, and doesn't read them again.
     ...[...seated].map((userId) => ({
       touch: keys.profile(userId),
       ...(userId === lobbyOf?.userId ? ofVersion(notGoing(at), lobbyOf.version) : notGoing(at)),
@@ -87,8 +87,8 @@ export function effectWrites(
 }
 
 /**
- * The same condition, for an item that still has the version that was read, or none, as accounts of before. The write
- * itself names `#version`, and gives one.
+ * The same condition, for an item that still has the version that was read, or none, like older accounts. The
+ * write itself names `#version`, and sets one.
  */
 function ofVersion(
   { ConditionExpression, ExpressionAttributeValues }: ReturnType<typeof notGoing>,
@@ -101,8 +101,8 @@ function ofVersion(
 }
 
 /**
- * The league's new code and its guard. The former code's guard stays for a year: members' links, in mails and bookmarks,
- * still lead to the league by it.
+ * The league's new code and its guard. The former code's guard stays for a year: members' links, in emails
+ * and bookmarks, still lead to the league.
  */
 function newCodeWrites(
   leagueId: string,
@@ -149,7 +149,7 @@ function earlierWrite(
   return after ? { put: { ...key, ...after }, ...unchanged } : { remove: key, ...unchanged };
 }
 
-/** The rules as they are now, and among their versions. Whoever wrote them has read them. */
+/** The present rules, also as one of their versions. Their author has read them. */
 function rulesWrites(
   leagueId: string,
   { before, after, forgotten, season }: NonNullable<StoredEffects['rules']>,
@@ -166,7 +166,7 @@ function rulesWrites(
   ];
 }
 
-/** What the group is told may change while somebody tells it. So how far it was told stays, unless the connection is new. */
+/** A commissioner can change the topics during a post. So the cursor stays, unless the connection is new. */
 function channelWrite(leagueId: string, { before, after }: NonNullable<StoredEffects['channel']>): Write {
   const key = keys.channel(leagueId);
   const unchanged = before === null ? MUST_BE_NEW : ofConnection(before);
@@ -188,7 +188,7 @@ function acceptance(
   };
 }
 
-/** Counts a change that leaves the season's version as it is. The next socket to join then gets a new mark. */
+/** Counts a change that keeps the season's version. The next socket to join then gets a new mark. */
 export const sideChange = (leagueId: string): Write => ({
   add: keys.league(leagueId),
   amounts: { sideChanges: 1 },
@@ -200,20 +200,20 @@ export function logWrite(leagueId: string, line: StoredLogLine): Write {
   return { put: { ...keys.logLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) } };
 }
 
-/** A line of the audit list, for the transaction of what it tells about. */
+/** A line of the audit list, for the transaction that it describes. */
 export const auditWrite = (line: AuditLine): Write => ({
   put: { ...keys.auditLine(line.id), ...line },
   ...MUST_BE_NEW,
 });
 
-/** A notification, and the end of the one in whose place it comes. */
+/** A notification, and the end of the one that it replaces. */
 export function notificationWrites(notification: Notification): Write[] {
   const { to, replaces } = notification;
   const old = replaces === undefined ? [] : [{ remove: keys.notification(to, replaces) }];
   return [...old, notificationWrite(notification)];
 }
 
-/** A notification in its reader's partition; one that is there already is never overwritten. */
+/** A notification in its reader's partition. An existing one is never overwritten. */
 export function notificationWrite(notification: Notification): Write {
   const { replaces: _gone, ...kept } = notification;
   const { to, id } = kept;
@@ -227,7 +227,7 @@ export function notificationWrite(notification: Notification): Write {
   };
 }
 
-/** Epoch seconds. DynamoDB may delete days later than this, so readers go by the time itself. */
+/** Epoch seconds. DynamoDB may delete days later than this, so readers check the time themselves. */
 function keptUntil(at: string, days: number): number {
   return Math.floor(Date.parse(at) / 1000) + days * DAY_SECONDS;
 }

@@ -20,11 +20,11 @@ const StoredThread = z.object({
   userId: z.string(),
   lastAt: z.string(),
   isAnswered: z.boolean(),
-  /** Threads from before the list had an order of its own have none until the next word. */
+  /** Threads from before the list had its own order have none until the next message. */
   waitsSince: z._default(z.nullable(z.string()), null),
   gsi1sk: z.string(),
 });
-/** A thread that another message has changed meanwhile is read again. */
+/** A thread that another message changed in between is read again. */
 const unchangedSince = (before: z.infer<typeof StoredThread> | undefined) =>
   before
     ? { ConditionExpression: 'gsi1sk = :before', ExpressionAttributeValues: { ':before': before.gsi1sk } }

@@ -93,7 +93,7 @@ describe('items of the first release', () => {
   };
 
   it.each(Object.entries(reading))(
-    '%s: is read, and written where anything changes it',
+    '%s: is readable, and written when anything changes it',
     async (file, read) => {
       expect.hasAssertions();
       await keep(file);
@@ -101,7 +101,7 @@ describe('items of the first release', () => {
     },
   );
 
-  it('are all read here', () => {
+  it('are all readable', () => {
     const files = readdirSync(GOLDEN).map((file) => file.replace('.json', ''));
     expect(files.toSorted()).toEqual(Object.keys(reading).toSorted());
   });

@@ -46,7 +46,7 @@ function golden(file: string): Item[] {
 
 let table: Table;
 
-/** Stores the items of a file as an earlier, or a later, version of this code has left them. */
+/** Stores the items of a file as an earlier, or a later, version of this code wrote them. */
 async function keep(file: string, change: (item: Item) => Item = (item) => item): Promise<void> {
   for (const item of golden(file)) await table.put(change(item));
 }
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Items as the first version wrote them. They must not be changed: changed code must still be able to read them. */
+/** Items as the first version wrote them. They must not change, because changed code must still be able to read them. */
 describe('items of the first version', () => {
   const reading: Record<string, () => Promise<void>> = {
     account: async () => {
@@ -159,7 +159,7 @@ describe('items of the first version', () => {
     },
     socket: async () => {
       const connections = connectionStore(table, { now: () => DRAFT_AT });
-      // It says nothing of places, so its page has to open another one. What it has opened is told to it until then.
+      // Its row has no places, so its page has to open another socket. Until then it still gets messages.
       expect(await connections.leaguesOf(socket.id)).toBeUndefined();
       expect(await connections.listOf(LEAGUE_ID)).toEqual([socket]);
       expect(await connections.ofUser(seat(1))).toMatchObject([socket]);
@@ -171,7 +171,7 @@ describe('items of the first version', () => {
     ticket: async () => {
       const item = golden('ticket')[0];
       vi.spyOn(table, 'take').mockResolvedValue(item);
-      // It lives for a minute and names no session, so it opens nothing any more.
+      // It lives for a minute and names no session, so it no longer opens anything.
       expect(await ticketStore(table).take('hash', DRAFT_AT)).toBeUndefined();
     },
     trades: async () => {
@@ -226,13 +226,13 @@ describe('items of the first version', () => {
     },
   };
 
-  it.each(Object.entries(reading))('%s: is read', async (file, read) => {
+  it.each(Object.entries(reading))('%s: is readable', async (file, read) => {
     expect.hasAssertions();
     await keep(file);
     await read();
   });
 
-  it('of a season rank as they did: a tie counts nothing, and who is level shares the crown', async () => {
+  it('of a season rank as they did: a tie counts nothing, and tied members share the crown', async () => {
     await keep('season-drafted');
     const season = await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON);
     if (!season) throw new Error('the season is not read');
@@ -247,7 +247,7 @@ describe('items of the first version', () => {
     ]);
   });
 
-  it('of season templates are of the usual shape, and rank as leagues did', async () => {
+  it('of season templates have the usual shape, and rank as leagues did', async () => {
     const settings = {
       maxMembers: 8,
       isPublic: true,
@@ -264,18 +264,18 @@ describe('items of the first version', () => {
     ]);
   });
 
-  it('are all read here', () => {
+  it('are all readable', () => {
     const files = readdirSync(GOLDEN).map((file) => file.replace('.json', ''));
-    // The folder of golden-kinds.test.ts is beside them.
+    // The folder of golden-kinds.test.ts is next to theirs.
     expect(files.toSorted()).toEqual([...Object.keys(reading), 'more'].toSorted());
   });
 });
 
-/** Two versions run side by side while one is deployed. */
+/** Two versions run at the same time during a deployment. */
 describe('fields of a newer version', () => {
   const newer = { trades: { open: [7] }, note: 'kept' };
 
-  it('stay in a season that this version changes: of the season, its members and its picks', async () => {
+  it('stay in a season that this version changes: in the season, its members and its picks', async () => {
     await keep('season-drafting', (item) => ({
       ...item,
       ...newer,
@@ -296,7 +296,7 @@ describe('fields of a newer version', () => {
     expect(item?.['picks']).toEqual([[26, false, expect.any(String), null, 'proxy'], expect.any(Array)]);
   });
 
-  it('do not keep a season in the list of public leagues once it drafts', async () => {
+  it('don’t keep a season in the list of public leagues after its draft starts', async () => {
     await keep('league');
     const seasons = seasonStore(table, CLOCK);
     const season = await seasons.get(LEAGUE_ID, SEASON);
@@ -305,7 +305,7 @@ describe('fields of a newer version', () => {
     expect(await table.get(keys.season(LEAGUE_ID, SEASON))).not.toHaveProperty('gsi1pk');
   });
 
-  it('that make one board or socket unreadable leave the others', async () => {
+  it('that make one board or socket unreadable leave the others readable', async () => {
     await keep('board');
     await keep('board', (item) => ({ ...item, sk: `${String(item['sk'])}2`, strategy: 'ties' }));
     expect([...(await boardStore(table).listOf(LEAGUE_ID, SEASON)).keys()]).toEqual([seat(1)]);
@@ -315,7 +315,7 @@ describe('fields of a newer version', () => {
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
   });
 
-  it('hold a ready mark where code of before it finds the places that it knows', async () => {
+  it('have a ready mark where older code finds the places that it knows', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'ready', userId: seat(1) };
     await connections.open(window);
@@ -326,7 +326,7 @@ describe('fields of a newer version', () => {
     expect(await table.get(keys.socket(window.id))).toMatchObject({ leagues: [marked] });
   });
 
-  it('let a ready mark be taken back, of which code of before it has kept the half', async () => {
+  it('allow removing a ready mark of which older code kept half', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'half-ready', userId: seat(1) };
     await connections.open(window);
@@ -338,14 +338,14 @@ describe('fields of a newer version', () => {
     expect(await table.get(keys.follower(LEAGUE_ID, window.id))).toMatchObject({ isReady: false });
   });
 
-  it('that make one vote on draft times unreadable leave the others', async () => {
+  it('that make one draft poll vote unreadable leave the others readable', async () => {
     await keep('draft-poll');
     const [, vote] = golden('draft-poll');
     await table.put({ ...vote, sk: `${String(vote?.['sk'])}2`, dates: 'any' });
     expect((await draftPollStore(table).get(LEAGUE_ID, SEASON)).votes).toHaveLength(1);
   });
 
-  it('that make one message of a chat unreadable leave the others', async () => {
+  it('that make one chat message unreadable leave the others readable', async () => {
     await keep('chat');
     const [message] = golden('chat');
     const odd = { reactions: [{ emoji: 'a reaction to come', userIds: [] }] };
@@ -355,7 +355,7 @@ describe('fields of a newer version', () => {
     );
   });
 
-  it('that make one notification unreadable leave the others, and count it nowhere', async () => {
+  it('that make one notification unreadable leave the others readable, and don’t count it', async () => {
     const words = { to: seat(1), title: 'T', message: 'M', leagueId: null, isRead: false };
     const row = (id: string, type: string) => ({ ...words, id, type, createdAt: DRAFT_AT.toISOString() });
     vi.spyOn(table, 'newest').mockResolvedValue([row('02', 'a type to come'), row('01', 'welcome')]);

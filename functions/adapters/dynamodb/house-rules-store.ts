@@ -25,7 +25,7 @@ const Marks = z.object({
 const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.includes(1);
 const parsed = (item: Item) => StoredRules.parse(fieldsOf(item));
 
-/** House rules and their versions in their league's partition. Marks lie in their member's. */
+/** House rules and their versions in their league's partition. Marks are in their member's. */
 export function houseRulesStore(table: Table): HouseRulesStore {
   return {
     async of(leagueId) {

@@ -24,11 +24,11 @@ const StoredInvite = z.looseObject({
   acceptedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
 });
-/** The field that says that a mail is done with. */
+/** The field for a finished email. */
 const DONE: Readonly<Record<InviteMail, string>> = { invitation: 'mailedAt', reminder: 'reminderMailedAt' };
 const Guard = z.object({ leagueId: z.string() });
 
-/** Rows stay for a while after their time, so that somebody who comes late is told what became of the invitation. */
+/** Rows stay for a while after their expiry, so that late readers learn what happened to the invitation. */
 const KEPT_SECONDS = 60 * 86_400;
 
 /** Invitations in their league's partition, and a guard for each, which leads from its code to the league. */

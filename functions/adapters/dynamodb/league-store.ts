@@ -28,7 +28,7 @@ const StoredLeague = z.looseObject({
       }),
     ),
   ),
-  /** A league that has it is gone for everybody (see Deletion). */
+  /** A league with this field is gone for everyone (see Deletion). */
   deletedAt: z.optional(z.string()),
 });
 const Pointer = z.object({ leagueId: z.string() });

@@ -8,9 +8,8 @@ import type { Item } from './write.ts';
 const StoredBucket = z.object({ endsAt: z.number() });
 
 /**
- * One row a bucket: how many places are taken in the window that ends at `endsAt` (epoch ms). Counting is one
- * conditional write, so that only one caller gets the last place. The first call of a window needs a second write to
- * begin it.
+ * One row per bucket: how many places are taken in the window that ends at `endsAt` (epoch ms). Counting is one conditional
+ * write, so that only one caller gets the last place. The first call of a window needs a second write to begin it.
  */
 export function limitStore(table: Table): LimitStore {
   const untilOf = (item: Item | undefined) => (item ? StoredBucket.parse(item).endsAt : 0);

@@ -7,16 +7,16 @@ import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
 
 const DAY_SECONDS = 86_400;
-/** So long a token is known, and so long an address that refuses mails. */
+/** How long the store keeps a token, and an address that rejects emails. */
 const KEPT_SECONDS = 400 * DAY_SECONDS;
-/** A token with less time left goes into no new mail. In the mails that have it, it works to its end. */
+/** A token with less time left isn't used for new emails. In emails that have it, it works to its end. */
 const FRESH_SECONDS = 200 * DAY_SECONDS;
 
 const StoredToken = z.object({ token: z.string(), ttl: z.number() });
 const Guard = z.object({ address: z.string(), ttl: z.number() });
 const Refused = z.object({ why: z.enum(REFUSALS_OF_MAIL), ttl: z.number() });
 
-/** Tokens by address and addresses by token; mailboxes that are stopped, for ever, and addresses that refuse mails. */
+/** Tokens by address and addresses by token; stopped mailboxes, which stay forever, and addresses that reject emails. */
 export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStopStore {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const whyOf = (item: Item) => {
@@ -58,7 +58,7 @@ export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStop
       await table.putIf(
         { ...mailKeys.refusedAddress(address), why, at: at.toISOString(), ttl },
         {
-          // The table deletes what is over only within days.
+          // The table deletes expired rows only within days.
           ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
           ExpressionAttributeNames: { '#ttl': 'ttl' },
           ExpressionAttributeValues: { ':now': seconds() },

@@ -4,7 +4,7 @@ import { type Key } from './keys/key.ts';
 import { pushMarks } from './push-marks.ts';
 import type { Table } from './table.ts';
 
-/** No moment is told as long after it was announced. */
+/** No moment is pushed this long after its announcement. */
 const KEPT_SECONDS = 2 * 86_400;
 
 const keyOf = (readers: MomentReaders): Key =>
@@ -12,7 +12,7 @@ const keyOf = (readers: MomentReaders): Key =>
     ? watchKeys.shardMark(readers.gameId, readers.shard)
     : watchKeys.userMark(readers.gameId, readers.userId);
 
-/** How far games are told: an item for each part of those who watch, and one for each member who had to be told once more. */
+/** The progress of game pushes: one item for each part of the watchers, and one for each member who had to be retried. */
 export function momentMarkStore(table: Table): MomentMarkStore {
   const marks = pushMarks(table, 'moment', KEPT_SECONDS);
   return {

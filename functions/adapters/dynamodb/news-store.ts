@@ -20,7 +20,7 @@ const StoredNotification = z.object({
   isRead: z.boolean(),
   author: z.optional(z.string()),
   joiners: z.optional(z.array(z.string())),
-  // What only newer code knows leads where its type says.
+  // A kind that only newer code knows leads where its type says.
   about: z.pipe(
     z.optional(z.string()),
     z.transform((about) => (isAboutAccount(about) ? about : undefined)),
@@ -46,9 +46,9 @@ const StoredLine = z.object({
 });
 const ReadMark = z.object({ upTo: z.string() });
 
-/** A badge counts no further than this. */
+/** The badge's maximum. */
 const MOST_COUNTED = 100;
-/** Ids are ULIDs, which begin with their time in so many characters. */
+/** Ids are ULIDs, which begin with their time in this many characters. */
 const TIME_LENGTH = 10;
 
 /**
@@ -142,7 +142,7 @@ export function notificationStore(table: Table): NotificationStore {
       if (changed) return true;
       const notice = await table.get(keys.notice(id));
       if (!notice) return false;
-      // From now on the reader has a row of their own in the notice's place.
+      // From now on the reader has their own row instead of the shared one.
       await table.put({ ...notice, ...keys.notification(userId, id), to: userId, isRead: true });
       return true;
     },
@@ -156,7 +156,7 @@ export function notificationStore(table: Table): NotificationStore {
   };
 }
 
-/** The logs of leagues, one row a line. */
+/** The logs of leagues, one row per line. */
 export function logStore(table: Table): LogStore {
   return {
     async listOf(leagueId, page) {
@@ -168,13 +168,13 @@ export function logStore(table: Table): LogStore {
   };
 }
 
-/** Newest first. A notice that its reader has marked is there twice; their own row counts. */
+/** Newest first. A shared notice that its reader has marked is there twice; the reader's own row counts. */
 function merged(own: readonly Notification[], toAll: readonly Notification[]): Notification[] {
   const ids = new Set(own.map(({ id }) => id));
   return [...own, ...toAll.filter(({ id }) => !ids.has(id))].toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** A row of a type that only newer code knows is left out: it must not hide the others. */
+/** Skips a row of a type that only newer code knows: it must not hide the others. */
 function notificationOf(item: Item): Notification[] {
   const { data } = StoredNotification.safeParse(fieldsOf(item));
   return data ? [data] : [];

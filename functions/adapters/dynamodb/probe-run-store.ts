@@ -9,10 +9,10 @@ const Run = z.object({
   push: z.optional(z.object({ body: z.string(), authorization: z.string(), at: z.string() })),
 });
 
-/** So long the row of a run that broke off may lie about. */
+/** How long the row of an interrupted run can remain. */
 const KEPT_SECONDS = 3600;
 
-/** The probe's run is one row, so that there is one at a time, and a stranger's message finds nothing to be written to. */
+/** The probe's run is one row, so that only one runs at a time, and a stranger's message finds no place to be written. */
 export function probeRunStore(table: Table): ProbeRunStore {
   return {
     begin: ({ token, at, until }) =>

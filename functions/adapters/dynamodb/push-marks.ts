@@ -4,11 +4,11 @@ import type { Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 
 /**
- * Marks of what was pushed, one item each, which the next of its kind takes over: their names sort as they follow each other. The item keeps
- * the name in that field, for so many seconds.
+ * Progress marks of pushes, one item each, which the next of its kind overwrites: their names sort in order.
+ * The item keeps the name in that field for a number of seconds.
  */
 export function pushMarks(table: Table, field: 'turn' | 'moment', keptSeconds: number) {
-  // Here, since bundles that push nothing would carry it otherwise.
+  // Defined here, because bundles that push nothing would carry it otherwise.
   const Mark = z.looseObject({
     by: z.optional(z.string()),
     pushedAt: z.optional(z.string()),
@@ -21,7 +21,7 @@ export function pushMarks(table: Table, field: 'turn' | 'moment', keptSeconds: n
       name: string,
       { at, until }: { at: Date; until: Date },
     ): Promise<{ settled: readonly string[] } | 'busy' | 'again'> {
-      // After a lost reply the SDK's second try finds this stamp.
+      // After a lost reply the SDK's retry finds this stamp.
       const by = randomUUID();
       const taking = { ...names, '#ttl': 'ttl' };
       const values = {
@@ -50,7 +50,7 @@ export function pushMarks(table: Table, field: 'turn' | 'moment', keptSeconds: n
       });
       return again.changed ? { settled: Mark.parse(again.item).settled } : 'busy';
     },
-    /** Notes what is settled, and prolongs the reservation. */
+    /** Records finished devices, and extends the reservation. */
     async note(
       key: Key,
       name: string,

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows no request under a status that an index believes it still has', async () => {
+it('hides a request whose status an index hasn’t updated yet', async () => {
   const item = Object.entries({ ...requestKeys.of('R'), ...request, status: 'processed' }).map(
     ([name, value]) => [name, value === null ? { NULL: true } : { S: value }],
   );
@@ -34,7 +34,7 @@ it('shows no request under a status that an index believes it still has', async 
 it.each([
   [true, ['REQUESTS#password-reset#pending', undefined]],
   [false, [undefined, String(DRAFT_AT.getTime() / 1000 + 2 * 86_400)]],
-])('lets DynamoDB forget a request after two days, if it is not listed (%o)', async (isListed, expected) => {
+])('a request expires after two days, if it is not listed (%o)', async (isListed, expected) => {
   const calls = scriptAws(() => ({ body: {} }));
   await store().add(request, { isListed });
   const written = calls[0]?.input['TransactItems'] as {

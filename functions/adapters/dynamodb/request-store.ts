@@ -73,7 +73,7 @@ const Place = z.object({ leagueId: z.string(), season: z.string() });
 
 const OpenReset = z.object({ requestId: z.string(), ttl: z.optional(z.number()) });
 
-/** An admin answers within this time, so after it nothing tells a request that no list shows from others. */
+/** An admin answers within this time. Afterwards an unlisted request looks like any other. */
 const UNLISTED_SECONDS = 2 * 86_400;
 
 const newestFirst = (a: AdminRequest, b: AdminRequest) => (a.id < b.id ? 1 : -1);
@@ -84,15 +84,14 @@ const listed = ({ id, kind, status }: AdminRequest) => ({
 });
 
 /**
- * The row by which members find their own requests. Somebody who asks for a password is not signed in, and gets no such
- * row.
+ * The row by which members find their own requests. A member who requests a password isn't signed in, and gets no such row.
  */
 const ownWrite = ({ id, kind, userId }: AdminRequest): Write[] =>
   userId === null || kind === 'password-reset'
     ? []
     : [{ put: { ...requestKeys.own(userId, id), requestId: id } }];
 
-/** The row that a request for a password holds until it is settled: each address has one request at a time. */
+/** The row that a password request holds until it is settled: each address has one request at a time. */
 function resetWrite(request: AdminRequest, forgotten: object): Write[] {
   if (request.kind !== 'password-reset') return [];
   return [
@@ -105,14 +104,14 @@ function resetWrite(request: AdminRequest, forgotten: object): Write[] {
   ];
 }
 
-/** The row by which a reported message is found by its id alone. Of several reports, each writes the same. */
+/** The row that finds a reported message by its id alone. Each of several reports writes the same. */
 function placeWrite(request: AdminRequest): Write[] {
   if (request.kind !== 'report' || !request.quote || request.quote.season === null) return [];
   const { leagueId, season } = request.quote;
   return [{ put: { ...chatKeys.reported(request.targetId), leagueId, season } }];
 }
 
-/** Requests to the admins, one row each; the index lists those of a kind and status by their ids. */
+/** Requests to the admins, one row each. The index lists those of a kind and status by their ids. */
 export function requestStore(table: Table): RequestStore {
   const parse = (item: Item) => StoredRequest.parse(fieldsOf(item));
   const end: RequestStore['end'] = (ids, at) =>
@@ -121,7 +120,7 @@ export function requestStore(table: Table): RequestStore {
     const item = await table.get(requestKeys.reset(email));
     return item && OpenReset.parse(item);
   };
-  /** Frees the address of a settled request. One that is opened again takes it, where no other has it. */
+  /** Frees the address of a settled request. A reopened request takes the address again, unless another has it. */
   const resetChange = async (request: AdminRequest): Promise<Write[]> => {
     if (request.kind !== 'password-reset') return [];
     const open = await openReset(request.email);
@@ -139,7 +138,7 @@ export function requestStore(table: Table): RequestStore {
     end,
     async pendingReset(email) {
       const open = await openReset(email);
-      // One with an end is on no list.
+      // A row with an expiry is on no list.
       const item =
         open && open.ttl === undefined ? await table.get(requestKeys.of(open.requestId)) : undefined;
       return item && parse(item);
@@ -161,7 +160,7 @@ export function requestStore(table: Table): RequestStore {
         ExpressionAttributeValues: { ':before': before.status },
       };
       const { status, adminNotes, processedAt, processedBy } = request;
-      // The other fields stay as they are: the letters may be marked as mailed at this moment.
+      // The other fields stay as they are: the letters may be marked as emailed at this moment.
       const end = request.kind === 'cancellation' ? { endsAt: request.endsAt } : {};
       const fields = { status, adminNotes, processedAt, processedBy, ...end, ...listed(request) };
       const failed = await table.transact([
@@ -181,7 +180,7 @@ export function requestStore(table: Table): RequestStore {
       const listed = await table.queryIndex(LIST_INDEX, partition, ADMIN_PAGE, first);
       const ids = listed.map((item) => String(item['gsi1sk']));
       const found = (await table.getMany(ids.map(requestKeys.of))).map(parse);
-      // The index may lag, so requests that have another status by now are left out.
+      // The index can lag, so requests with a newer status are left out.
       const sorted = found.filter((request) => request.status === status).toSorted(newestFirst);
       return first === 'oldest' ? sorted.toReversed() : sorted;
     },

@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item, type Write } from './write.ts';
 
 const Score = z.nullable(z.int());
-/** Absent also in games that were stored before there were clocks. */
+/** Also absent in games stored before there were clocks. */
 const Clock = z.exactOptional(
   z.object({ secondsLeft: z.int(), isOvertime: z.exactOptional(z.literal(true)) }),
 );
@@ -26,7 +26,7 @@ const StoredGame = z.tuple(
 const StoredWeek = z.object({
   season: z.string(),
   week: z.int(),
-  /** Stored with a week only before there were versions. */
+  /** Stored with a week only in items from before versions. */
   source: z._default(z.nullable(z.string()), null),
   games: z.array(StoredGame),
 });
@@ -44,8 +44,7 @@ const Runs = z.object({
 });
 
 /**
- * A season's games, one item a week, and one item with their version, by which the second of two writers meets a
- * conflict.
+ * A season's games, one item per week, and one item with their version, so that the second of two writers gets a conflict.
  */
 export function resultsStore(table: Table): ResultsStore {
   return {
@@ -92,7 +91,7 @@ function versionWrite(season: string, { version }: StoredResults, { source }: Re
   };
 }
 
-/** Writes the weeks that changed, and removes those that have no games any more. */
+/** Writes changed weeks, and removes those without games. */
 function weekWrites(season: string, before: Results, after: Results): Write[] {
   const [stored, told] = [weeksOf(season, before), weeksOf(season, after)];
   const changed = [...told].filter(

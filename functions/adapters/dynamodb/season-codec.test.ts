@@ -8,7 +8,7 @@ import { DRAFT_AT, drafted, seat } from '#test/support/league-season.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { seasonItem, seasonOf } from './season-codec.ts';
 
-/** A write of a season costs a unit for each kB, so each pick does. */
+/** Writing a season costs a unit per kB, and each pick is a write. */
 const MOST_BYTES = 6000;
 const FULL = ALL_SHAPES.filter(({ maxMembers, teamsEach }) => teamsEach === mostTeamsEach(maxMembers));
 
@@ -26,7 +26,7 @@ test.each(FULL)(
   },
 );
 
-test('a trade, a passing and an asking add little to it', () => {
+test('a trade, a handover and a question add little to it', () => {
   const season = fullSeason({ maxMembers: 16, teamsEach: 2 });
   const grown = (change: Partial<LeagueSeason>) =>
     itemBytes(seasonItem({ ...season, ...change })) - itemBytes(seasonItem(season));
@@ -37,11 +37,11 @@ test('a trade, a passing and an asking add little to it', () => {
   expect(grown({ keptOut: once(season.keptOut) })).toBeLessThan(50);
 });
 
-test('a draft that is stored as balanced goes by sums, as when it began, and stays so', () => {
+test('a draft stored as balanced keeps its original order by sums', () => {
   const stored = { ...seasonItem(drafted(6, TEAMS.slice(0, 18))), draftOrderType: 'balanced' };
   const read = seasonOf(stored);
   expect(read.draftOrderType).toBe('balanced-by-sums');
-  // CFBEAD is the second round by sums; weighed, it would be FEDABC.
+  // CFBEAD is the second round by sums; with pick values, it would be FEDABC.
   expect(read.picks[6]?.userId).toBe(seat(3));
   expect(seasonItem(read)).toMatchObject({ draftOrderType: 'balanced' });
   const weighed = seasonItem({ ...read, draftOrderType: 'balanced' });
@@ -50,7 +50,7 @@ test('a draft that is stored as balanced goes by sums, as when it began, and sta
 
 const at = (day: number) => new Date(DRAFT_AT.getTime() + day * 86_400_000).toISOString();
 
-/** The season after these passings, each from a seat's holder to a user, by its holder or by seat 1. */
+/** The season after these handovers, each from a seat's member to a user, by its member or by seat 1. */
 function passing(season: LeagueSeason, ...steps: readonly (readonly [number, number, 'own' | 'given'])[]) {
   return steps.reduce((before, [from, to, how], day) => {
     const holder = (userId: string) => (userId === seat(from) ? seat(to) : userId);
@@ -64,7 +64,7 @@ function passing(season: LeagueSeason, ...steps: readonly (readonly [number, num
   }, season);
 }
 
-test('a stored season knows from whom to whom each seat has passed, also where somebody has come back to it', () => {
+test('a stored season knows both members of each handover, even if a member has returned to a seat', () => {
   const played = drafted(4, TEAMS);
   const season = passing(
     played,
@@ -78,7 +78,7 @@ test('a stored season knows from whom to whom each seat has passed, also where s
   expect(seasonOf(seasonItem({ ...season, askings }))).toEqual({ ...season, askings });
 });
 
-test('a stored pick says whether Auto made it, and is no longer for others', () => {
+test('a stored pick says whether Auto made it, and no longer for other picks', () => {
   const picks = drafted(4, TEAMS).picks.map((pick) =>
     pick.pickOrder === 2 ? { ...pick, auto: true, onAuto: true as const } : pick,
   );
@@ -89,7 +89,7 @@ test('a stored pick says whether Auto made it, and is no longer for others', () 
   expect(seasonOf(item).picks).toEqual(picks);
 });
 
-test('what code from before Auto has left of it counts no longer', () => {
+test('leftovers of Auto from older code no longer count', () => {
   const [earlier, now, later] = [1, 2, 3].map(at);
   const season = { ...drafted(4, TEAMS), deadlineAt: now!, autoUserIds: [seat(9), seat(2)] };
   const read = (deadlineWithoutAuto: string | null, deadlineAt: string | null = now!) =>
@@ -103,7 +103,7 @@ test('a stored season knows that its draft has no clock', () => {
   expect(seasonOf(seasonItem(season))).toEqual(season);
 });
 
-test('a stored season keeps what newer code has put behind a passing or an asking', () => {
+test('a stored season keeps newer code’s extra fields of a handover or a question', () => {
   const askings = [{ userId: seat(4), at: at(1) }];
   const item = seasonItem({ ...passing(drafted(4, TEAMS), [2, 9, 'own']), askings });
   const [handover, asking] = [item['handovers'], item['askings']] as [unknown[][], unknown[][]];

@@ -19,9 +19,8 @@ import { fieldsOf } from './keys/key.ts';
 import type { Item } from './write.ts';
 
 /**
- * A stored pick is [team, auto, when], and [team, auto, when, onAuto] where its member had Auto on. Round, number and member
- * follow from the order, so that a draft of all teams stays small. What newer code has put behind these is kept with the
- * pick.
+ * A stored pick is [team, auto, when], or [team, auto, when, onAuto] if its member had Auto on. Round, number and member
+ * follow from the order, so that a draft of all teams stays small. Extra elements from newer code stay with the pick.
  */
 const StoredPick = z.tuple(
   [z.int(), z.boolean(), z.string(), z.optional(z.nullable(z.literal(true)))],
@@ -34,13 +33,14 @@ interface Carrying {
 type CarryingPick = Pick & Carrying;
 
 /**
- * A stored passing of a seat is [seat, from, when, by]: to whom follows from the next one of that seat, or from the order.
- * Without `by` its member handed it on. A stored asking is [seat, when]. Both would double the item of a large league.
+ * A stored handover is [seat, from, when, by]: the new member follows from the next handover of that seat, or
+ * from the order. Without `by` the member handed it on. A stored question is [seat, when]. Storing both in
+ * full would double the item of a large league.
  */
 const StoredHandover = z.tuple([z.int(), z.string(), z.string(), z.nullable(z.string())], z.unknown());
 const StoredAsking = z.tuple([z.int(), z.string()], z.unknown());
 
-/** What was stored as `balanced` goes by sums, as it did then (see Order). */
+/** Seasons stored as `balanced` use sums, as they did then (see Order). */
 const STORED_ORDER_TYPES = {
   snake: 'snake',
   'third-round-reversal': 'third-round-reversal',
@@ -116,7 +116,7 @@ const StoredSeason = z.looseObject({
   restored: z.exactOptional(z.object({ began: z.string(), version: z.number() })),
 });
 
-/** The season as an item; public ones that have not started to draft are in the index. */
+/** The season as an item. Public ones before their draft are in the index. */
 export function seasonItem(season: LeagueSeason): Item {
   return {
     ...keys.season(season.leagueId, season.season),
@@ -150,7 +150,7 @@ function storedHandovers({ order, handovers }: LeagueSeason): unknown[] {
   return stored.toReversed();
 }
 
-/** The passings of seats, from the last one on, whose holders are in the order. */
+/** The handovers, starting at the last one, whose members are in the order. */
 function handoversOf({ order, handovers }: z.infer<typeof StoredSeason>): (Handover & Carrying)[] {
   const holders = [...order];
   const read = handovers.toReversed().map(([seat, from, at, by, ...behind]) => {
@@ -171,7 +171,7 @@ function askingsOf({ order, askings }: z.infer<typeof StoredSeason>): (Asking & 
 
 const carried = (behind: unknown[]): Carrying => (behind.length > 0 ? { [BEHIND]: behind } : {});
 
-/** The condition that the stored season has the version `before`: one less than this, unless told otherwise. */
+/** The condition that the stored season has the version `before`: one less than this, by default. */
 export function onVersionBefore({ version }: LeagueSeason, before = version - 1) {
   return {
     ConditionExpression: '#version = :before',
@@ -200,7 +200,7 @@ export function seasonOf(item: Item): LeagueSeason {
   };
 }
 
-/** Code from before Auto keeps what it does not know, also when the turn is over, or the member has left. */
+/** Code from before Auto keeps unknown fields, even after the turn is over, or the member has left. */
 function autoOf({ autoUserIds, members, deadlineAt, deadlineWithoutAuto }: z.infer<typeof StoredSeason>) {
   const isLater = deadlineAt !== null && deadlineWithoutAuto !== null && deadlineWithoutAuto > deadlineAt;
   return {

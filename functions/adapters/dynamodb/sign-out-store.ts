@@ -5,14 +5,14 @@ import { keys, SIGNING_OUT_PREFIX } from './keys/keys.ts';
 import type { Table } from './table.ts';
 import { setting } from './write.ts';
 
-/** A session as tickets and sockets keep it. */
+/** A session as tickets and sockets store it. */
 export const StoredSession = z.object({ id: z.string(), startedAt: z.int() });
 
 const Account = z.object({ suspendedAt: z._default(z.nullable(z.string()), null) });
 const Begun = z.object({ actId: z.string() });
 const AllSignedOut = z.object({ at: z.int() });
 
-/** Sign-outs, beside the profile and not in it, so that they meet no other writer and no version. */
+/** Sign-outs, separate from the profile, so that they conflict with no other writer or version. */
 export function signOutStore(table: Table): SignOutStore {
   return {
     async accountState(userId, { id }) {

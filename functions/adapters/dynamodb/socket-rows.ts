@@ -6,26 +6,28 @@ import { type Key } from './keys/key.ts';
 import { StoredSession } from './sign-out-store.ts';
 import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 
-// A socket's row by its id says everything that it follows. Its other rows follow from that one: a row by its user, one
-// by each league, and one by each season whose scores it follows.
+// A socket's row by its id lists everything that it follows. Its other rows follow from that one: a row by
+// its user, one for each league, and one for each season whose scores it follows.
 
-/** API Gateway ends every socket after two hours. When a $disconnect is lost, the row lives no longer than that. */
+/** API Gateway ends every socket after two hours. If a $disconnect is lost, the row lives no longer than that. */
 export const LIFE_SECONDS = 2 * 3600 + 300;
 
 const Row = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
 const Places = z.array(z.enum(CHAT_PLACES));
-/** Beside the places, where code that does not know it passes it by: an unknown place would make the whole row unreadable. */
+/**
+ * Stored separately from the places, so that older code ignores it: an unknown place would make the whole row unreadable.
+ */
 const Ready = z.optional(z.boolean());
 export const SocketRow = z.extend(Row, {
   session: z.optional(StoredSession),
-  /** Grows with each change of what the socket follows, so that two changes at once both count. */
+  /** Grows with each subscription change, so that two concurrent changes both count. */
   version: z.int(),
   /** In the order in which the socket began to follow them. */
   leagues: z.array(z.object({ leagueId: z.string(), places: Places, isReady: Ready })),
   /** Labels of seasons. */
   scores: z.array(z.string()),
 });
-/** The row with the messages that were counted on it in the window that ends at `heardUntil` (epoch ms). */
+/** The row with the messages counted on it in the window that ends at `heardUntil` (epoch ms). */
 export const Heard = z.extend(SocketRow, { heard: z.int() });
 export type SocketRow = z.infer<typeof SocketRow>;
 const FollowerRow = z.extend(Row, {
@@ -38,12 +40,10 @@ const FollowerRow = z.extend(Row, {
 
 export type Followed = Pick<SocketRow, 'leagues' | 'scores'>;
 
-/** A partition takes a limited number of writes, and on a Sunday at one o'clock everybody comes. */
+/** A partition accepts a limited number of writes, and on a Sunday at one o'clock everyone comes. */
 export const SHARDS = 16;
 
-/**
- * The open sockets among these rows, the oldest first. A row that cannot be read must not keep the others from hearing.
- */
+/** The open sockets among these rows, oldest first. An unreadable row must not hide the others. */
 export function openOf(items: readonly Item[], now: Date): Connection[] {
   return datedOf(items, now).map(({ id, userId }) => ({ id, userId }));
 }
@@ -77,10 +77,10 @@ export function followersOf(items: readonly Item[], now: Date): Follower[] {
 /** The table may delete rows hours after their time. */
 const isOpen = (ttl: number, now: Date): boolean => ttl > now.getTime() / 1000;
 
-/** A sign of life, as the row by a league keeps it. */
+/** A sign of life, as the row by a league stores it. */
 export const seenAt = (now: Date) => ({ seenAt: now.getTime(), isLost: false });
 
-/** The writes to the rows by leagues and by seasons, once the socket follows what `after` says. */
+/** The writes to the rows by leagues and by seasons, for the new subscriptions in `after`. */
 export function followingWrites(socket: SocketRow, after: Followed, now: Date): Write[] {
   const { connectionId, userId, ttl } = socket;
   const row = { connectionId, userId, ttl };
@@ -107,7 +107,7 @@ export function followingWrites(socket: SocketRow, after: Followed, now: Date): 
 
 type League = SocketRow['leagues'][number];
 
-/** A ready mark is no sign of life: a member changes it by a call, also for windows that are lost. */
+/** A ready mark is no sign of life: a member changes it with a call, also for lost windows. */
 function isMarkAlone(before: League, after: League): boolean {
   return before.isReady !== after.isReady && before.places.join() === after.places.join();
 }

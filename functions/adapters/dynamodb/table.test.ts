@@ -9,7 +9,7 @@ const KEY = { pk: 'a', sk: 'b' };
 const WIRE_KEY = { pk: { S: 'a' }, sk: { S: 'b' } };
 const OK: WireAnswer = { body: {} };
 
-/** A table whose calls get these answers, one after the other. */
+/** A table that answers its calls with these replies, one after another. */
 function scripted(...answers: WireAnswer[]) {
   const calls = scriptAws(() => answers.shift() ?? OK);
   return { calls, table: new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game') };
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('reading', () => {
-  it('sees what was written last', async () => {
+  it('sees the latest write', async () => {
     const { table, calls } = scripted({ body: { Item: WIRE_KEY } }, { body: {} }, { body: {} });
     expect(await table.get(KEY)).toEqual(KEY);
     await table.query('a', 'b');
@@ -42,7 +42,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('asks again for the keys that a batch left unprocessed', async () => {
+  it('requests unprocessed keys of a batch again', async () => {
     const left = { pk: { S: 'a' }, sk: { S: 'left' } };
     const { table, calls } = scripted(
       { body: { Responses: { game: [WIRE_KEY] }, UnprocessedKeys: { game: { Keys: [left] } } } },
@@ -52,13 +52,13 @@ describe('reading', () => {
     expect(calls[1]?.input).toMatchObject({ RequestItems: { game: { Keys: [left] } } });
   });
 
-  it('gives a batch up that stays unprocessed', async () => {
+  it('gives up on a batch that stays unprocessed', async () => {
     const unread: WireAnswer = { body: { UnprocessedKeys: { game: { Keys: [WIRE_KEY] } } } };
     const { table } = scripted(...Array.from({ length: 6 }, () => unread));
     await expect(table.getMany([KEY])).rejects.toThrow(Unavailable);
   });
 
-  it('reads a hundred keys at a time, and every page of a query', async () => {
+  it('requests a hundred keys at a time, and every page of a query', async () => {
     const { table, calls } = scripted(
       OK,
       OK,
@@ -77,13 +77,13 @@ describe('reading', () => {
 describe('a conditional write', () => {
   const write = (table: Table) => table.putIf({ ...KEY, version: 2 }, MUST_BE_NEW);
 
-  it('that meets a transaction on its item was second, and is judged again', async () => {
+  it('that meets a transaction on its item loses, and is judged again', async () => {
     const { table, calls } = scripted({ error: 'TransactionConflictException' });
     expect(await write(table)).toBe(false);
     expect(calls).toHaveLength(1);
   });
 
-  it('whose condition does not hold was second, unless it finds its own stamp', async () => {
+  it('with a false condition loses, unless it finds its own stamp', async () => {
     let stamp: unknown;
     scriptAws(({ input }) => {
       stamp = (input['Item'] as Record<string, unknown>)['stamp'];
@@ -99,7 +99,7 @@ describe('a conditional write', () => {
     expect(await write(other.table)).toBe(false);
   });
 
-  it.each(['ThrottlingException', 'InternalServerError'])('met with %s may be tried again', async (error) => {
+  it.each(['ThrottlingException', 'InternalServerError'])('that meets %s can be retried', async (error) => {
     const { table } = scripted({ error });
     await expect(write(table)).rejects.toThrow(Unavailable);
   });
@@ -108,7 +108,7 @@ describe('a conditional write', () => {
 describe('a transaction', () => {
   const writes = [{ put: KEY, ...MUST_BE_NEW }, { remove: KEY }];
 
-  it('that met another one, or a busy table, is tried again', async () => {
+  it('is retried if it met another one, or a busy table', async () => {
     const { table, calls } = scripted(
       cancelled('TransactionConflict', 'None'),
       cancelled('None', 'ThrottlingError'),
@@ -117,26 +117,26 @@ describe('a transaction', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('is given up after five tries', async () => {
+  it('gives up after five tries', async () => {
     const { table, calls } = scripted(...Array.from({ length: 9 }, () => cancelled('TransactionConflict')));
     await expect(table.transact(writes)).rejects.toThrow(Unavailable);
     expect(calls).toHaveLength(5);
   });
 
-  it('tells which conditions did not hold', async () => {
+  it('reports which conditions were false', async () => {
     const { table, calls } = scripted(cancelled('ConditionalCheckFailed', 'None'));
     expect(await table.transact(writes)).toEqual([0]);
     expect(calls).toHaveLength(1);
   });
 
-  it('that is wrong in itself fails at once', async () => {
+  it('fails right away if it is invalid', async () => {
     const { table, calls } = scripted(cancelled('ValidationError', 'None'));
     await expect(table.transact(writes)).rejects.toThrow('TransactionCanceledException');
     expect(calls).toHaveLength(1);
   });
 });
 
-it('setting fields names no other field of the item', async () => {
+it('setting fields touches no other field of the item', async () => {
   const { table, calls } = scripted();
   await table.set(KEY, { teamOrder: [1], strategy: 'wins' });
   expect(calls).toMatchObject([

@@ -32,11 +32,11 @@ const TRANSIENT_REASONS = new Set([
 const BUSY = 'the table is busy';
 const TRANSACTION_TRIES = 5;
 const TRANSACTION_SIZE = 100;
-/** Writes that are sent side by side. */
+/** The number of parallel writes. */
 const TOUCHED_AT_ONCE = 25;
 const BATCH_TRIES = 6;
 
-/** The one table, with the few operations that stores are made of. Reads are consistent unless an index is asked. */
+/** The one table, with the few operations that stores are made of. Reads are consistent, except on an index. */
 export class Table {
   readonly #client: DynamoDBDocumentClient;
   readonly #name: string;
@@ -55,7 +55,7 @@ export class Table {
     return (await this.#send(() => this.#client.send(command))).Item;
   }
 
-  /** In no order; keys that are not there are left out. Reads again what DynamoDB left unprocessed. */
+  /** In no order; skips missing keys. Reads again what DynamoDB left unprocessed. */
   async getMany(wanted: readonly Key[]): Promise<Item[]> {
     const items: Item[] = [];
     for (let from = 0; from < wanted.length; from += 100) {
@@ -81,7 +81,7 @@ export class Table {
     return items;
   }
 
-  /** The same, in pages of a megabyte at most: a partition may be larger than what a function can hold. */
+  /** The same, in pages of a megabyte at most: a partition can exceed a function's memory. */
   async *pages(pk: string, prefix?: string): AsyncGenerator<Item[], void, undefined> {
     const beginning = prefix === undefined ? '' : ' AND begins_with(sk, :prefix)';
     let from: Item | undefined;
@@ -100,8 +100,8 @@ export class Table {
   }
 
   /**
-   * The last items of a partition whose sort key begins with `prefix`, last first. Where given, only those whose id,
-   * the rest of the sort key, comes before `before` and not before `from`.
+   * The last items of a partition whose sort key begins with `prefix`, last first. If given, only those whose
+   * id, the rest of the sort key, comes before `before` and not before `from`.
    */
   async newest(
     pk: string,
@@ -110,7 +110,7 @@ export class Table {
   ): Promise<Item[]> {
     // `~` comes after every character of an id.
     const range = { ':pk': pk, ':from': `${prefix}${from}`, ':to': `${prefix}${before ?? '~'}` };
-    // DynamoDB refuses a range that ends before it begins.
+    // DynamoDB rejects a range that ends before it begins.
     if (range[':to'] < range[':from']) return [];
     const command = new QueryCommand({
       TableName: this.#name,
@@ -126,8 +126,8 @@ export class Table {
   }
 
   /**
-   * At most `limit` items of an index partition, the newest or the oldest first, those after the sort key `after` if it
-   * is given; may lag behind the table.
+   * At most `limit` items of an index partition, newest or oldest first, those after the sort key `after` if
+   * given; can lag behind the table.
    */
   async queryIndex(
     index: string,
@@ -153,15 +153,15 @@ export class Table {
     await this.#send(() => this.#client.send(new PutCommand({ TableName: this.#name, Item: item })));
   }
 
-  /** Sets fields of one item, which is made if it is not there. Other fields stay, known to this version or not. */
+  /** Sets fields of one item, creating it if necessary. Other fields stay, whether or not this version knows them. */
   async set(key: Key, fields: Item): Promise<void> {
     const command = new UpdateCommand({ TableName: this.#name, Key: key, ...setting(fields) });
     await this.#send(() => this.#client.send(command));
   }
 
   /**
-   * Writes one item; false when another writer was first: the condition does not hold, or a transaction on the item was
-   * under way. The write carries a stamp of its own. If the SDK's second try after a lost reply finds that stamp, the
+   * Writes one item; false if another writer was first: the condition is false, or a transaction on the item
+   * was running. The write carries its own stamp. If the SDK's retry after a lost reply finds that stamp, the
    * first try has written the item, and there is no conflict.
    */
   async putIf(item: Item, condition: Condition): Promise<boolean> {
@@ -183,8 +183,8 @@ export class Table {
   }
 
   /**
-   * Changes an item in one step. Answers the item after the change, or as it was if the condition does not hold. After
-   * a lost reply the SDK's second try changes it again.
+   * Changes an item in one step. Returns the item after the change, or as it was if the condition is false.
+   * After a lost reply the SDK's retry changes it again.
    */
   async update(
     key: Key,
@@ -205,7 +205,7 @@ export class Table {
     }
   }
 
-  /** Removes an item and answers it; undefined when it is not there. Of two takers, one gets it. */
+  /** Removes an item and returns it; undefined if it isn't there. Of two callers, one gets it. */
   async take(key: Key): Promise<Item | undefined> {
     const command = new DeleteCommand({
       TableName: this.#name,
@@ -222,8 +222,8 @@ export class Table {
   }
 
   /**
-   * Writes all or nothing. Answers the places of the writes whose conditions did not hold; an empty list means written.
-   * The SDK gives each call a token, by which its own second try after a lost reply finds the transaction done.
+   * Writes all or nothing. Returns the places of the writes with false conditions; an empty list means success. The SDK
+   * gives each call a token, so that its own retry after a lost reply finds the finished transaction.
    */
   async transact(writes: readonly Write[]): Promise<number[]> {
     const TransactItems = writes.map((write) => transactItem(this.#name, write));
@@ -244,13 +244,13 @@ export class Table {
     }
   }
 
-  /** Removes items, however many, in no order. A repeat removes what a crash has left. */
+  /** Removes any number of items, in no order. A repeat removes what a crash has left. */
   async removeAll(keys: readonly Key[]): Promise<void> {
     for (let from = 0; from < keys.length; from += TRANSACTION_SIZE)
       await this.transact(keys.slice(from, from + TRANSACTION_SIZE).map((remove) => ({ remove })));
   }
 
-  /** Sets fields of items, however many, and raises their versions. Items that are gone stay so. */
+  /** Sets fields of any number of items, and raises their versions. Deleted items stay deleted. */
   async touchAll(keys: readonly Key[], fields: Item): Promise<void> {
     for (let from = 0; from < keys.length; from += TOUCHED_AT_ONCE)
       await Promise.all(

@@ -37,7 +37,7 @@ const onVersionBefore = (version: number) =>
         ExpressionAttributeValues: { ':before': version - 1 },
       };
 
-/** A member's templates are one item in their partition, so that ten are the most, however many come at once. */
+/** A member's templates are one item in their partition, so that the limit of ten holds under concurrency. */
 export function templateStore(table: Table): TemplateStore {
   return {
     async get(userId) {

@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 /** A ticket of an older version names no session, and so opens nothing. */
 const StoredTicket = z.object({ userId: z.string(), session: StoredSession, ttl: z.int() });
 
-/** Socket tickets by hash; taking one deletes it, so that it works once. */
+/** Socket tickets by hash. Taking one deletes it, so that it works once. */
 export function ticketStore(table: Table): TicketStore {
   return {
     async add(hash, { userId, session, expiresAt }) {

@@ -3,10 +3,10 @@ import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts'
 import { keys } from './keys/keys.ts';
 import { MUST_BE_NEW, type Condition, type Item, type Write } from './write.ts';
 
-/** The reader of what every member may read. No user has such an id. */
+/** The reader of public items. No user has such an id. */
 export const LEAGUE = 'LEAGUE';
 
-/** Writes the book, on the version before it, and the ended trades for their readers. */
+/** Writes the pending offers, on condition of their version, and the ended trades for their readers. */
 export function tradeWrites({ book, ended }: TradeEffects): Write[] {
   const { leagueId, version } = book;
   const sorts = String(version).padStart(9, '0');

@@ -14,7 +14,7 @@ interface Written {
   Delete?: { Key: Wire };
 }
 
-/** A table that notes what transactions write, and answers each query with these items. */
+/** A table that records its transactions, and answers each query with these items. */
 function stage(items: Wire[] = []) {
   const written: Written[] = [];
   scriptAws(({ action, input }) => {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('lets DynamoDB forget an invitation together with what leads to it, 60 days after its time', async () => {
+it('an invitation expires together with its guards, 60 days after its time', async () => {
   const { table, written } = stage();
   const invite = createInvite(
     { leagueId: 'L', invitedBy: seat(1), email: null, seatOf: null },
@@ -41,7 +41,7 @@ it('lets DynamoDB forget an invitation together with what leads to it, 60 days a
   expect(after).toEqual([60, 60]);
 });
 
-it('takes every season of a league away as it is buried, each once', async () => {
+it('deleting a league removes each of its seasons, each once', async () => {
   const labels = ['2024-25', '2025-26'];
   const stored = labels.map((label) => keys.season(LEAGUE_ID, label));
   const { table, written } = stage(stored.map(({ pk, sk }) => ({ pk: { S: pk }, sk: { S: sk } })));

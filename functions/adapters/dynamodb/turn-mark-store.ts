@@ -3,10 +3,13 @@ import { deviceKeys } from './keys/push-keys.ts';
 import { pushMarks } from './push-marks.ts';
 import type { Table } from './table.ts';
 
-/** No turn is pushed as long after it has begun. */
+/** No turn is pushed this long after its beginning. */
 const KEPT_SECONDS = 7 * 86_400;
 
-/** What was pushed of a draft's turn: one item a league season, which the next turn takes over. Its turns sort by their names. */
+/**
+ * The progress of a draft's turn pushes: one item per league season, which the next turn overwrites. Turns
+ * sort by their names.
+ */
 export function turnMarkStore(table: Table): TurnMarkStore {
   const marks = pushMarks(table, 'turn', KEPT_SECONDS);
   const keyOf = ({ leagueId, season }: { leagueId: string; season: string }) =>

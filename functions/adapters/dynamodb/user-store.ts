@@ -32,17 +32,17 @@ const StoredProfile = z.looseObject({
   isProbe: z.optional(z.literal(true)),
   version: z._default(z.int(), 1),
 });
-/** The tombstone of a deleted account, whose id is never given again. */
+/** The tombstone of a deleted account, whose id is never used again. */
 const Tombstone = z.object({ id: z.string(), deletedAt: z.string() });
 const Guard = z.object({ userId: z.string(), heldUntil: z.optional(z.string()) });
 
-/** The condition of a guard that a user may take: it is nobody's, the user's own, or was held only until now. */
+/** The condition of a guard that a user can take: it belongs to no one, or to the user, or its hold has ended. */
 export const mayTake = (userId: string, at: string) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR userId = :user OR heldUntil <= :at',
   ExpressionAttributeValues: { ':user': userId, ':at': at },
 });
 
-/** The condition of a profile that nobody has changed since it was read. A visit is noted without a new version. */
+/** The condition of a profile that is unchanged since it was read. A visit doesn't change the version. */
 const unchanged = ({ version, seenAt }: Profile) => ({
   ConditionExpression: `attribute_exists(pk) AND (#version = :before OR attribute_not_exists(#version)) AND ${
     seenAt === undefined ? 'attribute_not_exists(seenAt)' : 'seenAt = :seen'
@@ -154,7 +154,7 @@ function writers(
   };
 }
 
-/** Of an account that is being deleted, and what is left of it. */
+/** For an account that is being deleted, and what is left of it. */
 function leavers(table: Table): Pick<UserStore, 'reserve' | 'release' | 'bury' | 'forget'> {
   return {
     async reserve(userId, until) {
@@ -234,12 +234,12 @@ const withoutEmail = (loser: Profile): Write => ({
   ...unchanged(loser),
 });
 
-/** The skeletons of one profile that the other does not have. */
+/** The skeletons of one profile that the other doesn't have. */
 function without(profile: Profile, { skeletons }: Profile): string[] {
   return profile.skeletons.filter((skeleton) => !skeletons.includes(skeleton));
 }
 
-/** Writes profile and guards at once, and `beside` with them. */
+/** Writes profile and guards in one transaction, together with `beside`. */
 async function change(
   table: Table,
   before: Profile,

@@ -18,14 +18,14 @@ interface Written {
   Put?: { Item: Record<string, { S?: string; N?: string }> };
 }
 
-/** What is written in one go of a member who watches these teams from now on. */
+/** The writes for a member who watches these teams from now on. */
 async function written(teams: readonly HeldTeam[], before: readonly HeldTeam[] = []): Promise<Written[]> {
   const calls = scriptAws(() => ({ body: {} }));
   const store = watchStore(new Table(new DynamoDBClient(SCRIPTED), 'game'));
   await store.write(seat(1), { ...NOTHING, teams: before }, teams);
   return calls[0]?.input['TransactItems'] as Written[];
 }
-/** Sort key and time to live of what is put. */
+/** Sort key and time to live of the written items. */
 const endsOf = (items: readonly Written[]) =>
   items.flatMap(({ Put }) => (Put ? [[Put.Item['sk']?.S, Number(Put.Item['ttl']?.N)]] : []));
 const team = (season: string, teamId = 1): HeldTeam => ({
@@ -35,7 +35,7 @@ const team = (season: string, teamId = 1): HeldTeam => ({
 });
 const endOf = (season: string) => Math.floor(watchedUntil(season).getTime() / 1000);
 
-it('who watched which teams is forgotten a month after the season, also where a member’s own list says so', async () => {
+it('watched teams expire a month after the season, also in a member’s own list', async () => {
   const [now = '', next = ''] = SEASONS;
   expect(endsOf(await written([team(now)]))).toEqual([
     ['WATCHES', endOf(now)],
@@ -44,7 +44,7 @@ it('who watched which teams is forgotten a month after the season, also where a 
   expect(endsOf(await written([team(now), team(next)]))[0]).toEqual(['WATCHES', endOf(next)]);
 });
 
-it('all that a member can own fits into one write, in a season and the one after it', async () => {
+it('all teams that a member can own fit into one write, in a season and the one after it', async () => {
   const all = (...seasons: string[]) =>
     seasons.flatMap((season) => Array.from({ length: 32 }, (_, place) => team(season, place + 1)));
   const items = await written(all(...SEASONS), all('2025-26', '2027-28'));
@@ -52,7 +52,7 @@ it('all that a member can own fits into one write, in a season and the one after
   expect(items.length).toBeLessThanOrEqual(100);
 });
 
-it('a deletion that breaks off leaves the list by which its repeat finds the rows', async () => {
+it('an interrupted deletion leaves the list by which its repeat finds the rows', async () => {
   const teams = [team('2025-26', 1), team('2025-26', 2)];
   const Item = marshall({ teams, version: 1 });
   const calls = scriptAws(({ input }) => ({ body: 'Key' in input ? { Item } : {} }));

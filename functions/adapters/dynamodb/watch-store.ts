@@ -7,7 +7,7 @@ import { type Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { atVersion, MUST_BE_NEW, NOT_DELETED, type Item, type Write } from './write.ts';
 
-/** Made where they are read, so that the bundles that watch nothing do without. */
+/** Created where they are read, so that other bundles don't include them. */
 function schemas() {
   const Team = z.object({
     season: z.string(),
@@ -38,14 +38,14 @@ const partitionOf = ({ season, teamId }: Pick<HeldTeam, 'season' | 'teamId'>, us
 const rowOf = (team: Pick<HeldTeam, 'season' | 'teamId'>, userId: string): Key =>
   watchKeys.row(partitionOf(team, userId), userId);
 const ttlOf = (season: string): number => Math.floor(watchedUntil(season).getTime() / 1000);
-/** A member's own list ends with the last of its rows, of which it says the same. */
+/** A member's own list expires with the last of its rows. */
 const endOf = (teams: readonly HeldTeam[]) =>
   teams.length > 0 ? { ttl: Math.max(...teams.map(({ season }) => ttlOf(season))) } : {};
 const isSame = (one: HeldTeam, other: HeldTeam): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Who watches which teams: a row a member and team in the partition of the team's shard, and one item a member with all of theirs, by which
- * a change writes the difference alone. A member has at most 32 rows a season.
+ * Who watches which teams: a row per member and team in the partition of the team's shard, and one item per member with all
+ * of theirs, so that a change writes only the difference. A member has at most 32 rows per season.
  */
 export function watchStore(table: Table): WatchStore {
   const { Team, Book, Row } = schemas();
@@ -68,7 +68,7 @@ export function watchStore(table: Table): WatchStore {
     },
     async forget(userId) {
       const { teams } = await read(userId);
-      // The item goes last: without it, nothing leads to the rows.
+      // The item goes last, because nothing else leads to the rows.
       await table.removeAll(teams.map((team) => rowOf(team, userId)));
       await table.removeAll([watchKeys.book(userId)]);
     },
@@ -111,8 +111,8 @@ function differenceOf(userId: string, before: readonly HeldTeam[], after: readon
 }
 
 /**
- * Joins pages of several teams, each by user id from the last one down. A full page ends somewhere: whoever comes after the first of these
- * ends is left to the next page, so nobody who owns both teams is met twice.
+ * Merges pages of several teams, each by user id from the last one down. A full page ends somewhere: later
+ * members wait for the next page, so that an owner of both teams appears only once.
  */
 function watchersIn(
   pages: readonly (readonly Row[])[],

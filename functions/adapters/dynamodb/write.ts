@@ -1,42 +1,42 @@
 import type { TransactWriteCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys/key.ts';
 
-/** The conditions of an item that must not be there yet, or must be. */
+/** The conditions of an item that must not, or must, exist. */
 export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };
 export const MUST_BE_THERE = { ConditionExpression: 'attribute_exists(pk)' };
 
-/** Raises an item's version, so that a writer who has read it before meets a conflict. */
+/** Raises an item's version, so that a writer that read it before gets a conflict. */
 export const VERSION_ON = {
   UpdateExpression: 'SET #version = if_not_exists(#version, :one) + :one',
   ExpressionAttributeNames: { '#version': 'version' },
   ExpressionAttributeValues: { ':one': 1 },
 };
 
-/** The condition of a league, or a profile, that is no tombstone. */
+/** The condition of a league, or a profile, that isn't a tombstone. */
 export const NOT_DELETED = {
   ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
 };
 
-/** The condition of a profile that may get something new: it is there, and is not being deleted. */
+/** The condition of a profile that can get something new: it exists, and isn't being deleted. */
 export const notGoing = (at: Date) => ({
   ConditionExpression: `${NOT_DELETED.ConditionExpression} AND (attribute_not_exists(goingUntil) OR goingUntil <= :at)`,
   ExpressionAttributeValues: { ':at': at.toISOString() },
 });
 
-/** The condition of a profile that is there, and on which no visit was noted since that one. */
+/** The condition of a profile that exists, without a recorded visit since that one. */
 export const seenNotAfter = (last: string | null) => ({
   ConditionExpression: `${NOT_DELETED.ConditionExpression} AND ${last === null ? 'attribute_not_exists(seenAt)' : 'seenAt = :last'}`,
   ...(last !== null && { ExpressionAttributeValues: { ':last': last } }),
 });
 
-/** The condition of an invitation that nobody has accepted or revoked. */
+/** The condition of an invitation that no one has accepted or revoked. */
 export const STILL_PENDING = {
   ConditionExpression: '#fate = :pending',
   ExpressionAttributeNames: { '#fate': 'fate' },
   ExpressionAttributeValues: { ':pending': 'pending' },
 };
 
-/** The condition of an item that is still the one that was read. */
+/** The condition of an unchanged item. */
 export const ofRevision = (revision: string) => ({
   ConditionExpression: '#revision = :revision',
   ExpressionAttributeNames: { '#revision': 'revision' },
@@ -50,14 +50,14 @@ export const atVersion = (version: number) => ({
   ExpressionAttributeValues: { ':version': version },
 });
 
-/** The condition of a run of the probe that is still that one. */
+/** The condition of a probe run that is still the same. */
 export const atToken = (token: string) => ({
   ConditionExpression: '#token = :token',
   ExpressionAttributeNames: { '#token': 'token' },
   ExpressionAttributeValues: { ':token': token },
 });
 
-/** The condition of a group's chat that is still that connection. */
+/** The condition of a group chat that still has that connection. */
 export const ofConnection = (id: string) => ({
   ConditionExpression: '#id = :id',
   ExpressionAttributeNames: { '#id': 'id' },
@@ -72,9 +72,9 @@ export type Condition = {
 };
 
 /**
- * One write of a transaction. It puts a whole item, removes one, or sets some of its fields. `touch` raises its
- * version, with some fields or alone. `add` adds to numbers of an item, which is made if it is not there. `check` only
- * demands its condition.
+ * One write of a transaction. It puts a whole item, removes one, or sets some of its fields. `touch` raises
+ * its version, with some fields or alone. `add` adds to numbers of an item, creating it if necessary. `check`
+ * only requires its condition.
  */
 export type Write =
   | ((
@@ -89,7 +89,7 @@ export type Write =
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** The write as DynamoDB takes it. */
+/** The write in DynamoDB's format. */
 export function transactItem(TableName: string, write: Write): TransactItem {
   if ('put' in write) {
     const { put, ...condition } = write;
@@ -117,7 +117,7 @@ export function transactItem(TableName: string, write: Write): TransactItem {
   return { Update: { TableName, Key: set, ...both(condition, setting(fields)) } };
 }
 
-/** The change of an item under a condition: each names what it speaks of. */
+/** The change of an item under a condition, each with its own names. */
 export function both<Given extends Partial<Condition>>(condition: Given, change: ReturnType<typeof setting>) {
   return {
     ...condition,
@@ -143,10 +143,10 @@ function versionOnWith(fields: Item) {
   };
 }
 
-/** Sets fields of one item. Other fields stay, known to this version or not. */
+/** Sets fields of one item. Other fields stay, whether or not this version knows them. */
 export const setting = (fields: Item) => update('SET', ' = ', fields);
 
-/** Adds to numbers of one item; what is not there counts as 0. */
+/** Adds to numbers of one item; missing ones count as 0. */
 const adding = (amounts: Item) => update('ADD', ' ', amounts);
 
 function update(verb: 'SET' | 'ADD', sign: string, fields: Item) {

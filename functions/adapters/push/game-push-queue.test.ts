@@ -10,7 +10,7 @@ import { sqsPushQueue } from './push-queue.ts';
 const QUEUE = 'https://sqs.us-east-1.amazonaws.com/1/pushes';
 const MOMENT = { season: '2025-26', gameId: 'g', moment: 'final', at: '2025-09-07T20:00:00.000Z' } as const;
 const client = () => new SQSClient({ ...SCRIPTED, maxAttempts: 1 });
-/** What was sent, read as the function that pushes does. */
+/** The sent messages, read as the push function reads them. */
 const sent = (calls: ReturnType<typeof scriptAws>) =>
   calls.map(({ input }) => {
     const { MessageBody, DelaySeconds } = input as { MessageBody: string; DelaySeconds: number };
@@ -21,13 +21,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces members whose teams change, in one message, for the time when the change is written or never will be', async () => {
+it('announces members with changed teams, in one message, for when the change is written or never will be', async () => {
   const calls = scriptAws(queueAnswer);
   await sqsPushQueue(client(), QUEUE).watch(['a', 'b']);
   expect(sent(calls)).toEqual([[60, { watch: ['a', 'b'] }]]);
 });
 
-it('announces moments for all, for a part and for one, the latter after a quarter of an hour at most', async () => {
+it('announces moments for everyone, for a part and for one member, the last after a quarter of an hour at most', async () => {
   const calls = scriptAws(queueAnswer);
   const box = sqsGamePushQueue(client(), QUEUE);
   const one = { ...MOMENT, to: 'a', settled: ['phone'] };
@@ -40,7 +40,7 @@ it('announces moments for all, for a part and for one, the latter after a quarte
   ]);
 });
 
-it('says that nothing is announced when the queue does not answer', async () => {
+it('says that nothing is announced if the queue doesn’t answer', async () => {
   scriptAws(() => ({ status: 503, body: {} }));
   await expect(sqsPushQueue(client(), QUEUE).watch(['a'])).rejects.toThrow(Unavailable);
   await expect(sqsGamePushQueue(client(), QUEUE).announce([MOMENT])).rejects.toThrow(Unavailable);

@@ -5,7 +5,7 @@ import { Unavailable, type GamePushQueue } from '../../ports/ports.ts';
 /** SQS holds a message back for 15 minutes at most. */
 const MOST_DELAY = 900;
 
-/** Announces moments of games by the queue of pushes. */
+/** Announces game moments through the push queue. */
 export function sqsGamePushQueue(sqs: SQSClient, QueueUrl: string): GamePushQueue {
   return {
     async announce(moments, afterSeconds = 0) {

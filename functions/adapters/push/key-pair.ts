@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** A pair of keys by which push services know us (RFC 8292). */
+/** A key pair that identifies the game to push services (RFC 8292). */
 export interface KeyPair {
   /** The uncompressed point, base64url without padding, as browsers take it. */
   publicKey: string;
@@ -10,14 +10,14 @@ export interface KeyPair {
 /** The order of the base point of P-256 (FIPS 186-5 and SP 800-186, section 3.2.1.3). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const SCALAR_BYTES = 32;
-/** 64 bits more than the order has, so that the remainder is even (FIPS 186-5, appendix A.2.1). */
+/** 64 bits more than the order has, so that the remainder is uniform (FIPS 186-5, appendix A.2.1). */
 const WIDE_BYTES = 40;
-/** Another text would make other keys of the same secret. */
+/** Another text would derive other keys from the same secret. */
 const PURPOSE = 'two-crowns web push, P-256, 1';
 
 /**
- * The key pair that follows from a secret of at least 128 bits of chance. No service generates such keys at deployment, but
- * a random secret it does, once.
+ * The key pair derived from a secret with at least 128 random bits. No AWS service generates such keys at
+ * deployment, but one generates a random secret, a single time.
  */
 export function keyPairOf(secret: string): KeyPair {
   const wide = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, WIDE_BYTES));

@@ -27,7 +27,7 @@ function stage(answer = script) {
   return { calls, pairs, list: pushKeys(pairs).list };
 }
 
-it('the keys are those of the secret, the newest first, and are read anew after five minutes', async () => {
+it('the keys come from the secret, newest first, and are read again after five minutes', async () => {
   const { calls, list } = stage();
   expect(await list()).toEqual([keyOf(OLD)]);
   stored = ` ${NEW}\n${OLD} `;
@@ -39,7 +39,7 @@ it('the keys are those of the secret, the newest first, and are read anew after 
   expect(calls[0]?.input).toEqual({ SecretId: 'PushSecret' });
 });
 
-it('a key that another function knows already is known at once, and costs one reading', async () => {
+it('a key that another function already knows is found right away, with one read', async () => {
   const { calls, list, pairs } = stage();
   expect(await list()).toEqual([keyOf(OLD)]);
   stored = `${NEW} ${OLD}`;
@@ -51,13 +51,13 @@ it('a key that another function knows already is known at once, and costs one re
   expect(calls).toHaveLength(2);
 });
 
-it('a key that is nobody’s costs one reading in ten seconds, however often a device goes by it', async () => {
+it('an unknown key costs one read every ten seconds, however often a device uses it', async () => {
   const { calls, list } = stage();
   for (now of [0, 9999, 10_000, 19_999]) expect(await list(keyOf(NEW))).toEqual([keyOf(OLD)]);
   expect(calls).toHaveLength(2);
 });
 
-it('a reading that failed is not kept', async () => {
+it('a failed read isn’t cached', async () => {
   let isAway = true;
   const { list } = stage(() => (isAway ? { error: 'ThrottlingException' } : script()));
   await expect(list()).rejects.toThrow(Unavailable);
@@ -65,8 +65,8 @@ it('a reading that failed is not kept', async () => {
   expect(await list()).toEqual([keyOf(OLD)]);
 });
 
-it('no device is without pushes while another key takes over, whichever function knows of it first', async () => {
-  // One function tells browsers the key, another one signs by the key of each device.
+it('no device loses pushes during a key rotation, whichever function learns of the new key first', async () => {
+  // One function gives browsers the key, another one signs with each device's key.
   const [telling, signing] = [stage(), stage()];
   const signsFor = async (key: string) =>
     (await signing.pairs(key)).some(({ publicKey }) => publicKey === key);
@@ -75,14 +75,14 @@ it('no device is without pushes while another key takes over, whichever function
     for (const key of devices) expect(await signsFor(key)).toBe(true);
   };
   await allGetPushes();
-  // An operator puts the new one before the old one: neither has read it yet, then the first, and then both.
+  // An operator puts the new key before the old one: first neither function has read it, then one, and then both.
   stored = `${NEW} ${OLD}`;
   await allGetPushes();
   now = 300_000;
   devices.push((await telling.list())[0] ?? '');
   expect(devices).toEqual([keyOf(OLD), keyOf(NEW)]);
   await allGetPushes();
-  // Months later every browser that is still used has the new key, and the old one is left out.
+  // Months later every browser in use has the new key, and the old one is removed.
   devices.shift();
   stored = NEW;
   now = 600_000;
@@ -91,7 +91,7 @@ it('no device is without pushes while another key takes over, whichever function
 });
 
 it.each(['', ' ', 'short', `${'n'.repeat(64)} short`])(
-  'a secret that was not filled in is said to be so, and nothing of it: "%s"',
+  'an unfilled secret is reported as such, without its content: "%s"',
   async (text) => {
     stored = text;
     const { list } = stage();

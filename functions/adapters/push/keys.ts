@@ -3,19 +3,22 @@ import { Unavailable, type PushKeys } from '../../ports/ports.ts';
 import { afterFailure } from '../transient-errors.ts';
 import { keyPairOf, type KeyPair } from './key-pair.ts';
 
-/** A secret is read anew after this time: an operator may have put another key before the old one. */
+/** A secret is read again after this time: an operator may have put another key before the old one. */
 const KEPT_MS = 5 * 60_000;
-/** What was read so shortly before is not read anew for a key that is not there: devices that go by a former key stay. */
+/** A secret read this recently isn't read again for an unknown key, because devices with a former key remain. */
 const FRESH_MS = 10_000;
 /** What the account generates has 64 letters and digits; an operator's own has 32 at least. */
 const LEAST_LENGTH = 32;
 
-/** The key pairs by which push services know us, the present one first. One that is `wanted` and not among them is looked for anew. */
+/**
+ * The key pairs that identify the game to push services, the present one first. A `wanted` key that isn't
+ * among them triggers another read.
+ */
 export type KeyPairs = (wanted?: string) => Promise<readonly KeyPair[]>;
 
 /**
- * The key pairs of the secret. It holds a text of chance for each, with a space between two. No error names what it holds. Of two functions
- * one may know a new key minutes before the other: a key that is wanted and not known yet is no reason to give its device up.
+ * The key pairs of the secret. It contains a random text for each, separated by spaces. No error contains the secret. One
+ * of two functions can know a new key minutes before the other, so an unknown key is no reason to drop its device.
  */
 export function pushKeyPairs(
   client: SecretsManagerClient,
@@ -34,7 +37,7 @@ export function pushKeyPairs(
   const readAnew = () => {
     const reading = { pairs: read(), at: now() };
     kept = reading;
-    // What failed is read again with the next call.
+    // The next call repeats a failed read.
     reading.pairs.catch(() => {
       if (kept === reading) kept = undefined;
     });
@@ -45,7 +48,7 @@ export function pushKeyPairs(
     const pairs = await known.pairs;
     const isThere = wanted === undefined || pairs.some(({ publicKey }) => publicKey === wanted);
     if (isThere || now() - known.at < FRESH_MS) return pairs;
-    // Of several at once, the first reads for all.
+    // Of several concurrent callers, the first reads for all.
     return (kept && kept !== known ? kept : readAnew()).pairs;
   };
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What arrives at a device with these keys, from who signs with that key. */
+/** What arrives at a device with these keys, from a sender with that key. */
 async function arrived(keys: Device['keys'], by = publicKey, endpoint = ENDPOINT): Promise<SealedPush> {
   const service = pushService({
     pairs: async () => [OWN, OTHER],
@@ -44,12 +44,12 @@ async function arrived(keys: Device['keys'], by = publicKey, endpoint = ENDPOINT
 
 const from = { publicKey, endpoint: ENDPOINT, at: AT };
 
-it('a device reads what the game pushes to it', async () => {
+it('a device can read the game’s pushes', async () => {
   const { keys, read } = ownDevices.make();
   expect(JSON.parse(await read(await arrived(keys), from))).toEqual(PAYLOAD);
 });
 
-it('a device reads nothing that was sealed for another one, or changed on the way', async () => {
+it('a device can’t read a message for another device, or a changed one', async () => {
   const [ana, ben] = [ownDevices.make(), ownDevices.make()];
   const push = await arrived(ana.keys);
   await expect(ben.read(push, from)).rejects.toThrow('authenticate data');
@@ -58,7 +58,7 @@ it('a device reads nothing that was sealed for another one, or changed on the wa
   await expect(ana.read({ ...push, body: body.toString('base64url') }, from)).rejects.toThrow('authenticate');
 });
 
-it('a device believes nobody but the sender that it knows, for its own service, and while the token lasts', async () => {
+it('a device only trusts its known sender, for its own service, and while the token is valid', async () => {
   const { keys, read } = ownDevices.make();
   await expect(read(await arrived(keys, other), from)).rejects.toThrow('another key');
   const push = await arrived(keys);

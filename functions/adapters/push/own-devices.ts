@@ -6,7 +6,10 @@ import type { OwnDevices } from '../../ports/ports.ts';
 const AUTHORIZATION = /^vapid t=([\w.-]+), ?k=([\w-]+)$/;
 const COORDINATE_BYTES = 32;
 
-/** Devices with a browser's half of RFC 8291 and RFC 8292: they read what is sealed for them, and believe the one sender whose key they know. */
+/**
+ * Devices with a browser's half of RFC 8291 and RFC 8292: they read messages for them, and trust the one
+ * sender whose key they know.
+ */
 export const ownDevices: OwnDevices = {
   make() {
     const pair = createECDH('prime256v1');
@@ -28,7 +31,7 @@ export const ownDevices: OwnDevices = {
   },
 };
 
-/** The key of a point, of which the first byte says that both coordinates follow. */
+/** The key of a point, whose first byte says that both coordinates follow. */
 function senderOf(publicKey: string) {
   const point = Buffer.from(publicKey, 'base64url');
   const x = point.subarray(1, 1 + COORDINATE_BYTES).toString('base64url');

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces those news that are pushed, each a minute ahead, when its act is written or never will be', async () => {
+it('announces pushed notifications, each a minute ahead, when its act is written or never will be', async () => {
   const calls = scriptAws(queueAnswer);
   await pushQueue().announce([told('1', 'chat_mention'), told('2', 'welcome'), told('3', 'draft_started')]);
   const sent = calls.map(({ input }) => input as { MessageBody: string; DelaySeconds: number });
@@ -35,7 +35,7 @@ it('announces those news that are pushed, each a minute ahead, when its act is w
   expect(sent.map(({ DelaySeconds }) => DelaySeconds)).toEqual([60, 60]);
 });
 
-it('lets no act be written whose push could not be announced', async () => {
+it('stops an act if it can’t announce the push', async () => {
   scriptAws(() => ({ error: 'ServiceUnavailable' }));
   await expect(pushQueue().announce([told('1', 'chat_mention')])).rejects.toThrow(Unavailable);
 });

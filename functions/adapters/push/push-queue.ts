@@ -4,7 +4,9 @@ import { watchMessageOf } from '../../messages/game-push.ts';
 import { pushMessageOf } from '../../messages/push.ts';
 import { STORED_WITHIN_SECONDS, Unavailable, type EmailQueue, type PushQueue } from '../../ports/ports.ts';
 
-/** Announces pushes by a queue, each before its notification is written, as mails are, and so whose teams change. */
+/**
+ * Announces pushes through a queue, each before its notification is written, as for emails. Also announces changed teams.
+ */
 export function sqsPushQueue(sqs: SQSClient, QueueUrl: string): PushQueue {
   const send = (MessageBody: string) =>
     sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds: STORED_WITHIN_SECONDS }));
@@ -24,7 +26,7 @@ export function sqsPushQueue(sqs: SQSClient, QueueUrl: string): PushQueue {
   };
 }
 
-/** A mailbox that announces the pushes of what it mails, too, at the same time. */
+/** An email queue that also announces the pushes of the same notifications. */
 export function withPushes(emailQueue: EmailQueue, pushQueue: PushQueue): EmailQueue {
   return {
     ...emailQueue,

@@ -23,7 +23,7 @@ it('announces a turn a second ahead, when its write is done', async () => {
   expect(pushAnnouncedBy(MessageBody)).toEqual(TURN);
 });
 
-it('fails no pick when the queue does not answer, and says so', async () => {
+it('doesn’t fail a pick if the queue doesn’t answer, but reports it', async () => {
   scriptAws(() => ({ status: 503, body: {} }));
   await turnPushQueue().announce(TURN);
   expect(errors).toHaveLength(1);

@@ -2,10 +2,10 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { turnMessageOf } from '../../messages/push.ts';
 import type { TurnPushQueue } from '../../ports/ports.ts';
 
-/** The write that begins the turn is done by then, but for faults. */
+/** By then the write that begins the turn is normally done. */
 const DelaySeconds = 1;
 
-/** Announces turns by a queue. What fails is told, and nobody's pick fails for it. */
+/** Announces turns through a queue. Failures are reported, but never fail a pick. */
 export function sqsTurnPushQueue(
   sqs: SQSClient,
   QueueUrl: string,

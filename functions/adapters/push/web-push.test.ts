@@ -56,7 +56,7 @@ const MESSAGE: PushMessage = {
 };
 
 describe('a message', () => {
-  it('is taken by a service as the standards want it, and read by its device', async () => {
+  it('is accepted by a standards-compliant service, and read by its device', async () => {
     const device = subscribed();
     expect(await service().send(device, MESSAGE)).toBe('taken');
     const [received] = local.received;
@@ -65,22 +65,22 @@ describe('a message', () => {
     expect(received).toMatchObject({ ttl: 90, urgency: 'high', topic });
   });
 
-  it('goes out under the key by which its device knows us, and no more once that is gone', async () => {
+  it('uses the key that its device knows, and isn’t sent after that key is gone', async () => {
     const old = subscribed(OLD);
     expect(await service().send(old, MESSAGE)).toBe('taken');
     told.length = 0;
-    // Its page finds it in the list, and subscribes it anew.
+    // Its page finds it in the list, and resubscribes it.
     expect(await service([SECRET]).send(old, MESSAGE)).toBe('refused');
     expect([told, local.received.length]).toEqual([[], 1]);
   });
 
-  it('goes out under a key that was not known a moment before, since its device may have subscribed with a new one', async () => {
+  it('uses a key that was unknown a moment before, because its device may have subscribed with a new one', async () => {
     const pairs = async (wanted?: string) =>
       [SECRET, OLD].map(keyPairOf).filter(({ publicKey }) => publicKey === wanted);
     expect(await service([], 'mailto:help@crowns.example', pairs).send(subscribed(), MESSAGE)).toBe('taken');
   });
 
-  it('is refused under a key that is not the device’s, which is told without its address', async () => {
+  it('is rejected under another key than the device’s, and reported without its URL', async () => {
     const device = { ...subscribed(OLD), publicKey: keyPairOf(SECRET).publicKey };
     told.length = 0;
     expect(await service().send(device, MESSAGE)).toBe('refused');
@@ -98,7 +98,7 @@ describe('a message', () => {
     [429, undefined, { waitSeconds: undefined }],
     [503, 5, { waitSeconds: 5 }],
     [408, undefined, { waitSeconds: undefined }],
-  ])('answered %s (Retry-After %s) means %j', async (status, retryAfter, meaning) => {
+  ])('with the reply %s (Retry-After %s) means %j', async (status, retryAfter, meaning) => {
     const device = subscribed();
     local.trouble(device.endpoint, { status, ...(retryAfter !== undefined && { retryAfter }) });
     expect(await service().send(device, MESSAGE)).toEqual(meaning);
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toBe('taken');
   });
 
-  it('that is refused until a date waits until then, and not at all once that is past', async () => {
+  it('refused until a date waits until then, and not at all after that date', async () => {
     const device = subscribed();
     const retryAt = (ms: number) =>
       new Response(null, { status: 429, headers: { 'retry-after': new Date(now + ms).toUTCString() } });
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: 0 });
   });
 
-  it('is sent to no other host than its endpoint’s, and waits for 2 s at most if it is urgent', async () => {
+  it('is only sent to its endpoint’s host, and waits for 2 s at most if it is urgent', async () => {
     const device = subscribed();
     const asked = vi.spyOn(globalThis, 'fetch');
     const limit = vi.spyOn(AbortSignal, 'timeout');
@@ -134,20 +134,20 @@ describe('a message', () => {
     expect(limit.mock.calls).toEqual([[2000], [5000]]);
   });
 
-  it('waits while a service cannot be reached', async () => {
+  it('waits while a service is unreachable', async () => {
     const device = subscribed();
     await local.stop();
     expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: undefined });
   });
 
-  it('that was taken is so, also when the rest of the reply is cut off', async () => {
+  it('counts as accepted even if the rest of the reply is cut off', async () => {
     const device = subscribed();
     const body = new ReadableStream({ cancel: () => Promise.reject(new Error('cut off')) });
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status: 201 }));
     expect(await service().send(device, MESSAGE)).toBe('taken');
   });
 
-  it('to keys that are none has no device', async () => {
+  it('to invalid keys has no device', async () => {
     const device = subscribed();
     const keys = { ...device.keys, p256dh: `B${'A'.repeat(86)}` };
     expect(await service().send({ ...device, keys }, MESSAGE)).toBe('gone');
@@ -156,11 +156,11 @@ describe('a message', () => {
 });
 
 describe('a token', () => {
-  it('is used again for the same service, and made anew before it is over', async () => {
+  it('is reused for the same service, and renewed before it expires', async () => {
     const device = subscribed();
     const asked = vi.spyOn(globalThis, 'fetch');
     const pushes = service();
-    // After 11 hours it has one left, which a service's own clock may use up.
+    // After 11 hours it has one left, which the service's own clock may use up.
     for (const hours of [0, 10, 1, 30]) {
       now += hours * HOUR_MS;
       expect(await pushes.send(device, MESSAGE)).toBe('taken');
@@ -170,7 +170,7 @@ describe('a token', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  it('is for one service and under one key alone', async () => {
+  it('is for one service and one key only', async () => {
     const another = await openPush();
     another.run({ now: () => now });
     const pushes = service();
@@ -180,15 +180,15 @@ describe('a token', () => {
     await another.stop();
   });
 
-  it('is refused without somebody to write to', async () => {
+  it('is refused without a contact', async () => {
     expect(await service([SECRET], 'http://crowns.example').send(subscribed(), MESSAGE)).toBe('refused');
   });
 });
 
 describe('the key pair of a secret', () => {
-  it('is always the same, another for another secret, and never leaves the curve', () => {
+  it('is always the same, differs for another secret, and is always on the curve', () => {
     const { publicKey } = keyPairOf(SECRET);
-    // Another pair here would end every subscription there is.
+    // Another key pair here would end every existing subscription.
     expect(publicKey).toBe(
       'BJrNDRqoF3i89p8dZfyRPU7iFYL0sBQdOcBJmisF4r49PrC6Gb90_9BOgIw3b3_XW_yQsU1LTQY-or2iMeRCU0k',
     );

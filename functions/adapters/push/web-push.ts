@@ -6,12 +6,12 @@ import type { PushMessage, PushReply, PushService } from '../../ports/ports.ts';
 import type { KeyPair } from './key-pair.ts';
 import type { KeyPairs } from './keys.ts';
 
-/** What came of a request that no later one will mend, for a log: never an address, which is a secret. */
+/** The reason for a permanent failure, for a log: never the URL, which is a secret. */
 export type TellRefusal = (about: { service: string; status: number }) => void;
 
 export interface PushSettings {
   pairs: KeyPairs;
-  /** Whom a push service may write to about us: `mailto:` or `https:` (RFC 8292, section 2.1). */
+  /** The contact for push services: `mailto:` or `https:` (RFC 8292, section 2.1). */
   contact: string;
   /** ms since 1970. */
   now(): number;
@@ -22,28 +22,32 @@ export interface PushSettings {
   tell: TellRefusal;
 }
 
-/** A token may live for a day (RFC 8292, section 2); services have clocks of their own. */
+/** A token can live for a day (RFC 8292, section 2); services have clocks of their own. */
 const TOKEN_SECONDS = 12 * 3600;
-/** Some services dislike a new token for each message, so one is used until it has so little left. */
+/** Some services dislike a new token for each message, so one is reused until it has this little time left. */
 const FRESH_SECONDS = 3600;
 /** RFC 8030, section 5.4: at most 32 characters of base64url. */
 const TOPIC_LENGTH = 32;
-/** The whole body of a message is one record. No service has to take more (RFC 8030, section 7.2). */
+/** The whole body of a message is one record. No service has to accept more (RFC 8030, section 7.2). */
 const MOST_BYTES = 4096;
-/** A turn's clock runs: a service that hangs is given up, and asked again. */
+/** A turn's clock is running: the adapter gives up on a hanging service, and retries. */
 const URGENT_MS = 2000;
 const GONE: readonly number[] = [404, 410];
-/** Answers below 500 that a later try can change. Windows throttles with 406. */
+/** Errors below 500 that a later try can fix. Windows throttles with 406. */
 const PASSING: readonly number[] = [406, 408, 425, 429];
 
-/** Push services of browsers (RFC 8030), which take what only the device can read (RFC 8291) from whom they know (RFC 8292). */
+/**
+ * Browsers' push services (RFC 8030). They accept messages that only the device can read (RFC 8291) from
+ * senders that they know (RFC 8292).
+ */
 export function pushService(settings: PushSettings): PushService {
   const tokenFor = vapidTokens(settings);
   return {
     async send(device, message) {
       const pairs = await settings.pairs(device.publicKey);
       const pair = pairs.find(({ publicKey }) => publicKey === device.publicKey);
-      // Its key is no longer ours. Its page subscribes anew if it finds the device in the list; one that it does not find, it ends.
+      // Its key is no longer ours. Its page resubscribes a device that it finds in the list, and ends a
+      // device that it doesn't find.
       if (!pair) return 'refused';
       const body = sealed(device, message);
       if (!body) return 'gone';
@@ -65,7 +69,7 @@ export function pushService(settings: PushSettings): PushService {
   };
 }
 
-/** The encrypted message; undefined where the device's keys are none. */
+/** The encrypted message; undefined for invalid device keys. */
 function sealed({ keys }: Device, { payload }: PushMessage): Buffer | undefined {
   try {
     return encrypted(Buffer.from(JSON.stringify(payload)), keys);
@@ -75,8 +79,8 @@ function sealed({ keys }: Device, { payload }: PushMessage): Buffer | undefined 
 }
 
 /**
- * Encrypts for a device. `own` and `salt` are drawn anew for each message, save in a test of the standard's example. Throws for keys that
- * are none.
+ * Encrypts for a device. `own` and `salt` are random for each message, except in a test of the standard's
+ * example. Throws for invalid keys.
  */
 export function encrypted(
   content: Buffer,
@@ -105,7 +109,7 @@ interface Reply {
   retryAfter: string | null;
 }
 
-/** Undefined where no answer came. A redirection is not followed: only known hosts are asked. */
+/** Undefined without a reply. Follows no redirects, so that only known hosts are called. */
 async function post(
   { timeoutMs, signal }: PushSettings,
   endpoint: string,
@@ -121,7 +125,7 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.any(signals),
     });
-    // Its status stands, whatever becomes of the rest.
+    // Its status counts, whatever happens to the rest.
     await reply.body?.cancel().catch(() => undefined);
     return { status: reply.status, retryAfter: reply.headers.get('retry-after') };
   } catch {

@@ -35,7 +35,7 @@ test.each([
       statusCode: 400,
     }),
   ],
-])('%s may be answered at another time', async (_, error) => {
+])('%s may work later', async (_, error) => {
   const thrown = await failure(error);
   expect(thrown).toBeInstanceOf(Unavailable);
   expect(thrown.message).not.toContain('ana@x.example');
@@ -58,7 +58,7 @@ test.each([
   expect((await failure(error)) instanceof Undecided).toBe(isOpen);
 });
 
-test('a refusal tells its kind and its code, and nothing that somebody has typed', async () => {
+test('a refusal has its kind and its code, and no user input', async () => {
   const details = {
     message: WORDS,
     type: 'invalid_request_error',
@@ -73,7 +73,7 @@ test('a refusal tells its kind and its code, and nothing that somebody has typed
   expect(thrown.cause).toBeUndefined();
 });
 
-test('what is no error of Stripe’s is left as it is', async () => {
+test('an error from elsewhere stays as it is', async () => {
   const own = new TypeError('a bug');
   expect(await failure(own)).toBe(own);
 });

@@ -3,9 +3,9 @@ import { Unavailable, Undecided } from '../../ports/ports.ts';
 import { namesNoCustomer } from './gone.ts';
 
 /**
- * Turns Stripe's errors into the game's. No answer, too many requests, an idempotency key in use, and an account's key
- * that an operator must replace become Undecided; a fault of Stripe's own becomes Unavailable. Of others only kind and
- * code are told, for their words may repeat what somebody has typed.
+ * Turns Stripe's errors into the game's. No reply, too many requests, an idempotency key in use, and an
+ * account key that an operator must replace become Undecided; a failure in Stripe becomes Unavailable. For
+ * other errors only kind and code are reported, because their text can repeat user input.
  */
 export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {

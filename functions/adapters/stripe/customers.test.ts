@@ -38,7 +38,7 @@ const answering = (status: number, body: object) =>
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
 
-/** A Stripe that never answers: its caller gives up, or waits for ever. */
+/** A Stripe that never replies: its caller gives up, or waits forever. */
 const silent = () =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, init) =>
@@ -64,23 +64,23 @@ describe('a subscription', () => {
   test.each([
     ['with what is subscribed to', { items: { data: [{ current_period_end: END }] } }],
     ['with the subscription, as before 2025-03-31.basil', { items: { data: [{}] }, current_period_end: END }],
-  ])('may say the end of its period %s', async (_, change) => {
+  ])('can have the end of its period %s', async (_, change) => {
     answering(200, { data: [said(change)] });
     expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ periodEnd: instant(END) }]);
   });
 
-  test('that names no end of its period is no answer', async () => {
+  test('without an end of its period is invalid', async () => {
     answering(200, { data: [said({ items: { data: [{}] } })] });
     await expect(customers.subscriptionsOf('cus_1')).rejects.toThrow('no end of the period');
   });
 
-  test('of a status that nobody knows yet grants nothing, and is charged for perhaps', async () => {
+  test('with an unknown status grants nothing, and may still be charged for', async () => {
     answering(200, { data: [said({ status: 'dormant' })] });
     expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ status: 'paused' }]);
   });
 });
 
-test('every call names the version that its answer is read by', async () => {
+test('every call names the API version that its reply is parsed by', async () => {
   const asked = answering(200, { data: [], url: 'https://portal.example' });
   await customers.subscriptionsOf('cus_1');
   await stripePayments(settings).portal('cus_1');
@@ -88,7 +88,7 @@ test('every call names the version that its answer is read by', async () => {
   expect(versions).toEqual([STRIPE_VERSION, STRIPE_VERSION]);
 });
 
-test('a refusal tells its status, and nothing that somebody has typed', async () => {
+test('a refusal has its status, and no user input', async () => {
   answering(400, { error: { message: 'Invalid: ana@x.example' } });
   const thrown = await customers.remove('cus_1').catch((error: unknown) => error as Error);
   expect(thrown).toEqual(new Error('Stripe refused: 400'));
@@ -98,17 +98,17 @@ test.each([
   ['another parameter', 400, { error: { code: 'resource_missing', param: 'price' } }],
   ['another fault', 400, { error: { code: 'parameter_invalid_empty', param: 'customer' } }],
   ['a path that is none', 404, { error: { code: 'resource_missing', param: 'id' } }],
-])('nobody is gone because Stripe refuses %s', async (_, status, body) => {
+])('no customer counts as gone because Stripe refuses %s', async (_, status, body) => {
   answering(status, body);
   await expect(customers.subscriptionsOf('cus_1')).rejects.toThrow(/^Stripe (refused|knows)/);
 });
 
-test.each([401, 403, 409, 429, 500, 503])('%s may be answered at another time', async (status) => {
+test.each([401, 403, 409, 429, 500, 503])('%s may work later', async (status) => {
   answering(status, {});
   await expect(customers.remove('cus_1')).rejects.toThrow(Unavailable);
 });
 
-describe('a Stripe that does not answer', () => {
+describe('a Stripe that doesn’t reply', () => {
   test('is given up after its time', async () => {
     silent();
     const hasty = stripeCustomers({ ...settings, timeoutMs: 1 });

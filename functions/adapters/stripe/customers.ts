@@ -7,21 +7,20 @@ import { STRIPE_VERSION } from '#shared/contract/stripe.ts';
 
 const NO_SUCH = 404;
 const BAD_KEY = 401;
-/** Stripe is busy, or refuses the key, which an operator must replace. Either way the caller tries again later. */
+/** Stripe is busy, or rejects the key, which an operator must replace. Either way the caller tries again later. */
 const NOT_NOW = [BAD_KEY, 403, 409, 429];
-/** The most subscriptions to ask for; nobody has had that many. */
+/** The maximum number of subscriptions to request; no one has had that many. */
 const MOST = 100;
 /**
- * A status that only a newer Stripe knows counts as this. It grants nothing, and keeps the member from paying for
- * another subscription.
+ * An unknown, newer status counts as this. It grants nothing, and keeps the member from paying for another subscription.
  */
 const UNKNOWN = 'paused';
 
 const seconds = z.number();
 const Period = { current_period_end: z.optional(seconds) };
 /**
- * The fields of Stripe's subscriptions that the game looks at. The end of the period stands with the item that is
- * subscribed to, of which there is one; before version 2025-03-31.basil it stood with the subscription.
+ * The fields of Stripe's subscriptions that the game uses. The one subscribed item has the end of the period;
+ * before version 2025-03-31.basil the subscription had it.
  */
 const StripeSubscription = z.object({
   id: z.string(),
@@ -37,8 +36,8 @@ const Listed = z.object({ data: z.array(StripeSubscription) });
 const Refusal = z.object({ error: z.looseObject({}) });
 
 /**
- * Customers and their subscriptions, without Stripe's library, which would be a third of a function. Each of these
- * requests may be repeated with the same effect; none is retried here.
+ * Customers and their subscriptions, without Stripe's library, which would be a third of a function. Each of
+ * these requests can be repeated with the same effect; none is retried here.
  */
 export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettings): Customers {
   const fetchUntil = fetchWithin(signal);
@@ -62,7 +61,7 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
       throw new Unavailable('Stripe does not answer', { cause });
     }
   };
-  /** A key that Stripe refuses may have been replaced since it was read. */
+  /** A key that Stripe rejects may have been replaced since it was read. */
   const ask = async (method: string, path: string, parameters: Record<string, string> = {}) => {
     const before = await secret();
     const answer = await send(before, method, path, parameters);
@@ -70,7 +69,7 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
     const after = await secret(before);
     return after.secretKey === before.secretKey ? answer : send(after, method, path, parameters);
   };
-  /** Tells only the status of a refusal: its words may repeat what somebody has typed. */
+  /** Reports only the status of a refusal, because its text can repeat user input. */
   const told = ({ status, body }: Answer): string | undefined => {
     if (status === NO_SUCH) return undefined;
     if (status >= 500 || NOT_NOW.includes(status)) throw new Unavailable(`Stripe answered ${status}`);
@@ -93,7 +92,7 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
     },
     async endWithPeriod(id) {
       const answer = await ask('POST', at('subscriptions', id), { cancel_at_period_end: 'true' });
-      // A subscription that is over takes no change, and needs none.
+      // An ended subscription accepts no change, and needs none.
       if (answer.status === 400 && (await isOver(id))) return;
       told(answer);
     },
@@ -111,7 +110,7 @@ function saysGone(body: string): boolean {
   return refusal.success && namesNoCustomer(refusal.data.error);
 }
 
-/** The subscriptions in a list of Stripe's. Throws if one has a shape that Stripe has never given it. */
+/** The subscriptions in a list from Stripe. Throws if one has an unknown shape. */
 export function subscriptionsIn(list: string): Subscription[] {
   return Listed.parse(JSON.parse(list)).data.map(subscriptionOf);
 }
@@ -121,7 +120,7 @@ const instant = (at: number) => new Date(at * 1000).toISOString();
 function subscriptionOf(said: z.infer<typeof StripeSubscription>): Subscription {
   const { id, status, created, items, ended_at, cancel_at, cancel_at_period_end } = said;
   const periodEnd = items.data[0]?.current_period_end ?? said.current_period_end;
-  // Any date in its place would count as one that somebody has paid for.
+  // Any default date would count as paid.
   if (periodEnd === undefined) throw new Error('Stripe names no end of the period');
   const end = ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null);
   return {

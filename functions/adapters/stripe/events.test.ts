@@ -12,7 +12,7 @@ const event = (object: object) => ({
   type: 'invoice.paid',
   data: { object: { id: 'in_1', ...object } },
 });
-/** Written as Stripe writes it, with spaces and all. */
+/** In Stripe's own format, with spaces and all. */
 const TEXT = JSON.stringify(event({ customer: 'cus_1' }), null, 2);
 const EXPECTED = { id: 'evt_1', type: 'invoice.paid', customerId: 'cus_1' };
 
@@ -26,11 +26,11 @@ const read = (text: string | Uint8Array, signature: string, secrets = [NEW, OLD]
   });
 
 describe('an event', () => {
-  test('is read from the bytes that were signed', () => {
+  test('is read from the signed bytes', () => {
     expect(read(TEXT, sign(TEXT))).toEqual(EXPECTED);
   });
 
-  test('is read while one secret takes the place of the other', () => {
+  test('is readable while one secret replaces the other', () => {
     expect(read(TEXT, sign(TEXT, OLD))).toEqual(EXPECTED);
     expect(read(TEXT, `${sign(TEXT, OLD)},${sign(TEXT).split(',')[1]}`, [NEW])).toEqual(EXPECTED);
     expect(read(TEXT, sign(TEXT, OLD), [NEW])).toBe('bad-signature');
@@ -50,11 +50,11 @@ describe('an event', () => {
       TEXT,
       sign(TEXT, NEW, seconds - 900).replace(/t=\d+/, `t=${seconds}`),
     ],
-  ])('with %s is refused', (_, text, signature) => {
+  ])('with %s is rejected', (_, text, signature) => {
     expect(read(text, signature)).toBe('bad-signature');
   });
 
-  test('is good for five minutes', () => {
+  test('is valid for five minutes', () => {
     expect(read(TEXT, sign(TEXT, NEW, seconds - 299))).toEqual(EXPECTED);
   });
 

@@ -2,13 +2,10 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { PaymentEvent } from '../../ports/ports.ts';
 
-/**
- * Seconds for which a signature is good, as Stripe proposes: a copy of an event that somebody has kept is worth nothing
- * later.
- */
+/** Seconds for which a signature is valid, as Stripe recommends: an old copy of an event is worthless. */
 const TOLERANCE = 300;
 
-/** The customer of what an event is about: an id or, if the account is set so, the whole customer. */
+/** The customer of an event's subject: an id or, with that account setting, the whole customer. */
 const Event = z.object({
   id: z.string(),
   type: z.string(),
@@ -20,8 +17,8 @@ const Event = z.object({
 });
 
 /**
- * The event in bytes that were signed with one of the secrets; there are two while one replaces the other. The
- * signature covers the bytes themselves: it does not hold for the same JSON written anew.
+ * The event in bytes signed with one of the secrets; there are two during a rotation. The signature covers
+ * the exact bytes, not the same JSON serialized again.
  */
 export function eventIn(
   { webhooks }: Pick<Stripe, 'webhooks'>,
@@ -40,7 +37,7 @@ export function eventIn(
   return 'bad-signature';
 }
 
-/** An event that is about nobody has no customer. */
+/** Some events have no customer. */
 function eventOf(said: { id: string; type: string }): PaymentEvent {
   const event = Event.safeParse(said);
   const customer = event.data?.data.object.customer ?? null;

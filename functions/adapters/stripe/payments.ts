@@ -8,12 +8,12 @@ import { eventIn } from './events.ts';
 import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
 import { STRIPE_VERSION } from '#shared/contract/stripe.ts';
 
-/** The least time between two readings of the secret that wrong signatures cause. */
+/** The minimum time between two reads of the secret because of wrong signatures. */
 const ANEW_MS = 60_000;
 
 /**
- * Payments by Stripe. Requests that make something carry an idempotency key, by which a second try gets the first one's
- * answer; the library's own retry adds a key where there is none.
+ * Payments through Stripe. Requests that create something carry an idempotency key, so that a retry gets the
+ * first reply. The library's own retry adds a key if there is none.
  */
 export function stripePayments(settings: StripeSettings): Payments {
   const { secret, price, siteUrl, clock } = settings;
@@ -23,7 +23,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     clients.set(secretKey, client);
     return client;
   };
-  /** A key that Stripe refuses may have been replaced since it was read. */
+  /** A key that Stripe rejects may have been replaced since it was read. */
   const ask = async <Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> =>
     attempt(async () => {
       const before = await secret();
@@ -37,7 +37,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       }
     });
   let readAnewAt = 0;
-  /** Reads the secret anew only once in a while, because strangers may send whatever signatures they like. */
+  /** Reads the secret again only once in a while, because strangers can send any signature. */
   const secretAfter = async (before: StripeSecret): Promise<StripeSecret> => {
     const now = clock.now().getTime();
     if (now < readAnewAt + ANEW_MS) return before;
@@ -46,8 +46,8 @@ export function stripePayments(settings: StripeSettings): Payments {
   };
   const known = stripeCustomers(settings);
   /**
-   * Whether the customer has a live subscription by now. Its page may have been paid on so lately that the caller has
-   * not seen it.
+   * Whether the customer has a live subscription by now. The checkout page may have been paid so recently
+   * that the caller hasn't seen it.
    */
   const isPaying = async (customer: string): Promise<boolean> => {
     const said = await known.subscriptionsOf(customer);
@@ -74,7 +74,7 @@ export function stripePayments(settings: StripeSettings): Payments {
             success_url: `${siteUrl}/subscribe?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: `${siteUrl}/subscribe`,
           };
-          // Two presses at once see the same latest page, and so make one new page.
+          // Two concurrent presses see the same latest page, and so create one new page.
           const idempotencyKey = keyOf(`checkout-after-${latest?.id ?? 'none'}`, name, wanted);
           const { url } = await sessions.create(wanted, { idempotencyKey });
           if (!url) throw new Error('Stripe made a checkout without a page');
@@ -101,9 +101,8 @@ export function stripePayments(settings: StripeSettings): Payments {
 }
 
 /**
- * The idempotency key of a request. For a day Stripe repeats its first answer to a key, even a failure, and refuses the
- * key with other parameters. So the key holds the attempt, which is another one after each answer, and what is asked
- * for.
+ * The idempotency key of a request. For a day Stripe repeats its first reply to a key, even a failure, and rejects the key
+ * with other parameters. So the key contains the attempt, which changes after each reply, and the parameters.
  */
 function keyOf(kind: string, attempt: string, parameters: object): string {
   const asked = createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');

@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { stripePayments } from './payments.ts';
 import { stripeSecret } from './secret.ts';
 
-// Both secrets of Stripe are rolled, step by step as infra/aws/deploying.md has it, while a function that has read the old ones goes on.
+// Rolls both Stripe secrets, step by step as in infra/aws/deploying.md, while a function that has read the
+// old ones keeps running.
 
 const { webhooks } = new Stripe('sk_test_x');
 const TEXT = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } });
@@ -38,9 +39,9 @@ function stage() {
     webhooks.generateTestHeaderString({ payload: TEXT, secret, timestamp: now / 1000 });
   return {
     send,
-    /** An operator changes what the secret holds. */
+    /** An operator changes the secret's content. */
     put: (change: Partial<typeof stored>) => (stored = { ...stored, ...change }),
-    /** Stripe takes these keys from now on. */
+    /** Stripe accepts these keys from now on. */
     take: (...keys: string[]) => (valid = keys),
     /** Stripe sends an event with a signature by each of these: one time, and a `v1` for each. */
     async hears(...secrets: string[]) {
@@ -53,14 +54,14 @@ function stage() {
   };
 }
 
-test('no event is refused while a webhook’s secret is rolled', async () => {
+test('no event is rejected while a webhook’s secret is rolled', async () => {
   const { hears, put, wait, send } = stage();
   expect(await hears('whsec_old')).toBe(true);
   // From the press of “Roll secret” on, Stripe signs with both, the new one first.
   expect(await hears('whsec_new', 'whsec_old')).toBe(true);
   put({ webhookSecrets: ['whsec_new', 'whsec_old'] });
   expect(await hears('whsec_new', 'whsec_old')).toBe(true);
-  // Nothing has made the function read it anew yet, and a stranger tries in the meantime.
+  // Nothing has made the function read it again yet, and a stranger tries in between.
   expect(send).toHaveBeenCalledTimes(1);
   expect(await hears('whsec_forged')).toBe(false);
   wait(1);
@@ -70,7 +71,7 @@ test('no event is refused while a webhook’s secret is rolled', async () => {
   expect(await hears('whsec_new')).toBe(true);
 });
 
-test('the new secret of a webhook is known with the first event that is signed by it alone, without a deployment', async () => {
+test('the first event signed by a webhook’s new secret alone works without a deployment', async () => {
   const { hears, put, send } = stage();
   expect(await hears('whsec_old')).toBe(true);
   put({ webhookSecrets: ['whsec_new', 'whsec_old'] });

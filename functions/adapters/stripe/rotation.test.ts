@@ -11,7 +11,7 @@ const NEW = { secretKey: 'sk_test_new', webhookSecrets: ['whsec_new'] };
 const { webhooks } = new Stripe('sk_test_x');
 const TEXT = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } });
 
-/** A function that has read the old secret; `put` is what the secret holds by now. */
+/** A function that has read the old secret; `put` is the secret's present content. */
 function warm(put: StripeSecret) {
   let now = Date.parse('2025-09-01T12:00:00Z');
   let kept: StripeSecret = OLD;
@@ -33,7 +33,7 @@ function warm(put: StripeSecret) {
   return { payments, hear, readings, wait: (seconds: number) => (now += seconds * 1000) };
 }
 
-/** A Stripe that takes only the new key; answers the keys that it was called with. */
+/** A Stripe that only accepts the new key. Returns the keys of its calls. */
 function takingTheNew(): string[] {
   const keys: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a key', () => {
-  test('that was replaced is read anew, and asked with again', async () => {
+  test('that was replaced is read again, and the call retried', async () => {
     const keys = takingTheNew();
     const asking = warm(NEW).payments;
     expect(await asking.subscriptionsOf('cus_1')).toEqual([]);
@@ -61,7 +61,7 @@ describe('a key', () => {
     expect(keys).toEqual([OLD, NEW, OLD, NEW, NEW].map(({ secretKey }) => secretKey));
   });
 
-  test('that holds no more, and that nobody has replaced, is not asked with again', async () => {
+  test('that is invalid but not replaced isn’t retried', async () => {
     const keys = takingTheNew();
     const { payments } = warm(OLD);
     await expect(payments.subscriptionsOf('cus_1')).rejects.toThrow(Unavailable);
@@ -71,12 +71,12 @@ describe('a key', () => {
 });
 
 describe('a signing secret', () => {
-  test('that was replaced is read anew', async () => {
+  test('that was replaced is read again', async () => {
     const { hear } = warm(NEW);
     expect(await hear('whsec_new')).toMatchObject({ id: 'evt_1' });
   });
 
-  test('is not read anew for each signature that a stranger has made', async () => {
+  test('isn’t read again for each forged signature', async () => {
     const { hear, readings, wait } = warm(OLD);
     for (let call = 0; call < 9; call += 1) expect(await hear('whsec_forged')).toBe('bad-signature');
     expect(readings()).toBe(1);

@@ -5,21 +5,21 @@ import { stripeSecret } from './secret.ts';
 
 const FILLED = { secretKey: 'sk_test_abc', webhookSecrets: ['whsec_new', 'whsec_old'] };
 
-/** A secret that holds one text after the other. */
+/** A secret that holds one text after another. */
 function holding(...texts: string[]) {
   const send = vi.fn(async () => ({ SecretString: texts.shift() ?? '' }));
   const client = Object.assign(new SecretsManagerClient({ region: 'us-east-1' }), { send });
   return { secret: stripeSecret(client, 'arn'), send };
 }
 
-test('is read once, by however many at once', async () => {
+test('is read once for any number of concurrent callers', async () => {
   const { secret, send } = holding(JSON.stringify(FILLED));
   expect(await Promise.all([secret(), secret()])).toEqual([FILLED, FILLED]);
   expect(await secret()).toEqual(FILLED);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('is read anew in the place of one that is stale, once by however many', async () => {
+test('is read again if it is stale, once for any number of callers', async () => {
   const rotated = { ...FILLED, secretKey: 'sk_test_rotated' };
   const { secret, send } = holding(JSON.stringify(FILLED), JSON.stringify(rotated));
   const stale = await secret();
@@ -29,7 +29,7 @@ test('is read anew in the place of one that is stale, once by however many', asy
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('that cannot be read anew stays what was read before', async () => {
+test('keeps its old value if reading it again fails', async () => {
   const { secret, send } = holding(JSON.stringify(FILLED), 'half of ');
   const stale = await secret();
   await expect(secret(stale)).rejects.toThrow(Unavailable);
@@ -37,7 +37,7 @@ test('that cannot be read anew stays what was read before', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-// The error for a header that cannot be sent repeats all that the header holds.
+// The error for an invalid header repeats the whole header.
 test.each([
   ['nothing', ''],
   ['what it was made with', 'no key'],
@@ -46,7 +46,7 @@ test.each([
   ['a key with a space after it', JSON.stringify({ ...FILLED, secretKey: 'sk_test_abc ' })],
   ['no webhook secret', JSON.stringify({ ...FILLED, webhookSecrets: [] })],
   ['a webhook secret with a line’s end', JSON.stringify({ ...FILLED, webhookSecrets: ['whsec_a\n'] })],
-])('with %s is not filled in, which says nothing of it, and is asked for again', async (_, text) => {
+])('with %s counts as not filled in, isn’t leaked, and is read again', async (_, text) => {
   const { secret } = holding(text, JSON.stringify(FILLED));
   const failure = await secret().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Unavailable);

@@ -4,8 +4,8 @@ import { Unavailable, type Clock } from '../../ports/ports.ts';
 import { afterFailure } from '../transient-errors.ts';
 
 /**
- * What an operator puts into the secret: the account's key, and the secrets that events are signed with, newest first.
- * A key that no header can hold is refused: the error from trying to send it would name it.
+ * The operator's content of the secret: the account's key, and the signing secrets of events, newest first.
+ * Rejects a key that doesn't fit into a header, because the error from sending it would contain the key.
  */
 const StripeSecret = z.object({
   secretKey: z.string().check(z.regex(/^[sr]k_[!-~]+$/)),
@@ -14,13 +14,13 @@ const StripeSecret = z.object({
 export type StripeSecret = z.infer<typeof StripeSecret>;
 
 export interface StripeSettings {
-  /** The address of Stripe's API. */
+  /** The URL of Stripe's API. */
   url: string;
-  /** The secret as it was read before; it is read anew if that one is `stale`. */
+  /** The cached secret, read again if that one is `stale`. */
   secret(stale?: StripeSecret): Promise<StripeSecret>;
-  /** Stripe's id of the price of a year. */
+  /** Stripe's id of the yearly price. */
   price: string;
-  /** The site's own origin, to which Stripe's pages lead back. */
+  /** The site's own origin, which Stripe's pages lead back to. */
   siteUrl: string;
   clock: Clock;
   /** How long one request may take. */
@@ -38,8 +38,8 @@ export function fetchWithin(signal: StripeSettings['signal']): typeof fetch {
 }
 
 /**
- * Reads the secret once and keeps it. It is read again if nobody had filled it in, or if it is stale: an operator may
- * have replaced it. If it cannot be read again, the old one is kept. No error ever names what the secret holds.
+ * Reads the secret once and caches it. Reads it again if it wasn't filled in, or if it is stale, because an operator may
+ * have replaced it. If a repeated read fails, the old value stays. No error ever contains the secret.
  */
 export function stripeSecret(
   client: SecretsManagerClient,
@@ -53,7 +53,7 @@ export function stripeSecret(
   };
   return async (stale) => {
     if (kept && kept !== stale) return kept;
-    // If many ask at once, it is read once.
+    // Concurrent callers share one read.
     reading ??= read().finally(() => (reading = undefined));
     try {
       return (kept = await reading);

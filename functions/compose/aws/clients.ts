@@ -2,18 +2,18 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { invocation, messageAttributes } from '../invocation.ts';
 
-// How clients of AWS behave in an invocation: how long they wait, what they count, and what their messages name.
+// The behavior of AWS clients in an invocation: their timeouts, their counts, and the attributes of their messages.
 
 const CONNECTION_MS = 500;
-/** A hung call is given up in time for another try: an expiry must come within 3 s of its deadline. */
+/** Gives a hanging call up in time for another try: an expiry must come within 3 s of its deadline. */
 export const REPLY_MS = 1000;
-/** Passwords are hashed slowly on purpose, and mails are not urgent. */
+/** Passwords are hashed slowly on purpose, and emails aren't urgent. */
 export const SLOW_REPLY_MS = 5000;
 
-/** Gives a call up when no answer comes within its time, and gives up for good when the invocation runs out of time. */
+/** Gives a call up after its timeout, and gives up for good when the invocation runs out of time. */
 export class TimeoutHandler extends NodeHttpHandler {
   constructor(requestTimeout: number) {
-    // Without throwOnRequestTimeout, the SDK only logs a warning when the time is over, and keeps waiting.
+    // Without throwOnRequestTimeout, the SDK only logs a warning at the timeout, and keeps waiting.
     super({ connectionTimeout: CONNECTION_MS, requestTimeout, throwOnRequestTimeout: true });
   }
 
@@ -25,7 +25,7 @@ export class TimeoutHandler extends NodeHttpHandler {
   }
 }
 
-/** Its messages name the call of which they come, so that the log lines of both are found by one id. */
+/** Its messages name the call that caused them, so that one id finds the log lines of both. */
 export function sqs(options: { maxAttempts?: number } = {}): SQSClient {
   const client = new SQSClient({ ...options, requestHandler: new TimeoutHandler(REPLY_MS) });
   client.middlewareStack.add(

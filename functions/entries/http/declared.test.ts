@@ -10,7 +10,7 @@ describe('the declared part of a value', () => {
     ['undeclared fields of an absent one', { id: 'bob', password: 'x' }, { id: 'bob' }],
     ['an object where a text is declared', { id: { password: 'x' }, phone: 'y' }, { phone: 'y' }],
     ['a list where an object is declared', [{ password: 'x' }], undefined],
-  ])('leaves out %s', (_, value, expected) => {
+  ])('skips %s', (_, value, expected) => {
     expect(declared(User, value)).toEqual(expected);
   });
 
@@ -24,7 +24,7 @@ describe('the declared part of a value', () => {
       { b: { id: 1, x: 2 }, c: 3 },
       { b: { id: 1 } },
     ],
-  ])('reaches into %s', (_, schema, value, expected) => {
+  ])('descends into %s', (_, schema, value, expected) => {
     expect(declared(schema, value)).toEqual(expected);
   });
 });

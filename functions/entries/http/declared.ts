@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * The parts of a value that the schema declares, whether or not they are valid. At every depth it leaves out fields
- * that are not declared, and values of another shape than the declared one.
+ * The parts of a value that the schema declares, valid or not. At every depth it drops undeclared fields, and
+ * values of the wrong shape.
  */
 export function declared(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -22,7 +22,7 @@ const DRAFT: Reply<'guestDraft'> = {
   serverTime: '2025-08-25T23:00:00.000Z',
 };
 
-/** The status of a reply to a guest, and how long it may be kept. */
+/** The status of a reply to a guest, and its caching. */
 async function keptOf(outcome: unknown) {
   const leagues = { guestDraft: async () => outcome } as unknown as Handlers<'leagues'>;
   const handler = serve('leagues', routes, leagues, QUIET, { ...memoryPorts(), edgeSecret: 'secret' });
@@ -37,7 +37,7 @@ async function keptOf(outcome: unknown) {
   return [statusCode, headers?.['cache-control']];
 }
 
-test('HEAD is answered as GET where its route says so, and is not found elsewhere', async () => {
+test('HEAD works like GET on routes that say so, and is not found elsewhere', async () => {
   const calendarFile = async () => ok('BEGIN:VCALENDAR');
   const handlers = { calendarFile, guestDraft: async () => ok(DRAFT) } as unknown as Handlers<'leagues'>;
   const handler = serve('leagues', routes, handlers, QUIET, { ...memoryPorts(), edgeSecret: 'secret' });
@@ -57,7 +57,7 @@ test('HEAD is answered as GET where its route says so, and is not found elsewher
   expect((await ask('HEAD /api/guests/{token}/draft')).statusCode).toBe(404);
 });
 
-test('the edge may keep a success for the seconds of its route, and neither a refusal nor a failure', async () => {
+test('the edge can cache a success for the seconds of its route, but no refusal or failure', async () => {
   expect(await keptOf(ok(DRAFT))).toEqual([200, 'public, max-age=0, s-maxage=1, stale-if-error=0']);
   expect(await keptOf(refused('guest-link-not-found'))).toEqual([404, 'no-store']);
   expect(await keptOf(ok({ ...DRAFT, status: 'odd' }))).toEqual([500, 'no-store']);

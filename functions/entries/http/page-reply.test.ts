@@ -13,7 +13,7 @@ import { serve, type Handlers } from './serve.ts';
 const QUIET: Log = { info: () => {}, warn: () => {}, error: () => {}, appendKeys: () => {} };
 const GATE = { ...memoryPorts(), edgeSecret: 'secret' };
 
-/** What the page of an invitation answers. */
+/** The reply of an invitation's page. */
 async function pageWith({
   answer,
   code = 'ABC234',
@@ -34,7 +34,7 @@ async function pageWith({
   return serve('pages', pageRoutes, handlers, QUIET, GATE)(event, context);
 }
 
-describe('the address of a page', () => {
+describe('a page’s address', () => {
   const whole = { answer: async (): Promise<unknown> => ok('page') };
   const failing = (error: Error) => ({
     answer: async () => {
@@ -47,7 +47,7 @@ describe('the address of a page', () => {
     ['a table that is away', failing(new Unavailable('busy')), 503],
     ['a fault of ours', failing(new Error('broken')), 500],
     ['a call past the edge', { ...whole, proof: '' }, 403],
-  ])('answers %s in words, with the right status', async (_, asked, status) => {
+  ])('replies to %s in words, with the right status', async (_, asked, status) => {
     const { statusCode, headers, body } = await pageWith(asked);
     expect([statusCode, headers?.['content-type'], headers?.['cache-control']]).toEqual([
       status,
@@ -57,7 +57,7 @@ describe('the address of a page', () => {
     expect(body).toMatch(/<p>[A-Z][^{<]+\.<\/p>/);
   });
 
-  it('shows the words of a refusal as text, and keeps when to try again', () => {
+  it('shows a refusal’s text, and keeps when to try again', () => {
     const json = {
       statusCode: 503,
       headers: { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' },
@@ -69,7 +69,7 @@ describe('the address of a page', () => {
     expect(legible(calendarRoutes.calendarFile, json)).toBe(json);
   });
 
-  it('leaves the page alone, also one that says that it is missing', async () => {
+  it('keeps the page itself, even a "not found" page', async () => {
     expect((await pageWith({ answer: async () => ok('<html>') })).body).toBe('<html>');
     const missing = { statusCode: 404, headers: { 'content-type': 'text/html' }, body: '<html>' };
     expect(legible({ answersText: 'text/html' }, missing)).toBe(missing);

@@ -19,7 +19,7 @@ const SPEC = {
 
 const event = (fields: object) => ({ headers: {}, ...fields }) as APIGatewayProxyEventV2;
 
-describe('a route that takes its body as it came', () => {
+describe('a route with a raw body', () => {
   // Neither JSON nor UTF-8: a signature covers exactly these bytes.
   const bytes = Buffer.from([0x7b, 0x20, 0xff, 0x0a]);
 
@@ -27,7 +27,7 @@ describe('a route that takes its body as it came', () => {
     ['base64', event({ body: bytes.toString('base64'), isBase64Encoded: true }), bytes],
     ['text', event({ body: '{ "a": 1 }\n', isBase64Encoded: false }), Buffer.from('{ "a": 1 }\n')],
     ['nothing', event({}), Buffer.alloc(0)],
-  ])('gets its bytes, handed over as %s', (_, asked, expected) => {
+  ])('gets its bytes, passed as %s', (_, asked, expected) => {
     expect(inputOf({ ...SPEC, signedBy: 'x-signature' }, asked)).toMatchObject({
       body: { bytes: expected, signature: '' },
     });
@@ -42,7 +42,7 @@ describe('a query that a route does not declare', () => {
     ['of an app that shares links', { fbclid: 'IwAR0', utm_source: 'ig', igsh: 'x' }],
     ['without a value', { x: '' }],
     ['named like a part of each object', { constructor: '', toString: 'x' }],
-  ])('%s is ignored at an address that is passed around, and refused elsewhere', (_, given) => {
+  ])('%s is ignored at a shared address, and rejected elsewhere', (_, given) => {
     const asked = event({ queryStringParameters: { ...given } });
     expect(inputOf(shared, asked)).toMatchObject({ query: {} });
     expect(inputOf({ ...shared, query }, asked)).toMatchObject({ query: {} });
@@ -50,7 +50,7 @@ describe('a query that a route does not declare', () => {
     expect(inputOf(SPEC, asked)).toEqual({ fields });
   });
 
-  it('leaves the declared ones beside it as they are', () => {
+  it('keeps the declared parameters', () => {
     const asked = event({ queryStringParameters: { type: 'draft', gclid: '1' } });
     expect(inputOf({ ...shared, query }, asked)).toMatchObject({ query: { type: 'draft' } });
   });
@@ -60,14 +60,14 @@ it.each([
   ['cut off', 'abc', undefined, '/mail-stop/abc'],
   ['too long', 'x'.repeat(300), undefined, `/mail-stop/${'x'.repeat(300)}`],
   ['with what is no token', 'a b/?', 'draft,x&y', '/mail-stop/a%20b%2F%3F?type=draft%2Cx%26y'],
-])('a link to stop mails that is %s leads to its page, which says so', (_, token, type, location) => {
+])('an unsubscribe link that is %s leads to its page, which says so', (_, token, type, location) => {
   const asked = event({ pathParameters: { token }, queryStringParameters: { type } });
   expect(inputOf(profileRoutes.mailStopPage, asked)).toMatchObject({ params: { token }, query: { type } });
   expect(inputOf(profileRoutes.stopMails, asked)).toHaveProperty('fields');
   expect(mailStopPathOf(token, type)).toBe(location);
 });
 
-it('hands the signature of such a body over with it', () => {
+it('passes the signature of such a body on', () => {
   const asked = event({ body: '{}', headers: { 'x-signature': 'v1=abc' } });
   expect(inputOf({ ...SPEC, signedBy: 'x-signature' }, asked)).toMatchObject({
     body: { signature: 'v1=abc' },
@@ -82,7 +82,7 @@ describe('the caller', () => {
       requestContext: { authorizer: { jwt: { claims: { ...claims, ...more } } } },
     });
 
-  it('is nobody without claims of a token', () => {
+  it('is anonymous without claims of a token', () => {
     expect(callerOf(event({ requestContext: {} }))).toBeUndefined();
   });
 

@@ -13,7 +13,7 @@ const Claims = z.object({
   auth_time: z.string().check(z.regex(/^\d+$/)),
   'cognito:groups': z.optional(z.string()),
 });
-/** Stands in where a route declares no body or query: none is accepted. */
+/** The default for a route without a declared body or query: it accepts none. */
 const Nothing = z.strictObject({});
 
 /** The parts of a request, as its route declares them. */
@@ -21,7 +21,7 @@ export type Parsed = { params: unknown; query: unknown; body: unknown };
 /** The errors in a request, field by field. */
 export type Fields = { path: string; message: string }[];
 
-/** The declared parts, parsed. When a body, path or query does not fit, the answer names its fields. */
+/** The declared parts, parsed. If a body, path or query doesn't fit, the result names its fields. */
 export function inputOf(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed | { fields: Fields } {
   const body = bodyOf(spec, event);
   if ('unreadable' in body) return { fields: [{ path: 'body', message: 'not valid JSON' }] };
@@ -39,7 +39,7 @@ export function inputOf(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed 
   return fields.length > 0 ? { fields } : parsed;
 }
 
-/** The query, without what an app has added to a link that went through it. */
+/** The query, without parameters that an app added to a shared link. */
 function queryOf(
   { query, ignoresQueries }: RouteSpec,
   { queryStringParameters = {} }: APIGatewayProxyEventV2,
@@ -62,7 +62,7 @@ function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 }
 
-/** An absent body reads as an empty object, so that calls without a payload need none. */
+/** A missing body reads as an empty object, so that calls without a payload need none. */
 function json(event: APIGatewayProxyEventV2): { value: unknown } | { unreadable: true } {
   const text = bytesOf(event).toString();
   if (!text) return { value: {} };
@@ -73,7 +73,7 @@ function json(event: APIGatewayProxyEventV2): { value: unknown } | { unreadable:
   }
 }
 
-/** What people are told of the fields: the words of the only one at fault, or those of an address that lacks its ids. */
+/** The text about invalid fields: that of the only wrong field, or that of an address without its ids. */
 export function wordsOf(fields: Fields): string | undefined {
   const [first] = fields;
   const isOne = fields.every(({ path }) => path === first?.path);
@@ -81,14 +81,14 @@ export function wordsOf(fields: Fields): string | undefined {
   return isOne || isAddress ? first?.message : undefined;
 }
 
-/** Names an unknown field itself, not the object around it. */
+/** Names an unknown field itself, not its object. */
 function fieldsOf(issue: z.core.$ZodIssue): Fields {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field' }));
   }
   if (issue.code === 'invalid_union') {
-    // When there are several shapes, the one that fits best explains the error best.
+    // With several shapes, the best-fitting one explains the error best.
     const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
     return nearest.flatMap(fieldsOf);
   }
@@ -111,7 +111,7 @@ export function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
   };
 }
 
-/** Whether a user id that names the caller is the caller's own. It may be absent. */
+/** Whether a user id that names the caller is the caller's own. It can be absent. */
 export function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined): boolean {
   if (!spec.caller) return true;
   const [part, field] = spec.caller.split('.') as ['params' | 'query' | 'body', string];

@@ -32,7 +32,7 @@ const ports = composeStores(
 const simulate = keptSimulations();
 const forReaders = { ...ports, results: { ...ports.results, ...keptResults(ports, RESULTS_KEPT) } };
 
-/** Whoever may enter results must see at once what was entered. */
+/** An admin who enters results must see them right away. */
 const portsFor = ({ isAdmin }: Caller) => (isAdmin ? ports : forReaders);
 
 export const handler = serve(

@@ -25,7 +25,7 @@ const member = {
   accessToken: 'good',
   session: SESSION,
 };
-/** A refusal of what a request holds. */
+/** A refusal because of a request's content. */
 interface Reply400 {
   message: string;
   fields: { path: string }[];
@@ -41,7 +41,7 @@ function asked(name: RouteName = 'realtimeTicket', pathParameters = {}): APIGate
 const SOON: Context = { awsRequestId: '1', getRemainingTimeInMillis: () => 10_000 } as Context;
 
 describe('an area', () => {
-  it('answers 503 while there is still time to, when a use case does not come to an end', async () => {
+  it('returns 503 in time if a use case hangs', async () => {
     const handler = serve(
       'news',
       routes,
@@ -58,7 +58,7 @@ describe('an area', () => {
   });
 });
 
-describe('a request that does not fit', () => {
+describe('an invalid request', () => {
   const words = async (name: RouteName, body: unknown, params = {}) => {
     const { area } = routes[name];
     const event = { ...asked(name, params), body: JSON.stringify(body) };
@@ -113,12 +113,12 @@ describe('a request that does not fit', () => {
       ['leagueId', 'season'],
       { leagueId: 'undefined', season: 'null' },
     ],
-  ])('%s is told so', async (_, name, body, message, fields, params = {}) => {
+  ])('%s gets an explanation', async (_, name, body, message, fields, params = {}) => {
     expect(await words(name, body, params)).toEqual([400, message, fields]);
   });
 });
 
-describe('whoever may not act', () => {
+describe('a blocked caller', () => {
   afterEach(() => void (account = FREE));
 
   it.each([
@@ -154,7 +154,7 @@ describe('whoever may not act', () => {
     expect([reply.statusCode, callers]).toEqual([201, [undefined]]);
   });
 
-  it('is told by a pick itself, which reads it beside the season', async () => {
+  it('is told by a pick itself, which reads the account together with the season', async () => {
     account = undefined;
     const bars: unknown[] = [];
     const draft = {
@@ -171,7 +171,7 @@ describe('whoever may not act', () => {
     expect([reply.statusCode, bars]).toEqual([401, ['session-expired']]);
   });
 
-  it('gets 503 while nobody can tell', async () => {
+  it('gets 503 while their status is unknown', async () => {
     const away = { ...signOuts, accountState: async () => Promise.reject(new Unavailable('away')) };
     const news = { realtimeTicket: async () => ok({}) } as unknown as Handlers<'news'>;
     const reply = await serve('news', routes, news, QUIET, { ...GATE, signOuts: away })(asked(), SOON);
@@ -179,9 +179,9 @@ describe('whoever may not act', () => {
   });
 });
 
-describe('a call past the site’s edge', () => {
+describe('a call that bypasses the site’s edge', () => {
   it.each([{}, { 'x-origin-proof': 'guessed' }])(
-    'is refused before anything is read (%j)',
+    'is rejected before anything is read (%j)',
     async (headers) => {
       const accountState = async () => Promise.reject(new Error('this was read'));
       const news = { realtimeTicket: () => Promise.reject(new Error('this was asked')) };
@@ -203,7 +203,7 @@ describe('a call past the site’s edge', () => {
 });
 
 describe('a route with a limit', () => {
-  it('counts what does not fit for its address, so that nobody floods it for nothing', async () => {
+  it('counts invalid calls for their address, so that floods aren’t free', async () => {
     const gate = { ...GATE, ...memoryPorts(), signOuts };
     const accounts = serve('accounts', routes, {} as unknown as Handlers<'accounts'>, QUIET, gate);
     const answerTo = (address: string) => {
@@ -221,14 +221,14 @@ describe('a route with a limit', () => {
     const { headers } = await answerTo('203.0.113.9');
     expect(Number(headers?.['retry-after'])).toBeGreaterThan(60);
     const past = { ...asked('login'), headers: { 'x-viewer-address': '203.0.113.11' }, body: '{' };
-    // Past the edge anybody may name any address, so that counts for none.
+    // Without the edge a caller could name any address, so such calls count for none.
     for (let call = 0; call < most; call += 1)
       expect((await accounts(past as unknown as APIGatewayProxyEventV2, SOON)).statusCode).toBe(403);
     expect(await flood('203.0.113.11')).toBe(400);
     expect(await flood('203.0.113.10')).toBe(400);
   });
 
-  it('counts in its second limit, too, what the first one is not for', async () => {
+  it('counts calls in its second limit, too, that the first one doesn’t cover', async () => {
     const gate = { ...GATE, ...memoryPorts(), signOuts };
     const leagues = { joinLeague: async () => refused('league-full') } as unknown as Handlers<'leagues'>;
     const join = async () => {
@@ -251,7 +251,7 @@ describe('a route with a limit', () => {
     expect(reply).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
   });
 
-  it('counts one account in one bucket, however its email is spelt', async () => {
+  it('counts one account in one bucket, in any spelling of its email', async () => {
     const accounts = {
       signInByBackupCode: async () => refused('invalid-code'),
     } as unknown as Handlers<'accounts'>;
@@ -288,18 +288,18 @@ describe('a route for admins', () => {
     return reply.statusCode;
   };
 
-  it('lets in whom the token calls an admin and who is one still', async () => {
+  it('admits a caller whom both the token and the pool call an admin', async () => {
     expect(await askedBy('[admins]', async (userId) => userId === seat(1))).toBe(200);
     expect(await askedBy('[admins]', async () => false)).toBe(403);
   });
 
-  it('does not ask about anybody else', async () => {
+  it('doesn’t check anyone else', async () => {
     const never = async () => Promise.reject(new Error('asked'));
     expect(await askedBy(undefined, never)).toBe(403);
     expect(await askedBy('[others]', never)).toBe(403);
   });
 
-  it('lets nobody in while that cannot be told', async () => {
+  it('admits no one while that is unknown', async () => {
     expect(await askedBy('[admins]', async () => Promise.reject(new Unavailable('away')))).toBe(503);
   });
 });
@@ -337,12 +337,12 @@ describe('a public route that knows members', () => {
     return { status: reply.statusCode, callers };
   };
 
-  it('is told whose a good token is', async () => {
+  it('knows the owner of a valid token', async () => {
     const memberOf = async (token: string) => (token === 'good' ? member : undefined);
     expect(await askedBy('Bearer good', memberOf)).toEqual({ status: 201, callers: [member] });
   });
 
-  it('serves whoever has none, a bad one, or one that cannot be checked now', async () => {
+  it('serves callers with a missing, bad, or currently uncheckable token', async () => {
     const visitor = { status: 201, callers: [undefined] };
     const away = async () => Promise.reject(new Error('no keys'));
     expect(await askedBy(undefined, away)).toEqual(visitor);
@@ -351,13 +351,13 @@ describe('a public route that knows members', () => {
   });
 });
 
-describe('a reply that does not fit its schema', () => {
+describe('a reply that doesn’t fit its schema', () => {
   const params = { leagueId: LEAGUE_ID, season: '2025-26' };
   const ODD = { ticket: 'T', expiresAt: 'tomorrow', secret: 'S' };
   const told: string[] = [];
   const log: Log = { ...QUIET, error: (message) => void told.push(String(message)) };
 
-  it('is told to operators and sent after a write, with the declared fields alone', async () => {
+  it('is reported to operators and sent after a write, with only the declared fields', async () => {
     const realtimeTicket = async () => ok(ODD);
     const news = { realtimeTicket } as unknown as Handlers<'news'>;
     const reply = await serve('news', routes, news, log, GATE)(asked(), SOON);
@@ -366,7 +366,7 @@ describe('a reply that does not fit its schema', () => {
     expect(told).toEqual(['a reply does not fit the contract']);
   });
 
-  it('is a failure where nothing was written', async () => {
+  it('is a failure if nothing was written', async () => {
     const finale = async () => ok({ isFinal: 'perhaps', secret: 'S' } as unknown as Reply<'finale'>);
     const standings = { finale } as unknown as Handlers<'season'>;
     const reply = await serve('season', routes, standings, log, GATE)(asked('finale', params), SOON);

@@ -19,21 +19,21 @@ import { textReply } from './text-reply.ts';
 import { traceOf } from './trace.ts';
 import { viewerAddress } from './viewer-address.ts';
 
-/** The gate before every route: who may act, the limits, and the secret that proves the edge's headers. */
+/** The checks before every route: who can act, the limits, and the secret that proves the edge's headers. */
 export interface Gate extends Pick<Ports, 'clock' | 'limits' | 'signOuts'> {
   edgeSecret: string;
   /** Finds the owner of an access token; for areas with public routes that know members. */
   memberOf?: (token: string) => Promise<Caller | undefined>;
-  /** Whether a member is an admin at this moment; for areas with routes for admins. */
+  /** Whether a member is an admin at this moment; for areas with admin routes. */
   isAdmin?: (userId: string) => Promise<boolean>;
 }
 
-/** A caller whose right to act the use case checks itself, beside what it reads (see Who may act). */
+/** A caller whose right to act the use case checks itself, together with its own reads (see Who may act). */
 export interface AskedCaller extends Caller {
   bar: Promise<AccountBlock | undefined>;
 }
 
-/** The caller that a handler gets: always a member, a member or nobody, or always nobody. */
+/** The caller that a handler gets: always a member, a member or no one, or always no one. */
 type CallerOf<Name extends RouteName> = Routes[Name] extends { knowsMembers: true }
   ? Caller | undefined
   : Routes[Name]['auth'] extends 'public'
@@ -42,20 +42,17 @@ type CallerOf<Name extends RouteName> = Routes[Name] extends { knowsMembers: tru
       ? AskedCaller
       : Caller;
 
-/** A success may name its status, one of the route's; by default it is the first. */
+/** A success can name its status, one of the route's; by default it is the first. */
 type Answer<Name extends RouteName> = Outcome<Reply<Name>, RefusalOf<Name>> & {
   status?: keyof Routes[Name]['replies'];
 };
 
-/**
- * One handler for each route of the area. A missing one, or a refusal that the route does not declare, does not
- * compile.
- */
+/** One handler for each route of the area. A missing one, or an undeclared refusal, doesn't compile. */
 export type Handlers<A extends Area> = {
   [Name in RoutesOf<A>]: (input: Input<Name>, caller: CallerOf<Name>) => Promise<Answer<Name>> | Answer<Name>;
 };
 
-/** Any handler, once its types have done their work. */
+/** Any handler, after its types have done their work. */
 type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown },
   caller: Caller | undefined,
@@ -68,7 +65,7 @@ const LARGEST_BODY = 65_536;
 z.config(en());
 
 /**
- * The Lambda handler of an area: parse → authenticate → may they act? → use case → reply or refusal. `routes` holds the
+ * The Lambda handler of an area: parse → authenticate → can they act? → use case → reply or refusal. `routes` has the
  * area's own routes and perhaps others. The whole contract would be a tenth of every function's weight.
  */
 export function serve<A extends Area>(
@@ -117,7 +114,7 @@ export function serve<A extends Area>(
     });
 }
 
-/** The caller, undefined for an unknown caller of a public route; or why the call goes no further. */
+/** The caller, undefined for an unknown caller of a public route; or why the call stops here. */
 type Admitted = { caller: Caller | AskedCaller | undefined } | { refused: RefusalCode };
 
 async function admit(
@@ -140,15 +137,15 @@ async function barFor({ signOuts }: Gate, { userId, session }: Caller): Promise<
   return accountBlockOf(await signOuts.accountState(userId, session), session);
 }
 
-/** The same promise. If it fails and nobody awaits it, nothing happens: the call was refused for another reason. */
+/** The same promise. If it fails and no one awaits it, nothing happens: the call was rejected for another reason. */
 function heldBack<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
 }
 
 /**
- * The member behind a public call. Somebody who may not act, or who cannot be identified now, counts as a visitor: such
- * a route serves everybody.
+ * The member behind a public call. A blocked or currently unidentifiable member counts as a visitor, because
+ * such a route serves everyone.
  */
 async function knownMember(
   gate: Gate,
@@ -168,14 +165,14 @@ async function knownMember(
   }
 }
 
-/** Asks the token first, which spares other callers the question, and then the pool, which knows the present state. */
+/** Checks the token first, which spares other callers the question, and then the pool, which knows the present state. */
 async function isAdmin(gate: Gate, caller: Caller): Promise<boolean> {
   if (!caller.isAdmin) return false;
   if (!gate.isAdmin) throw new Error('this area cannot tell who is an admin');
   return gate.isAdmin(caller.userId);
 }
 
-/** What does not fit counts for its address, where the route counts addresses: else nothing would bound a flood of it. */
+/** An invalid call counts for its address, if the route counts addresses: otherwise nothing would limit a flood of them. */
 async function misshapen(
   gate: Gate,
   spec: RouteSpec,
@@ -206,14 +203,14 @@ async function within<Answer extends Outcome<unknown, RefusalCode>>(
   const { email, ...fields } = body as { email?: string; code?: string };
   if (field && fields[field] === undefined) return handle();
   const address = viewerAddress(event.headers);
-  // An account has one bucket, however its email is spelt.
+  // An account has one bucket, in any spelling of its email.
   const user = caller?.userId ?? email?.toLowerCase();
   return withinLimit(gate, limit, { user, address }, handle);
 }
 
 /**
- * Replies are parsed too, so that only declared fields leave. A reply that does not fit is our own fault. Since
- * something may have been written, a failure would be untrue. So operators are told, and the declared parts are sent.
+ * Replies are parsed too, so that only declared fields leave. An invalid reply is our own fault. After a
+ * possible write, an error would be untrue. So operators get a report, and the declared parts are sent.
  */
 function success(
   spec: RouteSpec,
@@ -236,7 +233,7 @@ function success(
   return reply(statusCode, declared(schema, outcome.value));
 }
 
-/** What the edge keeps it drops when it is old, also where it cannot ask anew (see infra/aws). */
+/** The edge drops its cached reply when it is stale, even if it can't fetch a new one (see infra/aws). */
 function headersOf({ edgeSeconds }: RouteSpec, statusCode: number, body: unknown): Record<string, string> {
   if (statusCode === 303) return body as { location: string };
   if (edgeSeconds === undefined) return {};

@@ -5,7 +5,7 @@ const reply = (text: string, tag?: string) =>
   textReply('text/calendar', text, { headers: tag === undefined ? {} : { 'if-none-match': tag } });
 const tagOf = (text: string) => String(reply(text).headers?.['etag']);
 
-test('a text comes whole, with a tag of its own, for whoever asked alone', () => {
+test('a text comes in full, with its own tag, cacheable only for its reader', () => {
   expect(reply('A')).toEqual({
     statusCode: 200,
     headers: {
@@ -18,7 +18,7 @@ test('a text comes whole, with a tag of its own, for whoever asked alone', () =>
   expect(tagOf('A')).not.toBe(tagOf('B'));
 });
 
-test.each(['TAG', '"x", TAG', 'W/TAG', '*'])('whoever shows %s has it already', (shown) => {
+test.each(['TAG', '"x", TAG', 'W/TAG', '*'])('a caller with the tag %s already has it', (shown) => {
   const etag = tagOf('A');
   expect(reply('A', shown.replace('TAG', etag))).toEqual({
     statusCode: 304,
@@ -26,11 +26,11 @@ test.each(['TAG', '"x", TAG', 'W/TAG', '*'])('whoever shows %s has it already', 
   });
 });
 
-test('what says that something is missing says so again', () => {
+test('a reply that something is missing repeats that', () => {
   const { statusCode } = textReply('text/html', 'A', { headers: { 'if-none-match': tagOf('A') } }, 404);
   expect(statusCode).toBe(404);
 });
 
-test.each(['', '"x"', 'TAG-', 'W/"x"'])('whoever shows %j has something else', (shown) => {
+test.each(['', '"x"', 'TAG-', 'W/"x"'])('a caller with the tag %j has something else', (shown) => {
   expect(reply('A', shown.replace('TAG', tagOf('B'))).statusCode).toBe(200);
 });

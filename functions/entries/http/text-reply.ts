@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
 /**
- * A text, or that whoever asks has it already (RFC 9110, 13.1.2). The tag is a hash of the text. Only who has asked may keep it,
- * and asks before each use.
+ * A text, or the fact that the caller already has it (RFC 9110, 13.1.2). The tag is a hash of the text. Only
+ * the caller can cache it, and revalidates before each use.
  */
 export function textReply(
   type: string,
@@ -18,7 +18,7 @@ export function textReply(
   return { statusCode, headers: { 'content-type': `${type}; charset=utf-8`, ...kept }, body: text };
 }
 
-/** Whether the header lists the tag. Who compresses on the way makes it a weak one, which is as good here. */
+/** Whether the header lists the tag. A proxy that compresses makes it a weak one, which is fine here. */
 function isAmong(header: string, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

@@ -16,7 +16,7 @@ function traced({ address = ADDRESS, sub = MEMBER, key = 'a key' } = {}) {
   return traceOf(event as unknown as APIGatewayProxyEventV2, key);
 }
 
-test('lines of one address or member are found together, and name neither', () => {
+test('lines of one address or member can be found together, and name neither', () => {
   const line = traced();
   expect(line).toMatchObject({ route: 'GET /api/me' });
   expect(traced()).toEqual(line);
@@ -28,7 +28,7 @@ test('lines of one address or member are found together, and name neither', () =
   expect(JSON.stringify(line)).not.toMatch(new RegExp(`${ADDRESS}|${MEMBER}`));
 });
 
-test('lines of one league are found by who knows it', () => {
+test('lines of one league can be found by its id', () => {
   const event = {
     routeKey: 'GET /api/leagues/{leagueId}',
     headers: {},
@@ -40,11 +40,11 @@ test('lines of one league are found by who knows it', () => {
   expect(traced().league).toBeUndefined();
 });
 
-test('without the key nobody can try addresses through', () => {
+test('without the key no one can test addresses', () => {
   expect(traced({ key: 'another' }).from).not.toBe(traced().from);
 });
 
-test('who is not known is called so', () => {
+test('an unknown caller is named as such', () => {
   const event = { routeKey: 'GET /api/me', headers: {}, requestContext: { requestId: 'call-1' } };
   const line = traceOf(event as unknown as APIGatewayProxyEventV2, 'a key');
   expect(line).toMatchObject({ from: 'unknown', by: 'unknown' });

@@ -5,8 +5,8 @@ import { callerOf } from './request.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 /**
- * The keys by which log lines of the same route, address, member or league are found. Address and
- * member stand in them as hashes with a key: the four billion addresses of IPv4 are soon tried through without one.
+ * The keys that find log lines of the same route, address, member or league. Address and member are keyed
+ * hashes: without a key, someone could quickly test all four billion addresses of IPv4.
  */
 export function traceOf(event: APIGatewayProxyEventV2, key: string) {
   const hashed = (kind: string, value: string | undefined) =>

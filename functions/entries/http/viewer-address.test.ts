@@ -9,11 +9,11 @@ test.each([
   ['a shortened one', '2001:db8::1', '2001:db8:0:0::/64'],
   ['one that begins with zeros', '::1', '0:0:0:0::/64'],
   ['the same network written out', '2001:0DB8:0000:0000:ffff::', '2001:db8:0:0::/64'],
-])('the edge may name %s', (_, address, expected) => {
+])('the edge can name %s', (_, address, expected) => {
   expect(said(address)).toBe(expected);
 });
 
-test('an edge that names nobody leaves the address unknown', () => {
+test('an edge without an address leaves the address unknown', () => {
   expect(said(undefined)).toBeUndefined();
   expect(viewerAddress({})).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const ports = {
   publisher: composePublisher(stores.connections, log),
 };
 
-/** Puts fetched pictures into profiles. When it throws, the message is delivered again. */
+/** Adds fetched pictures to profiles. If it throws, the queue delivers the message again. */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const fetched = fetchedPictureOf(body);

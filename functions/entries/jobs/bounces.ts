@@ -11,7 +11,7 @@ const log = makeLog('bounces');
 const NOT_RENDERED = 'mail not rendered';
 const ports = composeStores(store.mailStops);
 
-/** Notes what SES tells of mails that came back or were unwanted. When it throws, the event is delivered again. */
+/** Records SES's reports about bounced or unwanted emails. If it throws, the queue delivers the event again. */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const event = mailEventOf(body);

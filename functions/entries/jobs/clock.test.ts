@@ -25,7 +25,7 @@ const ENVIRONMENT = {
   SCHEDULE_DEAD_LETTERS_ARN: 'arn:aws:sqs:us-east-1:123456789012:dead',
 };
 
-/** The clock function on the real SDK, in virtual time. `isHung` decides which calls never get an answer. */
+/** The clock function on the real SDK, in virtual time. `isHung` decides which calls never get a reply. */
 async function stage(isHung: (call: WireCall, place: number) => boolean, timeoutMs = 10_000) {
   const season = drafting(4);
   const [timer] = timersOf(season);
@@ -55,14 +55,12 @@ async function stage(isHung: (call: WireCall, place: number) => boolean, timeout
   return { calls, deadline: Date.parse(season.deadlineAt), fired };
 }
 
-/** Waits until everything that can go on without time passing has done so. */
+/** Waits until everything that needs no time has finished. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 30; round += 1) await new Promise(setImmediate);
 }
 
-/**
- * Lets virtual time pass, but only while the code waits for nothing else. Answers the instant at which the work ends.
- */
+/** Lets virtual time pass, but only while the code waits for nothing else. Returns the instant at which the work ends. */
 async function endOf(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   const over = () => void (isOver = true);
@@ -104,8 +102,8 @@ describe('an expired pick', () => {
     }
   });
 
-  it('fails a second before its function is ended, and none of its calls is tried again in a later run', async () => {
-    // Virtual time stands still, so no time-out ends a call; only the end of the invocation does.
+  it('fails a second before its function ends, and a later run retries none of its calls', async () => {
+    // Virtual time stands still, so no timeout ends a call; only the end of the invocation does.
     const { fired, calls } = await stage(() => true, 1050);
     await expect(fired).rejects.toThrow('ran out of time');
     const before = calls.length;

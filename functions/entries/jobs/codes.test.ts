@@ -5,7 +5,7 @@ vi.mock('../../compose/aws/environment.ts', () => ({ siteUrl: () => 'https://cro
 
 const NOTHING = { smsMessage: null, emailMessage: null, emailSubject: null };
 
-/** What the function answers to the pool on such an occasion. */
+/** The function's reply to the pool on such an occasion. */
 async function answerTo(triggerSource: string, request: object = { codeParameter: '{####}' }) {
   const event = { version: '1', triggerSource, userName: 'a', request, response: NOTHING };
   const { handler } = await import('./codes.ts');
@@ -19,19 +19,19 @@ it.each([
   ['CustomMessage_VerifyUserAttribute', 'verify your email address', '/dashboard'],
   ['CustomMessage_ForgotPassword', 'set a new password', '/reset-password'],
   ['CustomMessage_UpdateUserAttribute', 'confirm your new address', '/account'],
-])('on %s the mail says: %s', async (source, words, path) => {
+])('on %s the email says: %s', async (source, words, path) => {
   const { event, reply } = await answerTo(source);
   const { emailSubject, emailMessage } = reply.response;
   expect(emailSubject).toContain(words);
   expect(emailMessage).toContain('{####}');
   expect(emailMessage).toContain(`href="https://crowns.example${path}"`);
-  // What the pool takes at most.
+  // The pool's limits.
   expect(emailSubject!.length).toBeLessThanOrEqual(140);
   expect(emailMessage!.length).toBeLessThan(20_000);
   expect(reply).toEqual({ ...event, response: { smsMessage: null, emailSubject, emailMessage } });
 });
 
-it('the sign that stands for the code is the pool’s own', async () => {
+it('the code’s placeholder is the pool’s own', async () => {
   const { reply } = await answerTo('CustomMessage_ForgotPassword', { codeParameter: '{%%}' });
   expect(reply.response.emailMessage).toContain('<b>{%%}</b>');
 });
@@ -40,12 +40,12 @@ it.each([
   ['CustomMessage_AdminCreateUser', { codeParameter: '{####}' }],
   ['CustomMessage_Tomorrow', { codeParameter: '{####}' }],
   ['CustomMessage_ForgotPassword', {}],
-])('what it does not know it leaves to the pool, and never fails: %s %j', async (source, request) => {
+])('leaves unknown occasions to the pool, and never fails: %s %j', async (source, request) => {
   const { event, reply } = await answerTo(source, request);
   expect(reply).toEqual(event);
 });
 
-it('what a caller passes to the pool for it changes no word', async () => {
+it('a caller’s data for the pool changes no text', async () => {
   const plain = await answerTo('CustomMessage_ForgotPassword');
   const request = { codeParameter: '{####}', clientMetadata: { siteUrl: 'https://evil.example' } };
   const { reply } = await answerTo('CustomMessage_ForgotPassword', request);

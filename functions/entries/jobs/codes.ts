@@ -9,14 +9,14 @@ import { codeAskedBy } from '../../messages/pool-event.ts';
 const log = makeLog('codes');
 
 /**
- * Says the words of the mail with which the user pool sends a code. When it throws, the pool refuses the call that asked for the
- * code; so a message that it does not know keeps the pool's words.
+ * Writes the text of the user pool's emails with codes. If it threw, the pool would reject the call that
+ * requested the code, so an unknown message keeps the pool's text.
  */
 export const handler = lambda(log, async (event: CustomMessageTriggerEvent) => {
   const asked = codeAskedBy(event);
   if (!asked) return event;
   const { subject, ...parts } = codeText(asked.purpose, asked.code, siteUrl());
-  // Lists of mails and locked screens show the preview, so it has no code.
+  // Lists of emails and locked screens show the preview, so it has no code.
   const message = letter({ preview: subject, ...parts });
   return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: message } };
 });

@@ -30,7 +30,7 @@ const ports = {
 
 const customers = composeCustomers();
 
-/** Finishes acts on accounts that were begun and not completed. When it throws, the follow-up is delivered again. */
+/** Finishes interrupted account changes. If it throws, the queue delivers the follow-up again. */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const followUp = parseFollowUp(body);

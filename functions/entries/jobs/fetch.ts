@@ -14,7 +14,7 @@ const ports = {
   fetchedPictures: composeFetchedPictures(),
 };
 
-/** Fetches pictures from the web, and may do nothing else. When it throws, the picture is asked for again. */
+/** Fetches pictures from the web, and has no other rights. If it throws, the queue delivers the request again. */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const wanted = wantedPictureOf(body);

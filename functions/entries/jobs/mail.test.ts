@@ -13,7 +13,7 @@ const templates = { notification: 'n', invitation: 'i', request: 'r', receipt: '
 const said: [message: string, fields: unknown][] = [];
 const ports = memoryPorts();
 const waits: unknown[] = [];
-/** What SES says of an account that may send. */
+/** SES's report about an account that can send. */
 const FREE = {
   ProductionAccessEnabled: true,
   SendingEnabled: true,
@@ -43,7 +43,7 @@ vi.mock('../../compose/aws/environment.ts', () => ({
   supportEmail: () => undefined,
 }));
 
-/** Delivers the mail of a member's notification to the function, while SES gives this answer. */
+/** Delivers the email of a member's notification to the function, while SES gives this reply. */
 async function deliver(
   answer: WireAnswer,
   account: WireAnswer = { body: FREE },
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a mail that SES takes is told of', async () => {
+it('an email that SES accepts is reported', async () => {
   const { calls, delivered } = await deliver({ body: { MessageId: '1' } });
   expect(await delivered).toEqual(NOTHING_WAITS);
   expect(calls).toHaveLength(1);
@@ -88,18 +88,21 @@ it.each([
   'MailFromDomainNotVerifiedException',
   'BadRequestException',
   'AccountSuspendedException',
-])('a mail that is refused for good, as %s, is told of once, and not delivered again', async (error) => {
-  const { calls, delivered } = await deliver({ error, message: `no: ${profileOf(1).email}` });
-  expect(await delivered).toEqual(NOTHING_WAITS);
-  expect(calls).toHaveLength(2);
-  expect(waits).toEqual([]);
-  expect(said.map(([message]) => message)).toEqual(['mail refused']);
-  expect(JSON.stringify(said)).toContain(error);
-  expect(JSON.stringify(said)).not.toContain(profileOf(1).email);
-});
+])(
+  'an email that is permanently rejected, as %s, is reported once, and not delivered again',
+  async (error) => {
+    const { calls, delivered } = await deliver({ error, message: `no: ${profileOf(1).email}` });
+    expect(await delivered).toEqual(NOTHING_WAITS);
+    expect(calls).toHaveLength(2);
+    expect(waits).toEqual([]);
+    expect(said.map(([message]) => message)).toEqual(['mail refused']);
+    expect(JSON.stringify(said)).toContain(error);
+    expect(JSON.stringify(said)).not.toContain(profileOf(1).email);
+  },
+);
 
 it.each(['TooManyRequestsException', 'SendingPausedException', 'AccessDeniedException'])(
-  'one that may be taken later, after %s, is delivered again',
+  'a temporary failure, %s, delivers the email again',
   async (error) => {
     const { delivered } = await deliver({ error });
     await expect(delivered).rejects.toThrow('mail');
@@ -113,7 +116,7 @@ it.each<[hold: string, error: string, account: object]>([
   ['paused', 'AccountSuspendedException', { EnforcementStatus: 'SHUTDOWN' }],
   ['quota', 'TooManyRequestsException', { SendQuota: { Max24HourSend: 200, SentLast24Hours: 200 } }],
   ['quota', 'BadRequestException', { SendQuota: { Max24HourSend: 200, SentLast24Hours: 201 } }],
-])('a mail waits, and rings, while SES says of the account: %s', async (hold, error, account) => {
+])('an email waits, with an alarm, while SES says about the account: %s', async (hold, error, account) => {
   const { delivered } = await deliver({ error }, { body: { ...FREE, ...account } });
   expect(await delivered).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
   expect(waits).toEqual([['handle', 3]]);
@@ -126,19 +129,19 @@ it.each([
     'may mail its verified addresses alone, and the mail itself was misshapen',
     { ProductionAccessEnabled: false },
   ],
-])('a mail that is refused does not wait where the account %s', async (_, account) => {
+])('a rejected email doesn’t wait if the account %s', async (_, account) => {
   const { delivered } = await deliver({ error: 'BadRequestException' }, { body: { ...FREE, ...account } });
   expect(await delivered).toEqual(NOTHING_WAITS);
   expect(said.map(([message]) => message)).toEqual(['mail refused']);
 });
 
-it('nothing is refused for good while SES does not tell the state of the account', async () => {
+it('no email counts as permanently rejected while SES doesn’t report the account’s state', async () => {
   const { delivered } = await deliver({ error: 'MessageRejected' }, { error: 'AccessDeniedException' });
   await expect(delivered).rejects.toThrow('does not say');
   expect(said).toEqual([]);
 });
 
-it('a mail that nobody has use for any more is dropped, which is told', async () => {
+it('an outdated email is dropped, and reported', async () => {
   const { calls, delivered: first } = await deliver({ body: { MessageId: '1' } });
   await first;
   const news = { to: seat(1), type: 'draft_started', title: 'T', message: 'M', leagueId: null } as const;

@@ -37,8 +37,8 @@ async function send(announced: ReturnType<typeof announcedBy>): Promise<string> 
 }
 
 /**
- * Sends the mails that the queue announces. When it throws, the mail is delivered again; one refused for good, or too late to be
- * of use, is only logged. While the whole account may not send, a mail waits, each time longer.
+ * Sends the emails that the queue announces. If it throws, the queue delivers the email again. A permanently rejected or
+ * outdated email is only logged. While the whole account can't send, an email waits, each time longer.
  */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const held: SQSBatchItemFailure[] = [];

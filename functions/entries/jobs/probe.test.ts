@@ -33,7 +33,7 @@ beforeEach(() => {
 const PICK = { name: 'pick', milliseconds: 90 } as const;
 const PUSH = { name: 'push', milliseconds: 1500 } as const;
 
-it('a game that went well counts as no failure, with how long what members wait for took', async () => {
+it('a successful game counts as no failure, with the times of what members wait for', async () => {
   const expiry = { name: 'expiry', milliseconds: 1200 } as const;
   expect(await counts(PICK, PUSH, expiry)).toEqual({
     ProbeFailures: 0,
@@ -43,14 +43,14 @@ it('a game that went well counts as no failure, with how long what members wait 
   });
 });
 
-it('a game that could not be played counts as a failure, and a step that failed as no time', async () => {
+it('a failed game counts as a failure, and a failed step has no time', async () => {
   expect(await counts(PICK, { ...PUSH, milliseconds: 20_000, problem: 'the turn was not pushed' })).toEqual({
     ProbeFailures: 1,
     ProbePickMs: 90,
   });
 });
 
-it('where no season is open nothing has failed', async () => {
+it('nothing has failed if no season is open', async () => {
   const skipped = { name: 'league', milliseconds: 5, skipped: 'no season is open to new leagues' } as const;
   expect(await counts(skipped)).toEqual({ ProbeFailures: 0 });
 });

@@ -15,7 +15,7 @@ import { subscribe } from '../../usecases/push/devices.ts';
 import { changePushPreferences } from '../../usecases/push/push-preferences.ts';
 
 const ports = memoryPorts();
-/** The numbers that log lines hold. */
+/** The numbers in the log lines. */
 const counted: object[] = [];
 const waits: [queue: string, receipt: string, seconds: number][] = [];
 const { get } = ports.seasons;
@@ -38,7 +38,7 @@ vi.mock('../../compose/aws/queues.ts', () => ({
   }),
 }));
 
-/** Delivers a message that was sent now, for the so-manieth time. */
+/** Delivers a message that was sent now, with that receive count. */
 async function deliver(body: string, times = 1) {
   const { handler } = await import('./push.ts');
   const SentTimestamp = String(ports.clock.now().getTime());
@@ -55,7 +55,7 @@ beforeEach(() => {
   ports.seasons.get = get;
 });
 
-it('scores come by the queue of turns, and are tried again in a second while the table is busy', async () => {
+it('scores come through the queue of turns, and are retried after a second while the table is busy', async () => {
   const part = { season: '2025-26', version: 0, games: [], socketIds: ['c1'] };
   const { versionOf } = ports.results;
   ports.results.versionOf = async () => Promise.reject(new Unavailable('throttled'));
@@ -69,7 +69,7 @@ it('scores come by the queue of turns, and are tried again in a second while the
   });
 });
 
-it('a turn that is not written yet is looked for again, in its own queue', async () => {
+it('an unwritten turn is looked up again, in its own queue', async () => {
   const { key } = await leagueOf(ports, 4);
   await startDraft(ports, key, seat(1));
   const { version, ...turn } = ports.announcedTurns.at(-1)!;
@@ -78,7 +78,7 @@ it('a turn that is not written yet is looked for again, in its own queue', async
   expect(await deliver(turnMessageOf({ ...turn, version }))).toEqual(DONE);
 });
 
-it('a turn that cannot be read now is tried again in a second, and then each time later, up to a minute', async () => {
+it('an unreadable turn is retried after a second, and then each time later, up to a minute', async () => {
   ports.seasons.get = async () => {
     throw new Unavailable('the table is busy');
   };
@@ -87,12 +87,12 @@ it('a turn that cannot be read now is tried again in a second, and then each tim
   expect(waits.map(([, , seconds]) => seconds)).toEqual([1, 2, 60]);
 });
 
-it('news of an act that was never written are done', async () => {
+it('the notification of an act that was never written is done', async () => {
   expect(await deliver(pushMessageOf({ to: seat(1), id: '01' }))).toEqual(DONE);
   expect(waits).toEqual([]);
 });
 
-it('news whose service is busy are tried again in a minute, and then each time later, up to an hour; or when it says', async () => {
+it('a notification for a busy service is retried after a minute, and then each time later, up to an hour, or when the service says', async () => {
   await leagueOf(ports, 1);
   const reader = seat(1);
   const phone = {
@@ -112,18 +112,18 @@ it('news whose service is busy are tried again in a minute, and then each time l
   expect(waits).toEqual([60, 120, 3600, 7200].map((seconds) => ['PUSH', 'handle', seconds]));
 });
 
-it('any other message is a fault', async () => {
+it('any other message is a failure', async () => {
   await expect(deliver('{"turn":1}')).rejects.toThrow(/invalid/i);
 });
 
-it('members whose teams may have changed are looked at, and a moment that is not stored so is over', async () => {
+it('members with possibly changed teams are checked, and an unconfirmed moment is dropped', async () => {
   expect(await deliver(watchMessageOf([seat(1), seat(2)]))).toEqual(DONE);
   const at = ports.clock.now().toISOString();
   const moment = { season: '2025-26', gameId: 'none', moment: 'final', at } as const;
   expect(await deliver(momentMessageOf(moment))).toEqual(DONE);
 });
 
-it('a part of a moment that another delivery holds waits in the queue of pushes', async () => {
+it('a part of a moment that another delivery holds waits in the push queue', async () => {
   const at = ports.clock.now().toISOString();
   const over = final([1, 27], [9, 20]);
   await storeResults(ports.results, '2025-26', [over]);
@@ -137,7 +137,7 @@ it('a part of a moment that another delivery holds waits in the queue of pushes'
   expect(waits).toEqual([['PUSH', 'handle', 20]]);
 });
 
-it('whoever was told of a game is counted, and whoever waits is counted as such, once each', async () => {
+it('notified and waiting readers of a game are counted, once each', async () => {
   const at = ports.clock.now().toISOString();
   const over = final([1, 27], [9, 20]);
   await storeResults(ports.results, '2025-26', [over]);

@@ -44,12 +44,12 @@ const ports = {
 const measured = composeMeasures();
 const retryDelays = { pushes: composeRetryDelay('PUSH'), turns: composeRetryDelay('TURN') };
 
-/** Where nobody says how long to wait: so many seconds, each time twice as long, up to the longest. A turn's clock runs. */
+/** The default retry delays: this many seconds, each time twice as long, up to the maximum. A turn's clock is running. */
 const BACK_OFF = { pushes: { first: 60, longest: 3600 }, turns: { first: 1, longest: 60 } } as const;
 
 /**
- * Pushes what the queues announce. When it throws, the message is delivered again. Devices that are quiet, or whose service is busy,
- * let it wait, and nothing else waits for them.
+ * Pushes what the queues announce. If it throws, the queue delivers the message again. Only messages for
+ * quiet devices, or for a busy service, wait.
  */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const waiting: SQSBatchItemFailure[] = [];
@@ -68,7 +68,7 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
   return { batchItemFailures: waiting };
 });
 
-/** Whatever comes by the queue of pushes. */
+/** Any message in the push queue. */
 async function other(announced: AnnouncedPush | AnnouncedWatch | MomentFor) {
   if ('watch' in announced) return watch(announced);
   return 'moment' in announced ? moment(announced) : news(announced);
@@ -94,15 +94,15 @@ async function news(announced: AnnouncedPush) {
   return pushed;
 }
 
-/** Of pushes to so many members. A part that goes on in another delivery has told those, too. */
+/** The number of pushed members. A part that continues in another delivery counts, too. */
 function countsOf(came: string, members = came === 'pushed' ? 1 : 0): object {
   if (members > 0) return measured({ Pushes: members });
   return came === 'waits' ? measured({ PushesPutOff: 1 }) : {};
 }
 
 /**
- * Whatever comes by the queue of turns: these, and scores. What is busy is tried again in a second: the queue itself would wait for
- * most of a clock.
+ * Any message in the queue of turns: turns, and scores. Busy ones are retried after a second: the queue
+ * itself would wait for most of a clock.
  */
 async function urgent(
   announced: AnnouncedTurn | ScorePart,

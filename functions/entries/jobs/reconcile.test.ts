@@ -6,7 +6,7 @@ import type { Reconciled } from '../../usecases/billing/reconcile.ts';
 const reconcile = vi.fn<() => Promise<Reconciled>>();
 const forgetFiles = vi.fn<() => Promise<number>>();
 const said: string[] = [];
-/** The line of each invocation aside, which alarms do not count. */
+/** Without the line of each invocation, which alarms don't count. */
 const say = (message: string) => void (message === 'done' || said.push(message));
 
 vi.mock('../../usecases/billing/reconcile.ts', () => ({ reconcile: () => reconcile() }));
@@ -42,25 +42,25 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('a run in which one member was not looked after fails, and says whose that was', async () => {
+it('a run that misses a member fails, and names the member', async () => {
   const failures = [{ userId: 'ana', error: new Unavailable('away') }];
   reconcile.mockResolvedValue({ done: 3, failures });
   await expect(run('price_1')).rejects.toThrow('1 members');
   expect(said).toContain('a member was not looked after');
 });
 
-it('a run in which all were looked after says so', async () => {
+it('a complete run says so', async () => {
   reconcile.mockResolvedValue({ done: 3, failures: [] });
   await run('price_1');
   expect(said).toEqual(['payments reconciled']);
 });
 
-it('nobody is looked for where nothing is sold', async () => {
+it('nothing is checked if nothing is sold', async () => {
   await run('');
   expect(reconcile).not.toHaveBeenCalled();
 });
 
-it('files that no page names go although nothing is sold, and a run in which they cannot does not fail', async () => {
+it('unused files go even if nothing is sold, and a failure there doesn’t fail the run', async () => {
   forgetFiles.mockResolvedValueOnce(3);
   await run('');
   forgetFiles.mockRejectedValueOnce(new Unavailable('away'));

@@ -20,7 +20,7 @@ const ports = {
 const customers = composeCustomers();
 const site = composeSiteFiles();
 
-/** Runs every hour. Files that are left an hour longer harm nobody, so payments do not wait for them. */
+/** Runs every hour. Files that stay an hour longer harm no one, so payments don't wait for them. */
 export const handler = lambda(log, async (): Promise<void> => {
   await reconcilePayments();
   try {
@@ -31,7 +31,7 @@ export const handler = lambda(log, async (): Promise<void> => {
   }
 });
 
-/** Does nothing where nothing is sold. When it fails for some members, it first handles all others. */
+/** Does nothing if nothing is sold. If it fails for some members, it handles all others first. */
 async function reconcilePayments(): Promise<void> {
   if (!customers) return;
   const { done, failures } = await reconcile(ports, customers);

@@ -6,7 +6,7 @@ import type { FeedsLookedAfter, FeedsRead } from '../../usecases/season/read-fee
 
 const readFeeds = vi.fn<() => Promise<FeedsLookedAfter>>();
 const said: string[] = [];
-/** The line of each invocation aside, which alarms do not count. */
+/** Without the line of each invocation, which alarms don't count. */
 const say = (message: string) => void (message === 'done' || said.push(message));
 
 vi.mock('../../usecases/season/read-feeds.ts', () => ({ readFeeds: () => readFeeds() }));
@@ -14,7 +14,7 @@ vi.mock('../../compose/log.ts', () => ({
   makeLog: () => ({ info: say, warn: say, error: say, appendKeys: () => undefined }),
 }));
 
-/** One run with this answer of the feeds. Answers what it logged for the alarms. */
+/** One run with these feed replies. Returns the log lines for the alarms. */
 async function run(...read: Partial<FeedsRead>[]): Promise<string[]> {
   const whole = { season: '2025-26', weeks: [1], changed: [], failures: [] };
   readFeeds.mockResolvedValue({ read: read.map((each) => ({ ...whole, ...each })), behind: [] });
@@ -34,30 +34,30 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('a run says that it has looked, also when nothing was due', async () => {
+it('a run logs that it has looked, even if nothing was due', async () => {
   expect(await run()).toEqual(['results looked after']);
 });
 
-it('a feed that cannot be had now fails no run, but nobody has looked', async () => {
+it('an unavailable feed fails no run, but the run doesn’t count as a look', async () => {
   const failures = [new Unavailable('the scoreboard answers 503')];
   expect(await run({ failures }, { season: '2026-27' })).not.toContain('results looked after');
   expect(said).toContain('a feed was not read');
 });
 
-it('a feed that says what cannot be fails the run, whatever else was read', async () => {
+it('a feed with impossible content fails the run, whatever else was read', async () => {
   const failures = [new Unavailable('away'), new FeedError('event 401: it has no home team')];
   await expect(run({ season: '2026-27' }, { failures })).rejects.toThrow('event 401');
   expect(said).not.toContain('results looked after');
 });
 
-it('reports implausible games of a feed, and still counts as a run that looked', async () => {
+it('reports implausible games of a feed, and still counts as a look', async () => {
   expect(await run({})).not.toContain('implausible games');
   const said = await run({ doubts: ['2025_01_DAL_PHI appears twice'] });
   expect(said).toContain('implausible games');
   expect(said).toContain('results looked after');
 });
 
-it('feeds that disagree are told of, once they were compared', async () => {
+it('a disagreement between feeds is reported after their comparison', async () => {
   expect(await run({ disputed: [] })).not.toContain('feeds disagree');
   expect(await run({ disputed: ['2025_01_DAL_PHI 10–20 13–20'] })).toContain('feeds disagree');
 });

@@ -20,9 +20,8 @@ const ports = {
 };
 
 /**
- * Runs every minute and reads what is due. A feed that cannot be read is asked again, in an hour when no game is on. If
- * that lasts, the alarm rings: until the feed can be read, nothing counts as looked after. An impossible answer fails
- * the run.
+ * Runs every minute and reads what is due. An unreadable feed is retried, after an hour if no game is live. If that lasts,
+ * the alarm goes on: until the feed is readable, no run counts as a look. An impossible reply fails the run.
  */
 export const handler = lambda(log, async (): Promise<void> => {
   const { read, behind } = await readFeeds(ports);

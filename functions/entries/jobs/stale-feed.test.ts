@@ -4,12 +4,12 @@ import { final, storeResults } from '#test/support/games.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import type { ScoreFeed } from '../../ports/ports.ts';
 
-/** The alarm rings when this is not logged for half an hour. */
+/** The alarm goes on if this isn't logged for half an hour. */
 const LOOKED = 'results looked after';
 const GAMES = [final([1, 20], [2, 10])];
 
 let ports: MemoryPorts;
-/** The minutes, counted from the start, in which a feed is away. */
+/** The minutes, counted from the start, in which a feed is down. */
 let away: Record<'first' | 'second', (minute: number) => boolean>;
 let minute: number;
 const said = new Set<string>();
@@ -30,7 +30,7 @@ vi.mock('../../compose/aws/score-feeds.ts', () => ({
 
 const feed = (which: 'first' | 'second'): ScoreFeed => ({
   async gamesOf(_, weeks) {
-    // Modules are loaded anew for each test, so take the class that the function knows.
+    // Modules are loaded again for each test, so this uses the function's own class.
     const { Unavailable } = await import('../../ports/ports.ts');
     if (away[which](minute))
       return { source: null, weeks: [], games: [], failures: [new Unavailable('it answers 404')] };
@@ -39,7 +39,7 @@ const feed = (which: 'first' | 'second'): ScoreFeed => ({
   },
 });
 
-/** Runs every minute. For each half hour: `!` when the alarm rings at its end, `.` when it does not. */
+/** Runs every minute. For each half hour: `!` if the alarm is on at its end, `.` if it isn't. */
 async function watch(from: string, halfHours: number): Promise<string> {
   ports = memoryPorts(new Date(from));
   await storeResults(ports.results, '2025-26', GAMES);
@@ -62,7 +62,7 @@ beforeEach(() => {
   away = { first: () => false, second: () => false };
 });
 
-it('a scoreboard that is away between games rings within two hours, until it answers', async () => {
+it('a scoreboard that is down between games raises the alarm within two hours, until it answers', async () => {
   away.first = (at) => at >= 60 && at < 600;
   // It is read at noon, and every hour from then on.
   const rings = await watch('2025-09-10T16:00:00.000Z', 24);
@@ -76,12 +76,12 @@ it('so does the second feed, which is read at night', async () => {
   expect(rings).toBe(quiet(2) + rang(3 * 48 - 2) + quiet(4));
 });
 
-it('one reading that failed does not ring', async () => {
+it('one failed read raises no alarm', async () => {
   away.first = (at) => at >= 60 && at < 120;
   expect(await watch('2025-09-10T16:00:00.000Z', 8)).toBe(quiet(8));
 });
 
-it('once a season is over nobody is rung for what it lacks', async () => {
+it('after a season its feeds raise no alarm', async () => {
   away = { first: () => true, second: () => true };
   const rings = await watch('2026-01-18T12:00:00.000Z', 48);
   expect(rings).toBe(quiet(2) + rang(22) + quiet(24));

@@ -39,7 +39,7 @@ const stores = composeStores(
   store.tickets,
   store.users,
 );
-// No score may be missed between the answer to a join and the first push, so the version is read each time.
+// No score can be missed between the reply to a join and the first push, because the version is read each time.
 const current = { ...stores.results, ...keptResults(stores, 0) };
 const ports = {
   ...stores,
@@ -58,10 +58,12 @@ export const handler = lambda(log, async (event: SocketEvent): Promise<APIGatewa
   return DONE;
 });
 
-/** The shape of every ticket. What else comes costs no read. */
+/** The shape of every ticket. Anything else costs no read. */
 const TICKET = /^[\w-]{40,64}$/;
 
-/** Authorization happens only here: a call past the edge, a foreign Origin or a used ticket never gets a socket. */
+/**
+ * Authorization happens only here: a call that bypasses the edge, a foreign Origin or a used ticket never gets a socket.
+ */
 async function connect(event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> {
   if (!cameThroughEdge(event.headers ?? {}, edgeSecret())) return refusal('origin-refused');
   const header = (name: string) =>

@@ -5,7 +5,7 @@ export type BackupPorts = Pick<Ports, 'random' | 'clock' | 'backupCodes'>;
 
 const CODES = 10;
 
-/** Replaces the user's codes by ten new ones. Only the caller gets to know them: they are stored as hashes. */
+/** Replaces the user's codes with ten new ones. Only the caller sees them, because they are stored as hashes. */
 export async function newBackupCodes(ports: BackupPorts, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => ports.random.backupCode());
   await ports.backupCodes.save(
@@ -15,14 +15,14 @@ export async function newBackupCodes(ports: BackupPorts, userId: string): Promis
   return codes;
 }
 
-/** Uses a code up; false when the user has no such code, or it was used before. */
+/** Uses a code up; false if the user has no such code, or it was used before. */
 export function takeBackupCode(ports: BackupPorts, userId: string, code: string): Promise<boolean> {
   return ports.backupCodes.take(userId, hashOf(userId, code), ports.random.id(ports.clock.now()));
 }
 
 /**
- * The codes are random, so a fast hash is safe. With the user id in it, nobody can try a code against all users at
- * once.
+ * The codes are random, so a fast hash is safe. It includes the user id, so that no one can try a code
+ * against all users at the same time.
  */
 function hashOf(userId: string, code: string): string {
   const letters = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

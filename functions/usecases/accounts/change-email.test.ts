@@ -18,7 +18,7 @@ const PASSWORD = 'Secret1';
 const CONTACT = 'help@crowns.example';
 const away = () => Promise.reject(new Unavailable('away'));
 
-/** A member whose address was mistyped at sign-up, and is proved or not. */
+/** A member with a mistyped address from sign-up, verified or not. */
 async function stage(emailVerified = false) {
   const ports = memoryPorts();
   const { userId } = await ports.pool.create(WRONG);
@@ -29,12 +29,12 @@ async function stage(emailVerified = false) {
   const change = (email = RIGHT, password = PASSWORD) =>
     changeEmail(ports, caller, { email, password }, CONTACT);
   const confirm = (code = RIGHT_CODE) => confirmEmail(ports, caller, code, CONTACT);
-  /** Runs the announced follow-ups, once everything is there again. */
+  /** Runs the announced follow-ups, after all services are back. */
   const runErrands = async () => {
     for (const followUp of ports.announcedFollowUps)
       if ('addressOf' in followUp) await carryAddress(ports, undefined, followUp.addressOf, CONTACT);
   };
-  /** What the address is, in each place that keeps one. */
+  /** The address in each place that stores one. */
   const known = async () => {
     const profile = (await ports.users.get(userId))!;
     const { email: inPool, isProved } = (await ports.pool.userOf(userId))!;
@@ -54,8 +54,8 @@ const PROVED = { profile: [RIGHT, true, undefined], pool: [RIGHT, true], guards:
 const KEPT = { profile: [WRONG, true, undefined], pool: [WRONG, true], guards: [true, false] };
 const WAITING = { ...KEPT, profile: [WRONG, true, RIGHT] };
 
-describe('an address that was never proved', () => {
-  it('is corrected at once, and a code is mailed to the new one', async () => {
+describe('an address that was never verified', () => {
+  it('is corrected right away, and a code is emailed to the new one', async () => {
     const { ports, change, known } = await stage();
     expect(value(await change())).toMatchObject({ email: RIGHT, emailVerified: false, pendingEmail: null });
     expect(await known()).toEqual(CORRECTED);
@@ -66,14 +66,14 @@ describe('an address that was never proved', () => {
     ['sent', 'mailed'],
     ['mails-used-up', 'mails-used-up'],
     ['too-many-requests', 'not-mailed'],
-  ] as const)('is corrected, and its owner hears what becomes of the code: %s', async (answer, code) => {
+  ] as const)('is corrected, and its owner learns what happened to the code: %s', async (answer, code) => {
     const { ports, change, known } = await stage();
     ports.mailedCodes.sendToVerify = async () => answer;
     expect(value(await change())).toMatchObject({ email: RIGHT, code });
     expect(await known()).toEqual(CORRECTED);
   });
 
-  it('cannot reset the password when it is corrected, whatever an admin has said of the one before', async () => {
+  it('can’t reset the password after its correction, whatever an admin said about the one before', async () => {
     const { ports, userId, change } = await stage();
     await ports.pool.setEmail(userId, WRONG, true);
     value(await change());
@@ -81,14 +81,14 @@ describe('an address that was never proved', () => {
     expect(ports.codes.filter((code) => code.for === 'reset')).toEqual([]);
   });
 
-  it('is told of the change itself, with whom to write to, and not of the new one', async () => {
+  it('gets an email about the change itself, with the contact, but without the new address', async () => {
     const { ports, userId, change } = await stage();
     value(await change());
     const [row] = await ports.notifications.listOf(userId, { limit: 9 });
     expect(await mailNotification(ports, row!, 'https://crowns.example')).toBe('mailed');
     expect(ports.mails).toMatchObject([{ to: WRONG, title: 'Your email address was changed' }]);
     expect(ports.mails[0]?.message).toContain(CONTACT);
-    // A stranger whose address was mistyped does not hear a name either.
+    // A stranger with the mistyped address doesn't learn a name either.
     expect(ports.mails[0]?.firstName).toBe('there');
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
   });
@@ -106,7 +106,7 @@ describe('an address that was never proved', () => {
         ports.mailedCodes.sendToVerify = away;
       },
     ],
-  ])('is corrected although %s is away, which an followUp makes good', async (_, breaks) => {
+  ])('is corrected even if %s is down, and a follow-up catches up', async (_, breaks) => {
     const scene = await stage();
     const { setEmail } = scene.ports.pool;
     await breaks(scene);
@@ -116,7 +116,7 @@ describe('an address that was never proved', () => {
     expect(await scene.known()).toEqual(CORRECTED);
   });
 
-  it('is finished by the same again, by the id of its user', async () => {
+  it('can be corrected again by its user’s id after an interruption', async () => {
     const scene = await stage();
     const { setEmail } = scene.ports.pool;
     scene.ports.pool.setEmail = away;
@@ -129,7 +129,7 @@ describe('an address that was never proved', () => {
   });
 
   it.each([true, false])(
-    'goes to one of two who correct theirs to the same at once (proved by the other: %s)',
+    'goes to one of two who correct theirs to the same at the same time (verified by the other: %s)',
     async (emailVerified) => {
       const { ports, change, known } = await stage();
       const { moveEmail } = ports.users;
@@ -158,8 +158,8 @@ describe('an address that was never proved', () => {
   });
 });
 
-describe('a proved address', () => {
-  it('stays until the code that is mailed to the new one comes back', async () => {
+describe('a verified address', () => {
+  it('stays until its member enters the code for the new one', async () => {
     const { ports, change, confirm, known } = await stage(true);
     expect(value(await change())).toMatchObject({ email: WRONG, pendingEmail: RIGHT, emailVerified: true });
     expect(ports.codes).toEqual([{ to: RIGHT, for: 'verify' }]);
@@ -174,7 +174,7 @@ describe('a proved address', () => {
     expect(await confirm()).toEqual({ ok: false, refused: 'invalid-code' });
   });
 
-  it('hears by mail that another one was asked for, before any code can come back', async () => {
+  it('gets an email about the requested change before any code can come back', async () => {
     const { ports, userId, change } = await stage(true);
     value(await change());
     const [row] = await ports.notifications.listOf(userId, { limit: 9 });
@@ -184,7 +184,7 @@ describe('a proved address', () => {
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
   });
 
-  it('still gets what was written while it was the account’s, however soon the code of the next one comes back', async () => {
+  it('still gets emails from its own time, however soon the member enters the next one’s code', async () => {
     const { ports, userId, caller, change, confirm } = await stage(true);
     const next = async (email: string) => {
       value(await change(email));
@@ -212,7 +212,7 @@ describe('a proved address', () => {
     expect(ports.mails.at(-1)).toMatchObject({ to: 'third@example.org' });
   });
 
-  it('hears of a password change that broke off, although another address came before the follow-up', async () => {
+  it('gets the email about an interrupted password change, even if another address came before the follow-up', async () => {
     const { ports, userId, caller, change, confirm } = await stage(true);
     const { setPassword } = ports.pool;
     ports.pool.setPassword = () => Promise.reject(new Error('crash'));
@@ -227,12 +227,12 @@ describe('a proved address', () => {
     for (const followUp of ports.announcedFollowUps)
       if ('signOut' in followUp) expect(await finishSignOut(ports, followUp)).toBe('signed out');
     const rows = await ports.notifications.listOf(userId, { limit: 9 });
-    const doubt = rows.find(({ title }) => title === 'All your sessions have ended');
+    const doubt = rows.find(({ title }) => title === 'You’re signed out everywhere');
     expect(await mailNotification(ports, doubt!, 'https://crowns.example')).toBe('mailed');
     expect(ports.mails).toMatchObject([{ to: WRONG }]);
   });
 
-  it('is the only kind that gets such a mail: not one that was corrected before it was proved', async () => {
+  it('is the only kind that gets such an email: a corrected, unverified one doesn’t', async () => {
     const { ports, userId, caller, change } = await stage();
     const password = { currentPassword: PASSWORD, newPassword: PASSWORD };
     value(await changePassword(ports, { ...caller, session: { id: 's', startedAt: 1 } }, password));
@@ -242,7 +242,7 @@ describe('a proved address', () => {
     expect(ports.mails).toEqual([]);
   });
 
-  it('is forgotten a week after it was given up, when no mail waits any more', async () => {
+  it('is forgotten a week after its release, when no email waits any more', async () => {
     const { ports, userId, change, confirm } = await stage(true);
     const formerly = async () => (await ports.users.get(userId))?.formerEmails.map(({ email }) => email);
     value(await change(RIGHT));
@@ -254,7 +254,7 @@ describe('a proved address', () => {
     expect(await formerly()).toEqual([RIGHT]);
   });
 
-  it('waits for nothing any more once the present one is given', async () => {
+  it('ends a pending change if it is entered again', async () => {
     const { change, confirm, known } = await stage(true);
     value(await change());
     expect(value(await change(WRONG))).toMatchObject({ email: WRONG, pendingEmail: null });
@@ -262,19 +262,19 @@ describe('a proved address', () => {
     expect(await known()).toEqual(KEPT);
   });
 
-  it('waits for nothing where no code could be sent', async () => {
+  it('has no pending change if no code could be sent', async () => {
     const { ports, change, known } = await stage(true);
     ports.pool.proposeEmail = async () => 'too-many-requests';
     expect(await change()).toEqual({ ok: false, refused: 'too-many-requests' });
     expect(await known()).toEqual(KEPT);
   });
 
-  it('becomes the new one although the answer to the code was lost, by the same code or a follow-up', async () => {
+  it('is replaced even if the reply to the code was lost, by the same code or a follow-up', async () => {
     for (const again of ['confirm', 'runErrands'] as const) {
       const scene = await stage(true);
       value(await scene.change());
       await scene.ports.mailStops.refuse(RIGHT, 'bounced', scene.ports.clock.now());
-      // The follow-up of the proposal has run long before the code comes.
+      // The follow-up of the proposal runs long before the code comes.
       scene.ports.announcedFollowUps.length = 0;
       const { get } = scene.ports.users;
       const { verify } = scene.ports.mailedCodes;
@@ -292,7 +292,7 @@ describe('a proved address', () => {
     }
   });
 
-  it('stays where somebody else has the new one by the time that the code comes', async () => {
+  it('stays if someone else has the new one by the time of the code', async () => {
     const { ports, change, confirm, known } = await stage(true);
     value(await change());
     await ports.users.add({ ...profileOf(2), email: RIGHT, emailVerified: true });
@@ -301,7 +301,7 @@ describe('a proved address', () => {
     expect((await known()).profile).toEqual([WRONG, true, undefined]);
   });
 
-  it('stays where the pool has the new one and nobody has proved it', async () => {
+  it('stays if the pool has the new one without a verification', async () => {
     const { ports, userId, change, known, runErrands } = await stage(true);
     value(await change());
     await ports.pool.setEmail(userId, RIGHT, false);
@@ -309,7 +309,7 @@ describe('a proved address', () => {
     expect(await known()).toEqual(WAITING);
   });
 
-  it('of two that were asked for at once the profile says which', async () => {
+  it('of two concurrent changes the profile decides', async () => {
     const { ports, userId, change, known, runErrands } = await stage(true);
     value(await change('other@example.org'));
     value(await change());
@@ -322,7 +322,7 @@ describe('a proved address', () => {
 
 describe('a change of the address', () => {
   it.each([false, true])(
-    'needs the password, and an address that is nobody else’s (proved: %s)',
+    'needs the password, and an address that no one else has (verified: %s)',
     async (isProved) => {
       const { ports, change, known } = await stage(isProved);
       const before = await known();
@@ -334,21 +334,21 @@ describe('a change of the address', () => {
     },
   );
 
-  it('is no suspended member’s, although the password is right', async () => {
+  it('fails for a suspended member, even with the right password', async () => {
     const { ports, userId, change, known } = await stage();
     await ports.pool.setBarred(userId, true);
     expect(await change()).toEqual({ ok: false, refused: 'session-expired' });
     expect(await known()).toEqual(BEFORE);
   });
 
-  it('is not begun where nobody could finish it', async () => {
+  it('doesn’t begin if no follow-up could finish it', async () => {
     const { ports, change, known } = await stage();
     ports.followUps.announce = away;
     await expect(change()).rejects.toThrow(Unavailable);
     expect(await known()).toEqual(BEFORE);
   });
 
-  it('is carried to the payment provider, and to nobody who never paid', async () => {
+  it('reaches the payment provider, but not for members who never paid', async () => {
     const { ports, userId, change } = await stage();
     const payments = memoryPayments();
     value(await change());

@@ -22,10 +22,10 @@ type ChangeRefusal =
   | 'unavailable';
 
 /**
- * Changes the caller's address, by the password. An address that was never proved changes at once: for all we know
- * nobody reads its mails. Otherwise, and where another account claims the new address, this one waits for the code that
- * is mailed to it; giving the present address again ends that wait. The profile decides what the address is. If this breaks off, a follow-up carries the address to
- * the pool and the payment provider.
+ * Changes the caller's address, with the password. An unverified address changes right away, because no one
+ * may be reading its emails. Otherwise, and if another account claims the new address, the change waits for
+ * the code emailed to it; entering the present address again cancels the change. The profile decides about
+ * the address. If this is interrupted, a follow-up syncs the address to the pool and the payment provider.
  */
 export async function changeEmail(
   ports: EmailPorts,
@@ -53,7 +53,7 @@ export async function changeEmail(
   });
 }
 
-/** The caller gave the present address: the profile waits for no other any more. */
+/** The caller entered the present address, which cancels the pending change. */
 async function keepAddress(
   ports: EmailPorts,
   before: Profile,
@@ -63,7 +63,7 @@ async function keepAddress(
   return after ? ok(userView(after, isAdmin)) : refused('unavailable');
 }
 
-/** Lets the profile wait for that address, or for none; undefined when somebody changed the profile meanwhile. */
+/** Sets or clears the profile's pending address; undefined if someone changed the profile in between. */
 async function wait(
   { clock, users }: EmailPorts,
   before: Profile,
@@ -89,12 +89,12 @@ async function proposeAddress(
   if (!after) return refused('unavailable');
   const answer = await proposeInPool(ports, { userId, email, contact });
   if (answer === 'sent') return ok(userView(after, isAdmin));
-  // No code was sent, so the profile waits for what it waited for before.
+  // No code was sent, so the profile keeps its earlier pending address.
   await wait(ports, after, before.pendingEmail);
   return refused(answer === 'taken' ? 'email-taken' : answer);
 }
 
-/** Mails a code to an address that the account waits for. */
+/** Emails a code to a pending address. */
 export function proposeInPool(
   ports: AddressPorts & Pick<Ports, 'followUps'>,
   wanted: { userId: string; email: string; contact: string },
@@ -111,7 +111,7 @@ async function replaceAddress(
   const after = { ...before, email, pendingEmail: undefined };
   if ((await changeProfileEmail(ports, before, after, contact)) !== 'saved') return RETRY;
   await closeReset(ports, before.email);
-  // Where the pool is away, the follow-up finishes it.
+  // If the pool is down, the follow-up finishes it.
   const code = await firstCodeOf(async () => {
     await syncEmailToProviders(ports, userId, contact);
     return ports.mailedCodes.sendToVerify(accessToken);
@@ -119,7 +119,7 @@ async function replaceAddress(
   return ok({ ...userView(after, isAdmin), code });
 }
 
-/** Takes over the address that the profile waits for, by the code that was mailed to it. A repeat changes nothing. */
+/** Switches to the pending address, with the code emailed to it. A repeat changes nothing. */
 export async function confirmEmail(
   ports: EmailPorts & Pick<Ports, 'mailStops'>,
   { userId, isAdmin, accessToken }: Caller,
@@ -134,9 +134,9 @@ export async function confirmEmail(
   const after = await pastClaims(ports, { userId, email: pendingEmail, contact }, async () => {
     const answer = await ports.mailedCodes.verify(accessToken, code);
     if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
-    // Before the follow-up can take the address over: after that, nobody could make up for this.
+    // Before the follow-up can switch the address, because nothing could make up for this later.
     if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
-    // A first try may have used the code up and lost its reply, so align even after a wrong code.
+    // A first try may have used the code up and lost its reply, so this syncs even after a wrong code.
     return answer === 'taken' ? answer : syncEmailToProviders(ports, userId, contact);
   });
   if (after === 'taken') {

@@ -26,7 +26,7 @@ const WISH = {
   isOldEnough: true as const,
 };
 
-/** A member with that address, proved or not. */
+/** A member with that address, verified or not. */
 async function member(ports: MemoryPorts, seat: number, email: string, emailVerified: boolean) {
   const { userId } = await ports.pool.create(email);
   await ports.pool.setPassword(userId, PASSWORD);
@@ -49,7 +49,7 @@ async function member(ports: MemoryPorts, seat: number, email: string, emailVeri
   };
 }
 
-/** Ana has a proved address and wants the contested one. */
+/** Ana has a verified address and wants the contested one. */
 async function stage() {
   const ports = memoryPorts();
   const ana = await member(ports, 1, 'ana@example.org', true);
@@ -60,9 +60,9 @@ async function stage() {
 const OWN = { profile: [CONTESTED, true], pool: [CONTESTED, true] };
 const CLAIMED = { profile: [CONTESTED, false], pool: [CONTESTED, false] };
 
-describe('an address that another account claims and has not proved', () => {
+describe('an address that another account claims without verification', () => {
   it.each(['before the code is asked for', 'while the code is out'])(
-    'goes to the first who proves it: claimed %s',
+    'goes to the first who verifies it: claimed %s',
     async (when) => {
       const { ports, ana, claim, holder } = await stage();
       const early = when.startsWith('before') ? await claim() : undefined;
@@ -77,7 +77,7 @@ describe('an address that another account claims and has not proved', () => {
     },
   );
 
-  it('can be registered while a code is out, and is lost to the code', async () => {
+  it('can be registered while a code is out, and loses to the code', async () => {
     const { ports, ana } = await stage();
     value(await ana.change());
     const { user } = value(await register(ports, WISH));
@@ -87,7 +87,7 @@ describe('an address that another account claims and has not proved', () => {
     expect(await ports.pool.signIn(CONTESTED, PASSWORD)).toMatchObject({ userId: ana.userId });
   });
 
-  it('is not registered once more: a sign-up proves nothing', async () => {
+  it('can’t be registered again, because a sign-up proves nothing', async () => {
     const { ports, claim } = await stage();
     const ben = await claim();
     ports.clock.advance(3_600_000);
@@ -98,7 +98,7 @@ describe('an address that another account claims and has not proved', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('stays with the account that claims it after a wrong code, and in the pool, too', async () => {
+  it('stays with the account that claims it after a wrong code, also in the pool', async () => {
     const { ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -113,7 +113,7 @@ describe('an address that another account claims and has not proved', () => {
     expect(await ben.known()).toEqual(OWN);
   });
 
-  it('is given back by a follow-up after a crash in the moment in which it is put aside', async () => {
+  it('is returned by a follow-up after a crash while it is set aside', async () => {
     const { ports, ana, claim } = await stage();
     const ben = await claim();
     const { proposeEmail, setEmail } = ports.pool;
@@ -128,7 +128,7 @@ describe('an address that another account claims and has not proved', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('is not put aside where nobody could give it back', async () => {
+  it('isn’t set aside if no follow-up could return it', async () => {
     const { ports, ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -139,7 +139,7 @@ describe('an address that another account claims and has not proved', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('goes to the proof although the act breaks off after the code, by a follow-up', async () => {
+  it('goes to the verified owner even if the act is interrupted after the code, by a follow-up', async () => {
     const { ports, ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -153,7 +153,7 @@ describe('an address that another account claims and has not proved', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('is not corrected away from a proof that the profile does not know yet', async () => {
+  it('can’t be corrected away from a verification that the profile doesn’t know yet', async () => {
     const { ports, ana } = await stage();
     const ben = await member(ports, 2, 'ben@example.org', false);
     value(await ana.change());
@@ -161,7 +161,7 @@ describe('an address that another account claims and has not proved', () => {
     ports.users.moveEmail = away;
     await expect(ana.confirm()).rejects.toThrow(Unavailable);
     ports.users.moveEmail = moveEmail;
-    // The guard is free, the pool has it as Ana’s.
+    // The guard is free, and the pool has the address as Ana's.
     value(await ben.change());
     expect(await ben.profile()).toMatchObject({ email: CONTESTED });
     await ana.carry();
@@ -171,7 +171,7 @@ describe('an address that another account claims and has not proved', () => {
     expect((await ports.pool.userOf('ben@example.org'))?.userId).toBeUndefined();
   });
 
-  it('goes to the first of two proofs that reaches the profile', async () => {
+  it('goes to the first of two verifications that reaches the profile', async () => {
     for (const first of ['ana', 'ben'] as const) {
       const { ports, ana, claim } = await stage();
       const ben = await claim();
@@ -181,7 +181,7 @@ describe('an address that another account claims and has not proved', () => {
         const answer = await verify(token, code);
         ports.mailedCodes.verify = verify;
         if (first === 'ana') value(await ana.confirm());
-        // The claim comes back between the pool’s word and the profile’s.
+        // The claim comes back between the pool's change and the profile's.
         else await ports.users.markVerified(ben.userId, CONTESTED);
         return answer;
       };
@@ -195,7 +195,7 @@ describe('an address that another account claims and has not proved', () => {
     }
   });
 
-  it('goes to an unproved account only by a code, and its present address stays until then', async () => {
+  it('goes to an unverified account only by a code, and its present address stays until then', async () => {
     const { ports, claim } = await stage();
     const ben = await claim();
     const eve = await member(ports, 3, 'eve@example.org', false);
@@ -212,7 +212,7 @@ describe('an address that another account claims and has not proved', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('proves no other address by its code, once the account that asked for it has given up the wish', async () => {
+  it('verifies no other address by its code, after its account has cancelled the change', async () => {
     for (const instead of ['eve@example.org', 'elsewhere@example.org']) {
       const { ports, claim } = await stage();
       const ben = await claim();
@@ -220,7 +220,7 @@ describe('an address that another account claims and has not proved', () => {
       value(await eve.change());
       value(await ben.change('ben@example.org'));
       value(await eve.change(instead));
-      // The pool may still take the code that it mailed to the contested address.
+      // The pool may still accept the code that it emailed to the contested address.
       ports.mailedCodes.verify = async () => {
         await ports.pool.setEmail(eve.userId, CONTESTED, true);
         return 'verified';
@@ -234,7 +234,7 @@ describe('an address that another account claims and has not proved', () => {
     }
   });
 
-  it('stays there when an unproved account corrects its own to it in the same moment', async () => {
+  it('stays there if an unverified account corrects its own to it at the same moment', async () => {
     const { ports, claim } = await stage();
     const eve = await member(ports, 3, 'eve@example.org', false);
     let ben: Awaited<ReturnType<typeof claim>> | undefined;
@@ -256,7 +256,7 @@ describe('an address that another account claims and has not proved', () => {
     expect(await ports.pool.userOf(userId)).toMatchObject({ email: CONTESTED, isProved: false });
   });
 
-  it('is not moved while it is changed meanwhile: what is lost is judged anew', async () => {
+  it('isn’t moved during a concurrent change: the lost write is judged again', async () => {
     const { ports, ana, claim } = await stage();
     const ben = await claim();
     value(await ana.change());
@@ -272,8 +272,8 @@ describe('an address that another account claims and has not proved', () => {
   });
 });
 
-describe('an address that another account has proved', () => {
-  it('is never put aside for a code that came second', async () => {
+describe('an address that another account has verified', () => {
+  it('is never set aside for a code that came second', async () => {
     const { ports, ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -289,7 +289,7 @@ describe('an address that another account has proved', () => {
     expect((await ana.profile()).pendingEmail).toBeUndefined();
   });
 
-  it('stays although the act broke off between the pool and the profile', async () => {
+  it('stays even if the act was interrupted between the pool and the profile', async () => {
     const { ports, ana } = await stage();
     const ben = await member(ports, 2, 'ben@example.org', true);
     value(await ana.change());
@@ -323,7 +323,7 @@ describe('an account without an address', () => {
     expect(await ports.pool.signIn(ben.userId, PASSWORD)).toMatchObject({ userId: ben.userId });
   });
 
-  it('cannot sign in by the address that it lost, nor prove it or have a code', async () => {
+  it('can’t sign in with the lost address, or verify it, or get a code for it', async () => {
     const { ports, ana, ben } = await lost();
     await ports.pool.setPassword(ana.userId, 'Other1');
     expect(await ports.pool.signIn(CONTESTED, PASSWORD)).toBe('invalid-credentials');
@@ -333,7 +333,7 @@ describe('an account without an address', () => {
     expect(await ana.known()).toEqual(OWN);
   });
 
-  it('keeps its place in the pool, and tells the payment provider of none', async () => {
+  it('keeps its place in the pool, and reports no address to the payment provider', async () => {
     const { ports, ben } = await lost();
     const payments = memoryPayments();
     value(await openCheckout(ports, payments, ben.userId));
@@ -344,7 +344,7 @@ describe('an account without an address', () => {
     expect(payments.asked).toEqual([]);
   });
 
-  it('takes another one at once, and tells nobody at the lost one', async () => {
+  it('gets another one right away, without an email to the lost one', async () => {
     const { ports, ana, ben } = await lost();
     ports.announced.length = 0;
     expect(value(await ben.change('ben@example.org'))).toMatchObject({ email: 'ben@example.org' });
@@ -358,7 +358,7 @@ describe('an account without an address', () => {
     expect(await ports.users.holderOfEmail(CONTESTED)).toBe(ana.userId);
   });
 
-  it('is deleted without touching the address of the account that proved it', async () => {
+  it('is deleted without touching the address of the account that verified it', async () => {
     const { ports, ana, ben } = await lost();
     const at = ports.clock.now();
     expect(await ports.users.bury(await ben.profile(), { at, heldUntil: at })).toBe('saved');

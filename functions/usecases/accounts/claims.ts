@@ -6,9 +6,9 @@ import { standIn } from './other-claim.ts';
 type ClaimPorts = AddressPorts & Pick<Ports, 'followUps'>;
 
 /**
- * Asks the pool about an address that another of its users may have. The pool refuses such an address even where nobody
- * has proved it, so an unproved claim is put aside for that moment, and given back unless a proof has taken the address
- * meanwhile. A follow-up gives it back after a crash. `taken` when the other user has proved the address.
+ * Asks the pool about an address that another of its users may have. The pool rejects such an address even if it is
+ * unverified. So an unverified claim is set aside for that moment, and returned unless a verification has taken the address
+ * in between. A follow-up returns it after a crash. `taken` if the other user has verified the address.
  */
 export async function pastClaims<Answer>(
   ports: ClaimPorts,
@@ -17,7 +17,7 @@ export async function pastClaims<Answer>(
 ): Promise<Answer | 'taken'> {
   const other = await ports.pool.userOf(email);
   if (!other || other.userId === userId) return ask();
-  // A proof of theirs may have broken off between the pool and the profile.
+  // Their verification may have been interrupted between the pool and the profile.
   await syncEmailToProviders(ports, other.userId, contact);
   const profile = await ports.users.get(other.userId);
   if (profile?.emailVerified && isSameAddress(profile.email, email)) return 'taken';
@@ -30,7 +30,7 @@ export async function pastClaims<Answer>(
   }
 }
 
-/** Where the pool is away, the follow-up gives it back. */
+/** If the pool is down, the follow-up returns it. */
 async function giveBack(
   ports: ClaimPorts,
   { userId, email }: PoolUser,

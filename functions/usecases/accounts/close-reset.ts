@@ -3,7 +3,7 @@ import { Unavailable, type Ports } from '../../ports/ports.ts';
 
 export type ClosePorts = Pick<Ports, 'clock' | 'random' | 'requests'>;
 
-/** Closes a request for a password, with a line in the admins' list. An admin who settles it at this moment comes first. */
+/** Closes a password request, with a line in the admins' list. An admin who settles it at this moment comes first. */
 export async function closeRequest(
   { clock, random, requests }: ClosePorts,
   request: AdminRequest,
@@ -17,8 +17,8 @@ export async function closeRequest(
 }
 
 /**
- * Closes the open request for a password to that address, which is `userId`'s from now on, or nobody's. The act is done before, so
- * a failure leaves the request to the admins.
+ * Closes the open password request for that address, which from now on belongs to `userId`, or to no one. The
+ * act came first, so a failure leaves the request to the admins.
  */
 export async function closeReset(ports: ClosePorts, email: string, userId?: string): Promise<void> {
   try {

@@ -12,13 +12,13 @@ export type EndSessionPorts = SocketPorts & Pick<Ports, 'devices' | 'pool' | 'si
 type TellingPorts = EndSessionPorts & Pick<Ports, 'random' | 'notifications' | 'emailQueue'>;
 export type SignOutPorts = TellingPorts & Pick<Ports, 'followUps'>;
 
-/** Longer than an access token lives: until then we refuse the token, and afterwards it has expired by itself. */
+/** Longer than an access token lives: until then we reject the token, and afterwards it has expired anyway. */
 const SIGNED_OUT_KEPT_MS = 3_600_000;
 
 /**
- * Signs the user out everywhere. From now on their access tokens are refused, even new ones from a session that the
- * pool has not ended, and nothing is pushed to any of their devices. `own` is the caller's session; it is ended by name, since it may have begun within this very
- * second.
+ * Signs the user out everywhere. From now on their access tokens are rejected, even new ones from a session
+ * that the pool hasn't ended, and nothing is pushed to any of their devices. `own` is the caller's session.
+ * It ends by name, since it may have begun within this very second.
  */
 export async function endSessions(ports: EndSessionPorts, userId: string, own?: Session): Promise<void> {
   const at = await ports.pool.signOutEverywhere(userId);
@@ -36,9 +36,8 @@ export interface Leaving {
 }
 
 /**
- * Signs out the session of a refresh token. All the user's sockets close, and those of other sessions open again. Only
- * the pool knows which session a refresh token belongs to: if it no longer takes the caller's access token, it was the
- * caller's own.
+ * Signs out the session of a refresh token. All the user's sockets close, and those of other sessions open again. Only the
+ * pool knows the session of a refresh token: if it no longer accepts the caller's access token, it was the caller's own.
  */
 export async function endSession(
   ports: EndSessionPorts,
@@ -61,20 +60,19 @@ export async function closeSockets(ports: SocketPorts, userId: string): Promise<
   await endSockets(ports, await ports.connections.ofUser(userId));
 }
 
-/** An act that ends all sessions of a user, with the notice to them and, if they act themselves, their own session. */
+/** An act that ends all sessions of a user, with their notification and, if they act themselves, their own session. */
 interface EndingAct {
   userId: string;
   notice: Notice;
   own?: Session | undefined;
-  /** Ids of earlier tries of the same act, which are finished along with this one. */
+  /** Ids of earlier tries of the same act, which finish together with this one. */
   settled?: readonly string[] | undefined;
 }
 
 /**
- * Carries out an act after which all sessions of the account must end; false when `act` answers false, since then
- * nothing was done. That they must end is stored first, so they end whatever breaks off: a follow-up ends them if nobody
- * knows whether the act was done, or if they could not be ended at once. In the second case the act still counts as
- * done.
+ * Performs an act that must end all sessions of the account; false if `act` returns false without doing anything. The end
+ * of the sessions is stored first, so that it happens despite any interruption: a follow-up ends them if the act's result
+ * is unknown, or if ending them failed. In the second case the act still counts as done.
  */
 export async function endingSessions(
   ports: SignOutPorts,
@@ -100,11 +98,11 @@ export async function endingSessions(
   return true;
 }
 
-/** The notice when nobody knows whether the act was done. */
+/** The notification if the act's result is unknown. */
 const IN_DOUBT = {
-  title: 'All your sessions have ended',
+  title: 'You’re signed out everywhere',
   message:
-    'Somebody began to set a new password, and it may not have come to its end. If it was not you, set a new one by “Forgot your password” now.',
+    'Someone started to set a new password, and it may not have finished. If it wasn’t you, set a new one with “Forgot your password” now.',
 };
 
 /** Ends the sessions that such an act left open; `nothing` if the act was finished. A repeat changes nothing. */
@@ -118,9 +116,9 @@ export async function finishSignOut(
     return 'nothing';
   }
   const notice = accountNotice(userId, IN_DOUBT.title, IN_DOUBT.message);
-  // Written when the act began, so that its mail goes to the address of that time.
+  // Written when the act began, so that its email goes to the address of that time.
   const told = { ...notification(ports, notice, new Date(timeOfId(id))), id };
-  // The mail that the act announced may have come already and found no notification, so announce it again.
+  // The act's announced email may have come already and found no notification, so this announces it again.
   await ports.emailQueue.announce([told]);
   await finish(ports, told);
   return 'signed out';

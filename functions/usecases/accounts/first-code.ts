@@ -3,7 +3,7 @@ import { Unavailable, type MailedCodes } from '../../ports/ports.ts';
 
 type Answer = Awaited<ReturnType<MailedCodes['sendToVerify']>>;
 
-/** What becomes of the code to an address that is new. The address counts without it, and its owner can ask for another. */
+/** What happened to the code for a new address. The address counts without it, and its owner can request another. */
 export async function firstCodeOf(send: () => Promise<Answer>): Promise<FirstCode> {
   try {
     const answer = await send();

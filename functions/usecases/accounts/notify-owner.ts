@@ -8,9 +8,9 @@ export type NotifyOwnerPorts = Pick<
 >;
 
 /**
- * Carries out an act on an account and tells its owner; false when `act` answers false, since then nothing was done.
- * The user pool and the table share no transaction: after a crash between the two the act is done and its owner not
- * told, but the caller has not heard of success either.
+ * Performs an act on an account and notifies its owner; false if `act` returns false without doing anything.
+ * The user pool and the table share no transaction: after a crash between the two the act is done without a
+ * notification, but the caller hasn't got a success either.
  */
 export async function notifyOwner(
   ports: NotifyOwnerPorts,

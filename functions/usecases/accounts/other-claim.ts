@@ -2,14 +2,14 @@ import type { Ports, Profile } from '../../ports/ports.ts';
 
 const STAND_IN_HOST = '@nobody.invalid';
 
-/** What the pool has in the place of an address, which it demands of each user. Nobody can guess it, and no mail gets there. */
+/** The pool's placeholder for an address, which it requires of each user. No one can guess it, and no email gets there. */
 export function standIn({ random }: Pick<Ports, 'random'>): string {
   return `${random.secret()}${STAND_IN_HOST}`;
 }
 
 export const isStandIn = (email: string): boolean => email.endsWith(STAND_IN_HOST);
 
-/** The other account that has an address: its profile where it has not proved the address, else `proved`. */
+/** The other account with an address: its profile if the address is unverified, else `proved`. */
 export async function otherClaim(
   { users }: Pick<Ports, 'users'>,
   userId: string,

@@ -7,7 +7,7 @@ import { Unavailable } from '../../ports/ports.ts';
 import { finishSignOut } from './end-sessions.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 
-/** A member whose address the pool trusts by an admin's word, although it was never proved. */
+/** A member whose address the pool trusts because of an admin, although it was never verified. */
 async function stage() {
   const ports = memoryPorts();
   const { email } = profileOf(1);
@@ -22,8 +22,8 @@ async function stage() {
 const signOutsOf = ({ announcedFollowUps }: MemoryPorts) =>
   announcedFollowUps.filter((followUp) => 'signOut' in followUp);
 
-describe('a password that is set by a mailed code', () => {
-  it('proves the address that the code came to', async () => {
+describe('a password set with an emailed code', () => {
+  it('verifies the address that got the code', async () => {
     const { reset, isProved } = await stage();
     expect(await reset('000000')).toEqual({ ok: false, refused: 'invalid-code' });
     expect(await isProved()).toBe(false);
@@ -32,7 +32,7 @@ describe('a password that is set by a mailed code', () => {
   });
 });
 
-describe('a password that is changed by the old one', () => {
+describe('a password changed with the old one', () => {
   it.each([
     ['is wrong', 'wrong-password', async () => undefined],
     [
@@ -40,7 +40,7 @@ describe('a password that is changed by the old one', () => {
       'session-expired',
       (ports: MemoryPorts, userId: string) => ports.pool.setBarred(userId, true),
     ],
-  ])('stays where the old one %s', async (_, refusal, before) => {
+  ])('stays if the old one %s', async (_, refusal, before) => {
     const { ports, email, userId } = await stage();
     await ports.pool.setPassword(userId, 'Secret1');
     await before(ports, userId);
@@ -52,7 +52,7 @@ describe('a password that is changed by the old one', () => {
   });
 });
 
-describe('a change of the password that breaks off', () => {
+describe('an interrupted password change', () => {
   const WISH = { currentPassword: 'Secret1', newPassword: 'Changed12' };
   const away = () => Promise.reject(new Unavailable('the pool is away'));
   const titles = async (ports: MemoryPorts, userId: string) =>
@@ -73,7 +73,7 @@ describe('a change of the password that breaks off', () => {
     return { ...scene, change, runErrands };
   }
 
-  it('after it was set ends the sessions all the same, and tells the owner', async () => {
+  it('still ends the sessions after it was set, and notifies the owner', async () => {
     const { ports, userId, change, runErrands } = await signedIn();
     const { signOutEverywhere } = ports.pool;
     ports.pool.signOutEverywhere = away;
@@ -83,12 +83,12 @@ describe('a change of the password that breaks off', () => {
     ports.pool.signOutEverywhere = signOutEverywhere;
     expect(await runErrands()).toEqual(['signed out']);
     expect([ports.sessions.size, ports.disconnected]).toEqual([0, ['thief']]);
-    expect(await titles(ports, userId)).toEqual(['All your sessions have ended']);
-    expect(ports.announced.at(-1)).toMatchObject({ to: userId, title: 'All your sessions have ended' });
+    expect(await titles(ports, userId)).toEqual(['You’re signed out everywhere']);
+    expect(ports.announced.at(-1)).toMatchObject({ to: userId, title: 'You’re signed out everywhere' });
     expect(await runErrands()).toEqual(['nothing']);
   });
 
-  it('before its answer came may be tried again with the same words', async () => {
+  it('can be retried with the same passwords before its reply came', async () => {
     const { ports, userId, change, runErrands } = await signedIn();
     const { setPassword } = ports.pool;
     ports.pool.setPassword = async (...given) => {
@@ -99,14 +99,14 @@ describe('a change of the password that breaks off', () => {
     await expect(change()).rejects.toThrow(Unavailable);
     value(await change());
     expect([ports.sessions.size, ports.disconnected]).toEqual([0, ['thief']]);
-    // Somebody who has signed in again since then is not thrown out by the first try's follow-up.
+    // A member who has signed in again since then isn't signed out by the first try's follow-up.
     await ports.pool.signIn(userId, WISH.newPassword);
     expect(await runErrands()).toEqual(['nothing', 'nothing']);
     expect(ports.sessions.size).toBe(1);
     expect(await titles(ports, userId)).toEqual(['Your password was changed']);
   });
 
-  it('is ended by its own follow-up, where it began after one that came to its end', async () => {
+  it('is finished by its own follow-up, even if it began after a finished one', async () => {
     const { ports, userId, change } = await signedIn();
     const { setPassword } = ports.pool;
     ports.pool.setPassword = async (...given) => {
@@ -118,27 +118,27 @@ describe('a change of the password that breaks off', () => {
     expect(await ports.signOuts.begunBy(userId)).toHaveLength(1);
   });
 
-  it('is not forgotten because another change of the password came to its end meanwhile', async () => {
+  it('isn’t forgotten because another password change has finished in between', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, '00000000000000000000000000');
     value(await change());
     expect(await ports.signOuts.begunBy(userId)).toEqual(['00000000000000000000000000']);
   });
 
-  it('is no way in for who knows neither password', async () => {
+  it('doesn’t let anyone in who knows neither password', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, 'an act');
     await ports.pool.setPassword(userId, 'Another1');
     expect(await change()).toEqual({ ok: false, refused: 'wrong-password' });
   });
 
-  it('without an act that has begun, the new password proves nothing', async () => {
+  it('without a begun act, the new password proves nothing', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.pool.setPassword(userId, WISH.newPassword);
     expect(await change()).toEqual({ ok: false, refused: 'wrong-password' });
   });
 
-  it('is not begun where nobody could finish it', async () => {
+  it('doesn’t begin if no follow-up could finish it', async () => {
     const { ports, email, change } = await signedIn();
     ports.followUps.announce = away;
     await expect(change()).rejects.toThrow(Unavailable);
@@ -146,8 +146,8 @@ describe('a change of the password that breaks off', () => {
   });
 });
 
-describe('a reset by an address that the pool alone knows', () => {
-  it('ends the sessions of whose it is, tells them, and proves nothing', async () => {
+describe('a reset with an address that only the pool knows', () => {
+  it('ends its owner’s sessions, notifies them, and verifies nothing', async () => {
     const { ports, email, userId, isProved } = await stage();
     await ports.pool.setPassword(userId, 'Secret1');
     await ports.pool.signIn(userId, 'Secret1');
@@ -161,10 +161,10 @@ describe('a reset by an address that the pool alone knows', () => {
   });
 });
 
-describe('a reset that breaks off', () => {
+describe('an interrupted reset', () => {
   const away = () => Promise.reject(new Unavailable('the table is away'));
 
-  it('after the code was used up may be tried again, and ends the sessions', async () => {
+  it('can be retried after its code was used up, and ends the sessions', async () => {
     const { ports, userId, reset } = await stage();
     await ports.pool.setPassword(userId, 'Secret1');
     await ports.pool.signIn(userId, 'Secret1');
@@ -177,7 +177,7 @@ describe('a reset that breaks off', () => {
     expect(ports.sessions.size).toBe(0);
   });
 
-  it('signs nobody out who was only guessed at', async () => {
+  it('signs no one out because of a guess', async () => {
     const { ports, userId, reset } = await stage();
     await ports.pool.setPassword(userId, 'Secret1');
     await ports.pool.signIn(userId, 'Secret1');
@@ -191,7 +191,7 @@ describe('a reset that breaks off', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is an admin’s to reset only where the address was never proved', async () => {
+  it('can be reset by an admin only if the address was never verified', async () => {
     const { ports, email, userId } = await stage();
     const listed = () => ports.requests.listOf('password-reset', 'pending');
     value(await forgotPassword(ports, 'nobody@players.example'));

@@ -16,10 +16,10 @@ const changedNotice = (userId: string) =>
   accountNotice(
     userId,
     'Your password was changed',
-    'Every session has ended. If it was not you, set a new password by “Forgot your password” now.',
+    'You’re signed out on all devices. If it wasn’t you, set a new password with “Forgot your password” now.',
   );
 
-/** Sets a new password by the old one. This ends every session, the caller's too. */
+/** Sets a new password with the old one. This ends every session, including the caller's. */
 export async function changePassword(
   ports: PasswordPorts,
   { userId, session }: { userId: string; session: Session },
@@ -38,9 +38,7 @@ export async function changePassword(
   return ok(UPDATED);
 }
 
-/**
- * Ids of earlier tries of this change, which set the new password but could not say so; undefined when there are none.
- */
+/** Ids of earlier tries of this change, which set the new password but failed to report it; undefined if there are none. */
 async function triesThatSet(
   { signOuts, pool }: Pick<Ports, 'signOuts' | 'pool'>,
   userId: string,
@@ -51,13 +49,13 @@ async function triesThatSet(
   return typeof (await pool.signIn(userId, password)) === 'object' ? begun : undefined;
 }
 
-/** Nobody's user id. */
+/** No one's user id. */
 const NOBODY = 'nobody';
 
 /**
- * Mails a code to a member's proved address; if the address is not proved, an admin is asked. Whoever asks gets the
- * same answer after the same calls, so nobody learns who is a member: where there is nothing to ask, a request is filed
- * all the same that nobody is shown.
+ * Emails a code to a member's verified address, or asks an admin if the address isn't verified. Every caller
+ * gets the same reply after the same calls, so that no one learns who is a member: if there is nothing to
+ * ask, this files a hidden request.
  */
 export async function forgotPassword(
   ports: Pick<Ports, 'mailedCodes' | 'users'> & FilePorts,
@@ -74,19 +72,19 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by the mailed code, which also proves the address. This ends every session. For an address
- * without an account the same calls are made as for a wrong code.
+ * Sets a new password with the emailed code, which also verifies the address. This ends every session. An
+ * address without an account causes the same calls as a wrong code.
  */
 export async function resetPassword(
   ports: PasswordPorts & Pick<Ports, 'mailStops' | 'requests'>,
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
 ): Promise<Outcome<Said, 'invalid-code' | 'too-many-requests'>> {
   const [holder, known] = await Promise.all([ports.users.holderOfEmail(email), ports.pool.userOf(email)]);
-  // The pool may have an address that the profile has not taken over yet. A reset by it ends the sessions of that user,
-  // and of nobody else.
+  // The pool may have an address that the profile hasn't switched to yet. A reset with it ends the sessions
+  // of that user, and of no one else.
   const profile = await ports.users.get(holder ?? known?.userId ?? NOBODY);
   const userId = profile?.id ?? NOBODY;
-  // Read before this try is noted as begun itself.
+  // Read before this try itself is recorded as begun.
   const settled = await triesThatSet(ports, userId, newPassword);
   let refusal: 'invalid-code' | 'too-many-requests' = 'invalid-code';
   const ending = { userId, notice: changedNotice(userId), settled };

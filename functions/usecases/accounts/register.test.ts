@@ -17,7 +17,7 @@ const ADA = {
 };
 
 describe('signing up', () => {
-  it('makes the pool user and the profile under one id, without the password', async () => {
+  it('creates the pool user and the profile under one id, without the password', async () => {
     const ports = memoryPorts();
     const { user } = value(await register(ports, ADA));
     expect(user).toMatchObject({
@@ -40,19 +40,19 @@ describe('signing up', () => {
     ['sent', 'mailed'],
     ['mails-used-up', 'mails-used-up'],
     ['too-many-requests', 'not-mailed'],
-  ] as const)('says what becomes of the code: %s', async (answer, code) => {
+  ] as const)('says what happened to the code: %s', async (answer, code) => {
     const ports = memoryPorts();
     ports.mailedCodes.sendToVerify = async () => answer;
     expect(value(await register(ports, ADA))).toMatchObject({ code });
   });
 
-  it('goes on where the code cannot be mailed, and says so', async () => {
+  it('succeeds even if emailing the code fails, and says so', async () => {
     const ports = memoryPorts();
     ports.mailedCodes.sendToVerify = () => Promise.reject(new Unavailable('away'));
     expect(value(await register(ports, ADA))).toMatchObject({ code: 'not-mailed' });
   });
 
-  it('welcomes the member, and announces the mail of that before anything is written', async () => {
+  it('welcomes the member, and announces that email before anything is written', async () => {
     const ports = memoryPorts();
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));
@@ -69,7 +69,7 @@ describe('signing up', () => {
   it.each([
     ['the email, whatever its case', { email: 'ADA@Example.org', username: 'other' }, 'email-taken'],
     ['the username, whatever its case', { email: 'other@example.org', username: 'ADA' }, 'username-taken'],
-  ])('refuses %s of somebody else and makes no pool user', async (_, change, refusal) => {
+  ])('rejects another member’s %s and creates no pool user', async (_, change, refusal) => {
     const ports = memoryPorts();
     value(await register(ports, ADA));
     expect(await register(ports, { ...ADA, ...change })).toEqual({ ok: false, refused: refusal });
@@ -77,14 +77,14 @@ describe('signing up', () => {
       expect(await ports.pool.signIn(change.email, ADA.password)).toBe('invalid-credentials');
   });
 
-  it('lets a member in whose first code cannot be mailed now', async () => {
+  it('lets a member in even if the first code can’t be emailed now', async () => {
     const ports = memoryPorts();
     ports.mailedCodes.sendToVerify = () => Promise.reject(new Unavailable('the mail was not taken'));
     const { user } = value(await register(ports, ADA));
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId: user.id });
   });
 
-  it('is completed by registering again after a crash between pool and profile', async () => {
+  it('finishes with another sign-up after a crash between pool and profile', async () => {
     const ports = memoryPorts();
     const { userId } = await ports.pool.create(ADA.email);
     const { user } = value(await register(ports, ADA));
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId });
   });
 
-  it('is completed after a crash between profile and password, but not while it may still be under way', async () => {
+  it('finishes after a crash between profile and password, but not while it may still be running', async () => {
     const ports = memoryPorts();
     const crashing = {
       ...ports,
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(await register(ports, ADA)).toEqual({ ok: false, refused: 'email-taken' });
   });
 
-  it('is completed with the data of whoever completes it', async () => {
+  it('finishes with the data of its last try', async () => {
     const ports = memoryPorts();
     const crashing = {
       ...ports,
@@ -129,7 +129,7 @@ describe('signing up', () => {
   it.each([
     ['has proved the address', { emailVerified: true }, (userId: string) => userId],
     ['is another user of the pool than the address has now', {}, () => 'somebody else'],
-  ])('is nobody else’s to complete where its member %s', async (_, had, idOf) => {
+  ])('can’t be finished by anyone else if its member %s', async (_, had, idOf) => {
     const ports = memoryPorts();
     const { userId } = await ports.pool.create(ADA.email);
     const member = { ...profileOf(1), email: ADA.email, ...had, id: idOf(userId) };
@@ -140,7 +140,7 @@ describe('signing up', () => {
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toBe('invalid-credentials');
   });
 
-  it('is completed by one of two who come at once', async () => {
+  it('finishes for one of two who come at the same time', async () => {
     const ports = memoryPorts();
     const crashing = {
       ...ports,
@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect(await ports.users.get(userId)).toMatchObject({ firstName: winner.firstName });
   });
 
-  it('lets one of two win who take an email at once, and leaves the winner their password', async () => {
+  it('lets one of two concurrent sign-ups win an email, with the winner’s password', async () => {
     const ports = memoryPorts();
     const wishes = [ADA, { ...ADA, username: 'eve', password: 'Other1' }];
     const both = await Promise.all(wishes.map((input) => register(ports, input)));
@@ -169,7 +169,7 @@ describe('signing up', () => {
     expect(await isUsernameFree(ports, wishes[1 - winner]!.username)).toBe(true);
   });
 
-  it('lets one of two win who take a name at once', async () => {
+  it('lets one of two concurrent sign-ups win a name', async () => {
     const ports = memoryPorts();
     const both = await Promise.all([
       register(ports, ADA),
@@ -181,7 +181,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('lets one of two win who take names at once that differ by accents and separators alone', async () => {
+  it('lets one of two concurrent sign-ups win names that differ only by accents and separators', async () => {
     const ports = memoryPorts();
     const both = await Promise.all([
       register(ports, { ...ADA, username: 'Áda.' }),
@@ -193,7 +193,7 @@ describe('signing up', () => {
 
 describe('a username', () => {
   it.each(['ADA', 'аdа', 'ａｄａ', 'Ada.', 'a-d_a', 'Ádá'])(
-    'that looks like one of somebody else is not free: %s',
+    'that looks like another member’s is taken: %s',
     async (username) => {
       const ports = memoryPorts();
       value(await register(ports, ADA));
@@ -203,7 +203,7 @@ describe('a username', () => {
     },
   );
 
-  it('is free where one of an earlier release has only its own look: both are checked, and that member keeps theirs', async () => {
+  it('is available if an earlier release stored only its own skeleton: both are checked, and that member keeps theirs', async () => {
     const ports = memoryPorts();
     await ports.users.add({ ...profileOf(1), username: 'Nínad', skeletons: ['nl\u0301nad'] });
     expect(await isUsernameFree(ports, 'NÍNAD')).toBe(false);
@@ -213,7 +213,7 @@ describe('a username', () => {
   });
 
   it.each(['admin', 'Two.Crowns', 'former_member', 'Founder', 'bot1', 'supp0rt'])(
-    'that is reserved is not free: %s',
+    'that is reserved is taken: %s',
     async (username) => {
       const ports = memoryPorts();
       expect(await isUsernameFree(ports, username)).toBe(false);
@@ -222,7 +222,7 @@ describe('a username', () => {
     },
   );
 
-  it('that holds a word which is not shown is refused, and makes no account', async () => {
+  it('with a blocked word is rejected, and creates no account', async () => {
     const ports = memoryPorts();
     expect(await isUsernameFree(ports, 'FuckYou')).toBe(false);
     expect(await register(ports, { ...ADA, username: 'f_u_c_k' })).toEqual({
@@ -233,13 +233,13 @@ describe('a username', () => {
   });
 
   it.each(['ad', 'no spaces', 'zеd', 'zed\u200D', '...'])(
-    'that cannot be had is not free: %j',
+    'that is invalid is rejected: %j',
     async (username) => {
       expect(await isUsernameFree(memoryPorts(), username)).toBe(false);
     },
   );
 
-  it('is free otherwise, in whatever script', async () => {
+  it('is available otherwise, in any script', async () => {
     for (const username of ['zed', 'яна', 'ｚｅｄ'])
       expect(await isUsernameFree(memoryPorts(), username)).toBe(true);
   });

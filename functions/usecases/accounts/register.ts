@@ -19,8 +19,8 @@ type RegisterRefusal = 'email-taken' | 'username-taken' | 'name-refused' | 'too-
 const CRASHED_AFTER_MS = 60_000;
 
 /**
- * Makes the pool's user, then the profile, and last the password. Of two sign-ups for one email, the one that writes
- * the profile wins and sets the password. A sign-up that crashed on the way is completed by registering again.
+ * Creates the pool's user, then the profile, and last the password. Of two sign-ups for one email, the one
+ * that writes the profile wins and sets the password. Signing up again finishes a crashed sign-up.
  */
 export async function register(
   ports: RegisterPorts,
@@ -48,7 +48,7 @@ export async function register(
   return ok({ user: userView(profile, false), code });
 }
 
-/** The pool's user for an email that is free. If that user's deletion broke off, it is finished first. */
+/** The pool's user for a free email. If that user's deletion was interrupted, this finishes it first. */
 async function poolUser(ports: FormerPorts, email: string) {
   const found = await ports.pool.create(email);
   if (!found.hasPassword || !(await ports.users.isFormer(found.userId))) return found;
@@ -57,8 +57,8 @@ async function poolUser(ports: FormerPorts, email: string) {
 }
 
 /**
- * Whether the name may be registered: it is well-formed, decent, not reserved, and nobody except the user `but` has one that
- * looks the same.
+ * Whether the name can be registered: it is well-formed, decent, not reserved, and no one except the user
+ * `but` has one that looks the same.
  */
 export async function isUsernameFree(
   ports: Pick<Ports, 'users' | 'clock'>,
@@ -74,9 +74,9 @@ export async function isUsernameFree(
 }
 
 /**
- * The profile is there, and at most its password is missing. Whoever sets the password is the member, so their profile
- * replaces the old one first: nothing of the crashed sign-up is kept. A member whose password, or whole pool user, an
- * operator has removed is no crashed sign-up.
+ * The profile exists, and at most its password is missing. The person who sets the password is the member, so
+ * their profile replaces the old one first, and nothing of the crashed sign-up stays. A member whose
+ * password, or whole pool user, an operator has removed is no crashed sign-up.
  */
 async function completeCrashed(
   ports: RegisterPorts,
@@ -99,8 +99,8 @@ async function completeCrashed(
 }
 
 /**
- * With the password set, the member is in. A code to prove the address is mailed; if it cannot be, the member hears so
- * and can ask for another.
+ * With the password set, the member is in. A code to verify the address is emailed. If that fails, the member
+ * learns so and can request another.
  */
 async function setFirstPassword(
   ports: Pick<RegisterPorts, 'pool' | 'mailedCodes'>,

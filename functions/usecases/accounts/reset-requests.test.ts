@@ -12,7 +12,7 @@ const EMAIL = 'ana@example.org';
 const PASSWORD = 'Secret1';
 const CONTACT = 'help@crowns.example';
 
-/** A member whose address is not proved has asked for a password, more than once. */
+/** A member with an unverified address has requested a password, more than once. */
 async function stage() {
   const ports = memoryPorts();
   const { userId } = await ports.pool.create(EMAIL);
@@ -29,8 +29,8 @@ async function stage() {
   return { ports, userId, caller, ask, listed };
 }
 
-describe('an account’s request for a password', () => {
-  it('is one, however often it is asked for, and another one once that is settled', async () => {
+describe('an account’s password request', () => {
+  it('is a single one, however often it is repeated, and a new one after it is settled', async () => {
     const { ports, userId, ask, listed } = await stage();
     const [request, ...more] = await listed('pending');
     expect([request?.userId, more]).toEqual([userId, []]);

@@ -25,7 +25,7 @@ async function tokensOf({ ports }: Awaited<ReturnType<typeof withPlayer>>) {
 }
 
 describe('signing in', () => {
-  it('answers the user and the tokens', async () => {
+  it('returns the user and the tokens', async () => {
     const player = await withPlayer();
     expect(await tokensOf(player)).toMatchObject({ user: { id: player.userId }, expiresIn: 600 });
   });
@@ -33,21 +33,21 @@ describe('signing in', () => {
   it.each([
     ['a wrong password', { ...CREDENTIALS, password: 'Secret2' }],
     ['an unknown email', { ...CREDENTIALS, email: 'nobody@example.org' }],
-  ])('answers %s alike', async (_, credentials) => {
+  ])('gives the same reply to %s', async (_, credentials) => {
     const { ports } = await withPlayer();
     expect(await signIn(ports, credentials)).toEqual({ ok: false, refused: 'invalid-credentials' });
   });
 
-  it('refuses a pool user whose profile was never made', async () => {
+  it('rejects a pool user without a profile', async () => {
     const ports = memoryPorts();
     const { userId } = await ports.pool.create(CREDENTIALS.email);
     await ports.pool.setPassword(userId, CREDENTIALS.password);
     expect(await signIn(ports, CREDENTIALS)).toEqual({ ok: false, refused: 'invalid-credentials' });
-    // A sign-up may be about to make the profile, so the pool user stays.
+    // A sign-up may be about to create the profile, so the pool user stays.
     expect(await ports.pool.create(CREDENTIALS.email)).toEqual({ userId, hasPassword: true });
   });
 
-  it('asks for the second factor and takes the right code alone', async () => {
+  it('asks for the second factor and accepts only the right code', async () => {
     const { ports, userId } = await withPlayer();
     ports.withSecondFactor.add(userId);
     const challenge = value(await signIn(ports, CREDENTIALS));
@@ -74,7 +74,7 @@ describe('a backup code', () => {
     return { ports, userId, use, told };
   }
 
-  it('signs in once, turns two-factor sign-in off, and tells the owner', async () => {
+  it('signs in once, turns two-factor sign-in off, and notifies the owner', async () => {
     const { ports, userId, use, told } = await withCode();
     expect(value(await use()).user.id).toBe(userId);
     expect(ports.withSecondFactor.has(userId)).toBe(false);
@@ -83,7 +83,7 @@ describe('a backup code', () => {
     expect(await use()).toEqual({ ok: false, refused: 'invalid-code' });
   });
 
-  it('is not used up while the mail of it cannot be announced', async () => {
+  it('isn’t used up while its email can’t be announced', async () => {
     const { ports, userId, use } = await withCode();
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = () => Promise.reject(new Unavailable('the queue is away'));
@@ -93,7 +93,7 @@ describe('a backup code', () => {
     expect((await use()).ok).toBe(true);
   });
 
-  it('is worth nothing where no second factor is asked for', async () => {
+  it('is worthless without a second factor', async () => {
     const { ports, userId, use, told } = await withCode();
     ports.withSecondFactor.delete(userId);
     expect(await use()).toEqual({ ok: false, refused: 'invalid-code' });
@@ -102,7 +102,7 @@ describe('a backup code', () => {
     expect((await use()).ok).toBe(true);
   });
 
-  it('is stored in another form for each member, so that none is tried against all of them', async () => {
+  it('is stored differently for each member, so that no one can try it against all of them', async () => {
     const ports = memoryPorts();
     ports.random.backupCode = () => 'SAME-CODE-HERE';
     const hashes = new Set<string>();
@@ -111,7 +111,7 @@ describe('a backup code', () => {
     expect(hashes.size).toBe(2);
   });
 
-  it('that is wrong changes nothing, and tells nobody', async () => {
+  it('that is wrong changes nothing, without a notification', async () => {
     const { ports, userId, use, told } = await withCode();
     expect(await use('WRNG-CODE-HERE')).toEqual({ ok: false, refused: 'invalid-code' });
     expect(ports.withSecondFactor.has(userId)).toBe(true);
@@ -120,7 +120,7 @@ describe('a backup code', () => {
 });
 
 describe('a session', () => {
-  it('goes on by its refresh token until that is revoked; other sessions stay', async () => {
+  it('continues with its refresh token until that is revoked, and other sessions stay', async () => {
     const player = await withPlayer();
     const { ports, userId } = player;
     const [one, other] = [await tokensOf(player), await tokensOf(player)];
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect((await refreshSession(ports, other.refreshToken)).ok).toBe(true);
   });
 
-  it('goes on for whoever signs another session of theirs out', async () => {
+  it('continues when its member signs another session out', async () => {
     const player = await withPlayer();
     const { ports, userId } = player;
     const [one, other] = [await tokensOf(player), await tokensOf(player)];
@@ -147,7 +147,7 @@ describe('a session', () => {
   it.each([
     ['one', 'refresh'],
     ['all of them', undefined],
-  ])('of %s has not ended while the pool has not heard of it', async (_, token) => {
+  ])('of %s hasn’t ended before the pool knows', async (_, token) => {
     const { ports, userId } = await withPlayer();
     const away = () => Promise.reject(new Unavailable('away'));
     Object.assign(ports.pool, { revoke: away, signOutEverywhere: away });
@@ -163,7 +163,7 @@ describe('a session', () => {
     await ports.connections.open({ id: 'c2', userId: 'somebody else' });
     const caller = callerOf(userId);
     await signOut(ports, { ...caller, clientId: 'server', accessToken: '' }, undefined);
-    // The session that ends them all is signed out, too, although it may have begun this second.
+    // The session that ends them all is signed out, too, even if it began this second.
     expect(await ports.signOuts.accountState(userId, caller.session)).toMatchObject({
       signedOutAt: 1_756_000_002,
       isSignedOut: true,

@@ -14,8 +14,7 @@ type SignInPorts = FormerPorts;
 type Challenge = { challenge: 'SOFTWARE_TOKEN_MFA'; session: string };
 
 /**
- * Signs in by email and password, through the server's own pool client; answers a challenge if two-factor sign-in is
- * on.
+ * Signs in with email and password, through the server's own pool client. Returns a challenge if two-factor sign-in is on.
  */
 export async function signIn(
   ports: SignInPorts,
@@ -61,7 +60,7 @@ export async function signInByBackupCode(
   const userId = await ports.users.holderOfEmail(email);
   if (userId === undefined) return refused('invalid-credentials');
   if (!('session' in proof)) return refused('invalid-code');
-  // The code is taken last, so that none is used up when something else refuses the sign-in.
+  // Takes the code last, so that none is used up if something else rejects the sign-in.
   const isTaken = await notifyOwner(
     ports,
     accountNotice(userId, ...TURNED_OFF_BY_CODE),
@@ -76,7 +75,7 @@ export async function signInByBackupCode(
 
 const TURNED_OFF_BY_CODE = [
   'Two-factor sign-in is off',
-  'Somebody signed in with your password and a backup code, which turned two-factor sign-in off. If it was not you, change your password now.',
+  'Someone signed in with your password and a backup code, which turned two-factor sign-in off. If it wasn’t you, change your password now.',
 ] as const;
 
 /** Revokes one refresh token, or all sessions if none is given, and closes the user's sockets. */

@@ -23,9 +23,9 @@ export type AddressPorts = Pick<
 >;
 
 /**
- * Replaces the address of a profile and stores the notice to its owner in the same write. `conflict` means that
- * somebody changed a profile meanwhile. Owners who did not want the change may write to `contact`, which the notice
- * names. A proved address is taken from an account that only claims it, and its owner gets a notification.
+ * Replaces the address of a profile and stores its owner's notification in the same write. `conflict` means that someone
+ * changed a profile in between. Owners who didn't want the change can write to `contact`, which the notification names. A
+ * verified address is taken from an account that only claims it, and its owner gets a notification.
  */
 export async function changeProfileEmail(
   ports: AddressPorts,
@@ -50,9 +50,9 @@ export async function changeProfileEmail(
 }
 
 /**
- * Gives the pool and the profile the same address. The profile decides, except about the address that it waits for: if
- * the pool says that this one is proved, its code came back, and the profile takes it over. `taken` means that somebody
- * else has it by now. A repeat changes nothing. Throws Unavailable.
+ * Syncs the address between the pool and the profile. The profile decides, except about its pending address:
+ * if the pool says that this one is verified, its code was entered, and the profile switches to it. `taken`
+ * means that someone else has it by now. A repeat changes nothing. Throws Unavailable.
  */
 export async function syncEmailToProviders(
   ports: AddressPorts,
@@ -76,7 +76,7 @@ export async function syncEmailToProviders(
   }, 'the profile changes too fast');
 }
 
-/** Whether the profile is still as it was read. If not, what was set in the pool may be out of date. */
+/** Whether the profile is unchanged since it was read. Otherwise the new state of the pool may be out of date. */
 async function isAsRead({ users }: AddressPorts, { id, version }: Profile): Promise<boolean> {
   return (await users.get(id))?.version === version;
 }
@@ -91,7 +91,7 @@ function isProvedNow({ email, pendingEmail }: Profile, known: PoolUser): boolean
 }
 
 /**
- * The pool gets the profile's mark, not that of its old address: nobody may reset a password by an unproved address.
+ * The pool gets the profile's mark, not that of its old address: no one can reset a password with an unverified address.
  */
 async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser): Promise<void> {
   const { id, emailVerified } = profile;
@@ -104,7 +104,7 @@ async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser
 }
 
 /**
- * A sign-up with that address made its pool user and then lost the race for the profile: that user belongs to nobody.
+ * A sign-up with that address created its pool user and then lost the race for the profile: that user belongs to no one.
  */
 async function clearTheWay({ users, pool }: AddressPorts, userId: string, email: string): Promise<void> {
   const other = await pool.userOf(email);
@@ -112,7 +112,7 @@ async function clearTheWay({ users, pool }: AddressPorts, userId: string, email:
   if (!(await users.get(other.userId))) await pool.remove(other.userId);
 }
 
-/** Carries a changed address on: gives the pool and the payment provider the address of the profile. */
+/** Syncs a changed address to the pool and the payment provider. */
 export async function carryAddress(
   ports: AddressPorts & Pick<Ports, 'billing'>,
   customers: Customers | undefined,

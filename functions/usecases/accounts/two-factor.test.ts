@@ -24,15 +24,15 @@ async function stage(emailVerified = true) {
   };
 }
 
-describe('setting two-factor sign-in up', () => {
-  it('shows the secret as an app reads it, with the member’s address', async () => {
+describe('setting up two-factor sign-in', () => {
+  it('shows the secret in the format of apps, with the member’s address', async () => {
     const { ports, caller } = await stage();
     const { qrCode, manualEntryKey } = value(await setUpTwoFactor(ports, caller));
     expect(manualEntryKey).toBe('JBSWY3DPEHPK3PXP');
     expect(decodeURIComponent(qrCode)).toContain('<svg');
   });
 
-  it('cannot take the secret away that sign-ins are asked for', async () => {
+  it('can’t replace the secret that sign-ins need', async () => {
     const { ports, caller, enable } = await stage();
     value(await enable());
     expect(await setUpTwoFactor(ports, caller)).toEqual({ ok: false, refused: 'two-factor-on' });
@@ -41,7 +41,7 @@ describe('setting two-factor sign-in up', () => {
 });
 
 describe('turning two-factor sign-in on', () => {
-  it('gives out ten codes before a sign-in asks for one, and stores none of them', async () => {
+  it('shows ten codes before a sign-in asks for one, and stores none of them', async () => {
     const { ports, caller, enable } = await stage();
     const saved: (readonly string[])[] = [];
     const { save } = ports.backupCodes;
@@ -58,7 +58,7 @@ describe('turning two-factor sign-in on', () => {
     for (const code of backupCodes) expect(hashes.join()).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('works while mails do not, and says so', async () => {
+  it('works while emails don’t, and says so', async () => {
     const { ports, enable } = await stage();
     ports.mail.send = () => Promise.reject(new Unavailable('SES is away'));
     expect(value(await enable())).toMatchObject({ mailed: false });
@@ -67,20 +67,20 @@ describe('turning two-factor sign-in on', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('mails the codes where the address is proved: %s', async (emailVerified, mails) => {
+  ])('emails the codes if the address is verified: %s', async (emailVerified, mails) => {
     const { ports, enable } = await stage(emailVerified);
     const { mailed } = value(await enable());
     expect([mailed, ports.mails.length]).toEqual([emailVerified, mails]);
   });
 
-  it('is announced to its owner before it is done, and not done when that fails', async () => {
+  it('is announced to its owner before it is done, and fails if that fails', async () => {
     const { ports, caller, enable } = await stage();
     ports.emailQueue.announce = () => Promise.reject(new Unavailable('the queue is away'));
     await expect(enable()).rejects.toThrow(Unavailable);
     expect(ports.withSecondFactor.has(caller.userId)).toBe(false);
   });
 
-  it('takes the right code alone', async () => {
+  it('accepts only the right code', async () => {
     const { ports, caller, enable } = await stage();
     expect(await enable('000000')).toEqual({ ok: false, refused: 'invalid-code' });
     expect(ports.withSecondFactor.has(caller.userId)).toBe(false);
@@ -89,7 +89,7 @@ describe('turning two-factor sign-in on', () => {
 });
 
 describe('turning two-factor sign-in off', () => {
-  it('makes every backup code worthless, and pushes the word to the owner’s sockets', async () => {
+  it('makes every backup code worthless, and pushes the change to the owner’s sockets', async () => {
     const { ports, caller, enable } = await stage();
     const { backupCodes } = value(await enable());
     await ports.connections.open({ id: 'socket', userId: caller.userId });
@@ -101,7 +101,7 @@ describe('turning two-factor sign-in off', () => {
     expect(again).toEqual({ ok: false, refused: 'invalid-code' });
   });
 
-  it('changes nothing when it is off, and says so to nobody', async () => {
+  it('changes nothing if it is off, and notifies no one', async () => {
     const { ports, caller } = await stage();
     expect(value(await disableTwoFactor(ports, caller, { password: PASSWORD, token: RIGHT_CODE }))).toEqual({
       enabled: false,
@@ -110,8 +110,8 @@ describe('turning two-factor sign-in off', () => {
   });
 });
 
-describe('what the account shows of it', () => {
-  it('follows the pool, also where a crash came between', async () => {
+describe('the account’s display of it', () => {
+  it('follows the pool, even after a crash in between', async () => {
     const { ports, caller, enable } = await stage();
     const { userId } = caller;
     const shown = async () => (await ports.users.get(userId))?.twoFactorEnabled ?? false;

@@ -11,7 +11,7 @@ type TwoFactorPorts = Pick<Ports, 'users' | 'pool' | 'secondFactor'> & BackupPor
 
 const ISSUER = 'Two Crowns';
 
-/** Asks the pool, which alone knows, and mends the profile's mark where a crash has left it behind. */
+/** Asks the pool, which alone knows, and fixes the profile's mark if a crash left it behind. */
 export async function readTwoFactor(
   ports: Pick<Ports, 'users' | 'secondFactor'>,
   userId: string,
@@ -33,8 +33,8 @@ async function turn(
 }
 
 /**
- * Makes a new secret for the authenticator app. Refused while two-factor sign-in is on, so that the secret in use is
- * not lost.
+ * Creates a new secret for the authenticator app. Rejected while two-factor sign-in is on, so that the secret
+ * in use isn't lost.
  */
 export async function setUpTwoFactor(
   ports: Pick<Ports, 'users' | 'secondFactor'>,
@@ -49,15 +49,15 @@ export async function setUpTwoFactor(
   return ok({ qrCode, manualEntryKey: made.secret });
 }
 
-/** The address that authenticator apps read (Google Authenticator's Key URI Format). */
+/** The URI that authenticator apps read (Google Authenticator's Key URI Format). */
 function otpAuth(email: string, secret: string): string {
   const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: ISSUER }).toString()}`;
 }
 
 /**
- * Turns two-factor sign-in on, by a first code. The backup codes are stored before that, so that a crash locks nobody
- * out. `mailed` says whether the codes were mailed as well; only a proved address gets them.
+ * Turns two-factor sign-in on, with a first code. The backup codes are stored before that, so that a crash
+ * locks no one out. `mailed` says whether the codes were emailed as well; only a verified address gets them.
  */
 export async function enableTwoFactor(
   ports: TwoFactorPorts,
@@ -82,7 +82,7 @@ export async function enableTwoFactor(
     accountNotice(
       userId,
       'Two-factor sign-in is on',
-      'From now on a sign-in asks for a code of your authenticator app.',
+      'You’ll need a code from your authenticator app to sign in.',
     ),
     () => turn(ports, userId, true),
   );
@@ -90,8 +90,8 @@ export async function enableTwoFactor(
 }
 
 /**
- * Sent directly and only once: a queue would store the mail, and the codes are stored nowhere. The member sees them on
- * the screen as well.
+ * Sent directly and only once: a queue would store the email, and the codes are stored nowhere. The member
+ * also sees them on the screen.
  */
 async function mailCodes(
   mail: Mail | undefined,
@@ -117,7 +117,7 @@ async function mailCodes(
   }
 }
 
-/** Turns two-factor sign-in off, by the password and a code of the app or a backup code, which is then used up. */
+/** Turns two-factor sign-in off, with the password and a code of the app or a backup code, which is then used up. */
 export async function disableTwoFactor(
   ports: TwoFactorPorts,
   { userId }: Caller,
@@ -132,7 +132,7 @@ export async function disableTwoFactor(
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
-  // It was off already. Nobody gets the session that the password has opened.
+  // It was already off. No one gets the session that the password opened.
   if (!('session' in proof)) return ok({ enabled: false });
   const answer = await answerWith(ports, userId, proof.session, token);
   if (answer !== 'right') return refused(answer);
@@ -141,7 +141,7 @@ export async function disableTwoFactor(
     accountNotice(
       userId,
       'Two-factor sign-in is off',
-      'From now on your password alone signs you in. If you did not do this, change it now.',
+      'You can now sign in with your password alone. If it wasn’t you, change your password now.',
     ),
     () => turnTwoFactorOff(ports, userId),
   );
@@ -159,7 +159,7 @@ async function answerWith(
   return typeof answer === 'string' ? answer : 'right';
 }
 
-/** Clears the backup codes, too: without a second factor they are of no use. */
+/** Deletes the backup codes, too, which are useless without a second factor. */
 export async function turnTwoFactorOff(
   ports: Pick<Ports, 'users' | 'secondFactor' | 'backupCodes'>,
   userId: string,

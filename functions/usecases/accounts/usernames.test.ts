@@ -53,11 +53,11 @@ describe('the skeletons of a username', () => {
     expect(looksLike(one, other)).toBe(false);
   });
 
-  it('are one for a name that looks alike in small letters and has no separators', () => {
+  it('is a single one for a name that looks the same in lower case and has no separators', () => {
     expect(skeletonsOf('BillieJean')).toHaveLength(1);
   });
 
-  it('begin with the one that stored names have', () => {
+  it('begin with the one in stored names', () => {
     expect(skeletonsOf('Nínad63qw.').slice(0, 2)).toEqual(['nl\u0301nad63qw.', 'nlnad63qw']);
     expect(skeletonsOf('Billie_Jean')).toEqual(['blllle_jean', 'bllllejean']);
   });

@@ -1,9 +1,9 @@
 import unhomoglyph from 'unhomoglyph';
 import { NOT_RESERVED, OWN_NAME, RESERVED_USERNAMES } from '#shared/domain/accounts/names.ts';
 
-// The table of look-alikes (Unicode TR 39) is 100 kB: neither the browser nor the functions of a draft load this file.
+// The table of look-alikes (Unicode TR 39) is 100 kB: neither the browser nor the draft functions load this file.
 
-/** Letters in fashion that the table of look-alikes lacks. */
+/** Trendy letters that the table of look-alikes lacks. */
 const SMALL_CAPITALS = new Map(
   [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, place) => [letter, 'abcdefghijklmnopqrstuvwyz'[place] ?? '']),
 );
@@ -12,15 +12,15 @@ function parseGroupChatCheck(text: string): string {
   return unhomoglyph(text.normalize('NFD')).normalize('NFD').toLowerCase();
 }
 
-/** What a text looks like, whichever letters it is made of. i counts as l, because a capital I looks like an l. */
+/** What a text looks like, whatever its letters. i counts as l, because a capital I looks like an l. */
 function skeletonOf(text: string): string {
   const plain = [...text].map((letter) => SMALL_CAPITALS.get(letter) ?? letter).join('');
   return parseGroupChatCheck(parseGroupChatCheck(plain)).replaceAll(/[il]\u0307?/g, 'l');
 }
 
 /**
- * Marks that a reader skips over, such as accents and points. In scripts of India and Southeast Asia, and in Japanese, a mark is as much as
- * a letter, so those stay.
+ * Marks that a reader overlooks, such as accents and dots. In scripts of India and Southeast Asia, and in
+ * Japanese, a mark is as much as a letter, so those stay.
  */
 const ACCENTS =
   /(?![\u3099\u309A])(?=\p{M})[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
@@ -33,9 +33,10 @@ export function bareOf(skeleton: string): string {
 }
 
 /**
- * What a username looks like, as written and in small letters: capitals resemble other letters than small ones do. Two
- * names that share a skeleton can be taken for one another. Names that differ only in case always share one. The first
- * one finds the member by name; the bare ones at the end have been there only since names differ by more than accents and separators.
+ * What a username looks like, as written and in lower case: capitals resemble other letters than small ones
+ * do. Two names with a common skeleton can be mistaken for one another. Names that differ only in case always
+ * share one. The first one finds the member by name; the bare ones at the end exist only since names must
+ * differ by more than accents and separators.
  */
 export function skeletonsOf(username: string): string[] {
   const name = username.normalize('NFKC');
@@ -43,15 +44,15 @@ export function skeletonsOf(username: string): string[] {
   return [...new Set([...looks, ...looks.map(bareOf).filter((bare) => bare !== '')])];
 }
 
-/** Whether one of the skeletons is among those that were kept when they were taken, perhaps before there were bare ones. */
+/** Whether one of the skeletons is among those stored when they were taken, perhaps before there were bare ones. */
 export function isAmong(skeletons: readonly string[], kept: readonly string[]): boolean {
   return kept.some((one) => skeletons.includes(one) || skeletons.includes(bareOf(one)));
 }
 
-/** Digits that are read as letters. The table of look-alikes has 0 and 1. */
+/** Digits that read as letters. The table of look-alikes has 0 and 1. */
 const AS_LETTERS = new Map([...'345789'].map((digit, place) => [digit, 'eastbg'[place] ?? '']));
 
-/** How a name is read by those who look for a word in it. */
+/** How a name reads when someone looks for a word in it. */
 function readingsOf(name: string): string[] {
   return skeletonsOf(name).map((skeleton) =>
     bareOf(skeleton).replaceAll(/\d/g, (digit) => AS_LETTERS.get(digit) ?? digit),
@@ -61,7 +62,7 @@ function readingsOf(name: string): string[] {
 const RESERVED = new Set(RESERVED_USERNAMES.flatMap(readingsOf));
 const OWN_READINGS = readingsOf(OWN_NAME);
 
-/** Whether the name, or what is left of it without digits at its ends, would be taken for the game itself or for those who run it. */
+/** Whether the name, with or without digits at its ends, could be mistaken for the game itself or for its team. */
 export function isReserved(username: string): boolean {
   const name = username.normalize('NFKC').replaceAll(/[._-]/g, '');
   const [before, after] = [name.replace(/^\d+/, ''), name.replace(/\d+$/, '')];

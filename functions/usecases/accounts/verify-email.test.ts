@@ -14,7 +14,7 @@ const PASSWORD = 'Secret1';
 const CONTACT = 'help@crowns.example';
 const away = () => Promise.reject(new Unavailable('away'));
 
-/** A member whose address is not proved. */
+/** A member with an unverified address. */
 async function stage() {
   const ports = memoryPorts();
   const { userId } = await ports.pool.create(FIRST);
@@ -32,22 +32,22 @@ async function stage() {
   return { ports, userId, move, verify, askAgain, proved };
 }
 
-describe('a code that was mailed to an address', () => {
-  it('proves it; again changes nothing', async () => {
+describe('a code that was emailed to an address', () => {
+  it('verifies it, and again changes nothing', async () => {
     const { verify, proved } = await stage();
     expect(value(await verify())).toMatchObject({ email: FIRST, emailVerified: true });
     expect(value(await verify())).toMatchObject({ emailVerified: true });
     expect(await proved()).toEqual([FIRST, true]);
   });
 
-  it('lets mails go there again, where they came back before', async () => {
+  it('allows emails there again after bounces', async () => {
     const { ports, verify } = await stage();
     await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
     value(await verify());
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('for a new password does so as well', async () => {
+  it('for a new password does the same', async () => {
     const { ports, userId } = await stage();
     await ports.pool.setEmail(userId, FIRST, true);
     await ports.mailStops.refuse(FIRST, 'complained', ports.clock.now());
@@ -58,7 +58,7 @@ describe('a code that was mailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('proves nothing while mails could not be let go there again, so that it may be given once more', async () => {
+  it('verifies nothing while emails there can’t be allowed again, so that the code still works later', async () => {
     const { ports, verify, proved } = await stage();
     await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
     const { forgive } = ports.mailStops;
@@ -70,7 +70,7 @@ describe('a code that was mailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('proves no other, which its owner has put in the place of it at that moment', async () => {
+  it('verifies no other address that its owner has switched to at that moment', async () => {
     const { ports, move, verify, proved } = await stage();
     const { verify: ask } = ports.mailedCodes;
     ports.mailedCodes.verify = async (...given) => {
@@ -82,7 +82,7 @@ describe('a code that was mailed to an address', () => {
     expect(await proved()).toEqual([OTHER, false]);
   });
 
-  it('proves no other while the pool still knows the one before', async () => {
+  it('verifies no other address while the pool still knows the one before', async () => {
     const { ports, move, verify, askAgain, proved } = await stage();
     const { setEmail } = ports.pool;
     ports.pool.setEmail = away;
@@ -96,7 +96,7 @@ describe('a code that was mailed to an address', () => {
     expect(ports.codes).toEqual([{ to: OTHER, for: 'verify' }]);
   });
 
-  it('for a new password proves no other either', async () => {
+  it('for a new password verifies no other address either', async () => {
     const { ports, userId, move, proved } = await stage();
     await ports.pool.setEmail(userId, FIRST, true);
     const { reset } = ports.mailedCodes;

@@ -8,14 +8,14 @@ import { closeReset, type ClosePorts } from './close-reset.ts';
 import { confirmEmail, proposeInPool } from './change-email.ts';
 
 type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'followUps'>;
-/** A code that came back has proved that the address takes mails. */
+/** An entered code has proved that the address accepts emails. */
 type ProofPorts = VerifyPorts & Pick<Ports, 'mailStops'> & ClosePorts;
 type MailRefusal = 'session-expired' | 'no-email' | 'email-taken' | 'too-many-requests' | 'mails-used-up';
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
 
 /**
- * Proves the address by the code that was mailed to it: the one that an unproved account waits for, if it waits for one. A
- * repeat changes nothing. Throws Unavailable.
+ * Verifies the address with the code emailed to it: the pending one of an unverified account, if there is
+ * one. A repeat changes nothing. Throws Unavailable.
  */
 export async function verifyEmail(
   ports: ProofPorts,
@@ -35,26 +35,26 @@ export async function verifyEmail(
     await syncEmailToProviders(ports, userId, contact);
     return refused('invalid-code');
   }
-  // First of all: an address that is proved gets no further code, so nobody could make up for this.
+  // Comes first: a verified address gets no further code, so nothing could make up for this later.
   await ports.mailStops.forgive(profile.email);
-  // If another address took its place meanwhile, the code was not mailed to that one.
+  // If another address took its place in between, the code wasn't emailed to that one.
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');
-  // A follow-up that read the profile before this may have told the pool that the address is unproved.
+  // A follow-up that read the profile before this may have told the pool that the address is unverified.
   await syncEmailToProviders(ports, userId, contact);
   await closeReset(ports, profile.email, userId);
   return ok(userView({ ...profile, emailVerified: true }, isAdmin));
 }
 
 /**
- * Whether the code that the pool took was mailed to the profile's address. It takes one that went to an address the account asked
- * for and gave up, too, and has that address then.
+ * Whether the accepted code was emailed to the profile's address. The pool also accepts a code for a
+ * cancelled change, and then has that address.
  */
 async function isProvedInPool({ pool }: VerifyPorts, { id, email }: Profile): Promise<boolean> {
   const known = await pool.userOf(id);
   return known !== undefined && known.isProved && isSameAddress(known.email, email);
 }
 
-/** Mails a new code to the address that `verifyEmail` would prove. Throws Unavailable. */
+/** Emails a new code to the address that `verifyEmail` would verify. Throws Unavailable. */
 export async function mailEmailCode(
   ports: VerifyPorts,
   { userId, accessToken }: Omit<Caller, 'isAdmin'>,
@@ -62,7 +62,7 @@ export async function mailEmailCode(
 ): Promise<Outcome<{ message: string }, MailRefusal>> {
   const profile = await profileInPool(ports, userId, contact);
   if (!profile) return refused('session-expired');
-  if (profile.emailVerified) return ok({ message: 'Your email address is verified already.' });
+  if (profile.emailVerified) return ok({ message: 'Your email address is already verified.' });
   const email = profile.pendingEmail ?? profile.email;
   if (email === '') return refused('no-email');
   const answer = await (profile.pendingEmail === undefined
@@ -73,8 +73,8 @@ export async function mailEmailCode(
 }
 
 /**
- * Makes sure that the pool has the profile's unproved address: while a follow-up is on its way, the pool would still
- * mail, and prove, the old one.
+ * Makes sure that the pool has the profile's unverified address: while a follow-up is on its way, the pool
+ * would still email, and verify, the old one.
  */
 async function profileInPool(
   ports: AddressPorts,
@@ -84,7 +84,7 @@ async function profileInPool(
   const profile = await ports.users.get(userId);
   if (!profile || profile.emailVerified) return profile;
   const known = await ports.pool.userOf(userId);
-  // Only the addresses count: when an admin allows a password reset, the pool alone takes the address for proved.
+  // Only the addresses count: if an admin allows a password reset, the pool alone treats the address as verified.
   if (known && isSameAddress(known.email, profile.email)) return profile;
   const aligned = await syncEmailToProviders(ports, userId, contact);
   return aligned === 'taken' ? ports.users.get(userId) : aligned;

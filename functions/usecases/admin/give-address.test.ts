@@ -22,7 +22,7 @@ async function stage({ email = '', emailVerified = false } = {}) {
 
 describe('an address that an admin sets', () => {
   it.each(['', 'mistyped@example.org'])(
-    'lets a member without a proved one sign in again, with an audit line: before “%s”',
+    'lets a member without a verified one sign in again, with an audit line: before “%s”',
     async (email) => {
       const { ports, userId, give, lines } = await stage({ email });
       expect(value(await give())).toMatchObject({ email: GIVEN, emailVerified: false });
@@ -36,7 +36,7 @@ describe('an address that an admin sets', () => {
     },
   );
 
-  it('is given once, however often it is asked for, and reaches the pool by a follow-up where that is away', async () => {
+  it('is set once, however often the admin repeats it, and reaches the pool by a follow-up after an outage', async () => {
     const { ports, userId, give, lines } = await stage();
     const { setEmail } = ports.pool;
     ports.pool.setEmail = () => Promise.reject(new Unavailable('away'));
@@ -48,7 +48,7 @@ describe('an address that an admin sets', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  it('is nobody else’s, proved or not, and takes the place of no proved one', async () => {
+  it('belongs to no one else, verified or not, and replaces no verified one', async () => {
     for (const emailVerified of [true, false]) {
       const { ports, give, lines } = await stage();
       await ports.users.add({ ...profileOf(2), email: GIVEN, emailVerified });
@@ -64,7 +64,7 @@ describe('an address that an admin sets', () => {
     });
   });
 
-  it('is not given where its member proves another one at that moment', async () => {
+  it('isn’t set if its member verifies another one at that moment', async () => {
     const { ports, userId, give } = await stage({ email: 'own@example.org' });
     const { moveEmail } = ports.users;
     ports.users.moveEmail = async (...given) => {

@@ -10,8 +10,8 @@ import { otherClaim } from '../accounts/other-claim.ts';
 type Refusal = 'not-found' | 'email-taken' | 'email-proved' | 'unavailable';
 
 /**
- * Sets the address of a member who has proved none, with an audit line. It counts as unproved. A follow-up carries it to
- * the pool if this breaks off.
+ * Sets the address of a member without a verified one, with an audit line. It counts as unverified. A
+ * follow-up syncs it to the pool after an interruption.
  */
 export async function giveAddress(
   ports: AddressPorts & ClosePorts & Pick<Ports, 'followUps'>,
@@ -35,7 +35,7 @@ export async function giveAddress(
     await closeReset(ports, before.email);
     return ok(after);
   });
-  // At once, so that the member can sign in. Where another user of the pool has it, the follow-up clears the way.
+  // Right away, so that the member can sign in. If another user of the pool has it, the follow-up clears the way.
   if (given.ok) await ports.pool.setEmail(userId, given.value.email, false);
   return given;
 }

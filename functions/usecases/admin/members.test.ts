@@ -20,8 +20,8 @@ async function stage() {
   return { ports, userId, signIn };
 }
 
-describe('a member who is looked for', () => {
-  it('is found by email and by whatever name passes for theirs', async () => {
+describe('searching for a member', () => {
+  it('works by email and by any name that looks like theirs', async () => {
     const ports = memoryPorts();
     await ports.users.add({ ...profileOf(1), username: 'Nínad.', skeletons: skeletonsOf('Nínad.') });
     for (const name of ['PLAYER1@example.org', 'nínad.', 'Ninad', 'ni_nad'])
@@ -30,8 +30,8 @@ describe('a member who is looked for', () => {
   });
 });
 
-describe('a member who is suspended', () => {
-  it('cannot sign in, and has no session any more, until they are let in again', async () => {
+describe('a suspended member', () => {
+  it('can’t sign in, and has no session, until an admin lifts the suspension', async () => {
     const { ports, userId, signIn } = await stage();
     await signIn();
     value(await suspendMember(ports, ADMIN, userId));
@@ -41,7 +41,7 @@ describe('a member who is suspended', () => {
     expect(await signIn()).toMatchObject({ userId });
   });
 
-  it('is one with a line of whose doing that is, or not at all', async () => {
+  it('has an audit line with the acting admin, or isn’t suspended at all', async () => {
     const { ports, userId, signIn } = await stage();
     ports.audit.add = () => Promise.reject(new Unavailable('the table is busy'));
     await expect(suspendMember(ports, ADMIN, userId)).rejects.toThrow(Unavailable);
@@ -49,7 +49,7 @@ describe('a member who is suspended', () => {
     expect((await ports.users.get(userId))?.suspendedAt).toBeNull();
   });
 
-  it('is one since the first time, however often, and whatever else of their profile changes meanwhile', async () => {
+  it('stays suspended since the first time, however often, and whatever else of their profile changes in between', async () => {
     const { ports, userId } = await stage();
     const { suspendedAt } = value(await suspendMember(ports, ADMIN, userId));
     expect(suspendedAt).toBe(ports.clock.now().toISOString());
@@ -66,19 +66,19 @@ describe('a member who is suspended', () => {
     });
   });
 
-  it('is not said to be one while that cannot be written', async () => {
+  it('doesn’t count as suspended if that write fails', async () => {
     const { ports, userId } = await stage();
     ports.users.save = async () => 'conflict';
     expect(await suspendMember(ports, ADMIN, userId)).toEqual({ ok: false, refused: 'unavailable' });
   });
 
-  it('is not said to be one while their sessions go on', async () => {
+  it('doesn’t count as suspended while their sessions continue', async () => {
     const { ports, userId } = await stage();
     ports.pool.signOutEverywhere = () => Promise.reject(new Unavailable('away'));
     await expect(suspendMember(ports, ADMIN, userId)).rejects.toThrow(Unavailable);
   });
 
-  it('has to sign in anew once they are let in again', async () => {
+  it('has to sign in again after the suspension', async () => {
     const { ports, userId } = await stage();
     const { session } = callerOf(userId);
     value(await suspendMember(ports, ADMIN, userId));
@@ -88,7 +88,7 @@ describe('a member who is suspended', () => {
     );
   });
 
-  it('has no socket either that was opened while they were suspended', async () => {
+  it('has no socket from before the suspension took effect', async () => {
     const { ports, userId } = await stage();
     const { ticket } = await issueTicket(ports, callerOf(userId));
     const { save } = ports.users;
@@ -100,7 +100,7 @@ describe('a member who is suspended', () => {
     expect(ports.disconnected).toEqual(['late']);
   });
 
-  it('has an account', async () => {
+  it('must have an account', async () => {
     expect(await suspendMember(memoryPorts(), ADMIN, seat(1))).toEqual({ ok: false, refused: 'not-found' });
   });
 });

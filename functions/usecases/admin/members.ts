@@ -8,7 +8,7 @@ import { endSessions, type EndSessionPorts } from '../accounts/end-sessions.ts';
 type MemberPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'audit'> & EndSessionPorts;
 type Barred = Promise<Outcome<AdminMember, 'not-found' | 'unavailable'>>;
 
-/** The member who has that email, or a username that looks the same. */
+/** The member with that email, or with a username that looks the same. */
 export async function findMember(
   ports: Pick<Ports, 'clock' | 'users'>,
   name: string,
@@ -23,7 +23,7 @@ export async function findMember(
   return ok(profile ? [profile] : []);
 }
 
-/** Bars a member from signing in and ends their sessions; what they have in leagues stays as it is. */
+/** Suspends a member: blocks signing in and ends their sessions. Their leagues stay as they are. */
 export function suspendMember(ports: MemberPorts, by: string, userId: string): Barred {
   return setBarred(ports, by, userId, true);
 }
@@ -33,9 +33,7 @@ export function restoreMember(ports: MemberPorts, by: string, userId: string): B
   return setBarred(ports, by, userId, false);
 }
 
-/**
- * The audit line is written first: an act without its line is worse than a line whose act failed and is tried again.
- */
+/** The audit line comes first: an act without its line is worse than a line whose act failed and is retried. */
 async function setBarred(ports: MemberPorts, by: string, userId: string, isBarred: boolean): Barred {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('not-found');
@@ -45,7 +43,7 @@ async function setBarred(ports: MemberPorts, by: string, userId: string, isBarre
   await ports.audit.add({ ...line, act });
   await ports.pool.setBarred(userId, isBarred);
   const marked = await mark(ports, userId, isBarred ? at.toISOString() : null);
-  // After the mark, so that a socket that opens meanwhile finds it or is closed with the others.
+  // After the mark, so that a socket that opens in between finds it or is closed with the others.
   if (isBarred) await endSessions(ports, userId);
   return marked;
 }

@@ -38,13 +38,13 @@ const ACTS: Readonly<Partial<Record<Moderated, AuditLine['act']>>> = {
   announcement: 'announcement-removed',
   rules: 'rules-removed',
 };
-/** Fits into a transaction beside everything else. */
+/** Fits into a transaction with everything else. */
 const LINES_AT_ONCE = 40;
 
 /**
- * Takes a league's name, banner, announcements or house rules away (see Moderation): read → judge → one write on the season's
- * version, with the log, the audit lines and the notices → push. A commissioner who changes the league meanwhile makes
- * it judge again. Announcements go from their readers' notifications last, each time anew: a crash may have left some.
+ * Removes a league's name, banner, announcements or house rules (see Moderation): read → judge → one write on the season's
+ * version, with the log, the audit lines and the notifications → push. A concurrent change by a commissioner makes it judge
+ * again. Announcements leave their readers' notifications last, in every try, because a crash may have left some.
  */
 export async function moderateLeague(
   ports: LeaguePorts,
@@ -56,7 +56,7 @@ export async function moderateLeague(
   const moderated = await retryUntilDecided(async () => {
     const known = await ports.leagues.get(leagueId);
     const season = known && (await ports.seasons.get(leagueId, known.currentSeason));
-    // After the season: whatever changes them later raises its version.
+    // After the season, because any later change to them raises its version.
     const [league, log, versions] = await Promise.all([
       ports.leagues.get(leagueId),
       wholeLog(ports, leagueId),
@@ -85,7 +85,7 @@ interface Scene {
   log: readonly StoredLogLine[];
 }
 
-/** False when another writer was first. */
+/** False if another writer was first. */
 async function write(
   ports: LeaguePorts,
   by: string,
@@ -127,9 +127,9 @@ async function write(
 }
 
 /**
- * Writes the lines that one transaction cannot hold before the name and the banner go: by these they are found, so that
- * whoever meets a failure can ask again. Announcements' lines are found by themselves, so they come last. Answers the
- * season and the lines that are left; no season when another writer was first.
+ * Writes the lines that don't fit into one transaction before the name and the banner go, because a retry
+ * after a failure finds the lines by these. Announcements' lines are found independently, so they come last.
+ * Returns the season and the remaining lines; no season if another writer was first.
  */
 async function cleared(
   { seasons }: Pick<LeaguePorts, 'seasons'>,
@@ -160,7 +160,7 @@ async function wholeLog({ leagueLog }: Pick<Ports, 'leagueLog'>, leagueId: strin
   }
 }
 
-/** Everybody who may have got an announcement: the members, and those of whom the log tells. */
+/** Everyone who may have got an announcement: the members, and the people in the log. */
 function readersIn({ members }: LeagueSeason, log: readonly StoredLogLine[]): string[] {
   const named = log.flatMap(({ by, about }) => [by ?? [], about ?? []].flat());
   return [...new Set([...members.map(({ userId }) => userId), ...named])];

@@ -17,8 +17,8 @@ interface RemovalPorts {
 }
 
 /**
- * Gives a member another username, or the helmet in the picture's place (see Moderation), in one write with the audit
- * lines and the notice. What is as wanted already is not told again; a picture that a crash has left is removed.
+ * Gives a member another username, or the helmet instead of the picture (see Moderation), in one write with the audit lines
+ * and the notification. An unchanged part causes no second notification; a picture that a crash left is deleted.
  */
 export async function moderateMember(
   ports: ModeratePorts,
@@ -53,7 +53,7 @@ export async function moderateMember(
   });
 }
 
-/** The bucket and the table share no transaction, so this is repeated where the profile has the helmet already. */
+/** The bucket and the table share no transaction, so this repeats even if the profile already has the helmet. */
 async function removePictures(
   { pictures }: RemovalPorts,
   userId: string,
@@ -67,7 +67,7 @@ function moderated(
   { username = before.username, profileImageUrl }: MemberModeration,
 ): Profile {
   const isRenamed = username !== before.username;
-  // By the present table of look-alikes, too: a stored name may have been taken by an older one.
+  // Also by the present table of look-alikes, because a stored name may have been taken with an older one.
   const looks = [...before.skeletons, ...skeletonsOf(before.username)];
   const refusedNames = [...new Set([...(before.refusedNames ?? []), ...looks])];
   return {

@@ -44,7 +44,7 @@ describe('a reported message', () => {
     });
   });
 
-  it('is deleted once, with one line of whose doing that is and one notice, and pushed each time', async () => {
+  it('is deleted once, with one audit line and one notification, and pushed each time', async () => {
     const { ports, remove, pushed } = await reported();
     value(await remove());
     const before = pushed().length;
@@ -57,7 +57,7 @@ describe('a reported message', () => {
     expect(JSON.stringify(notices)).not.toContain('dirty');
   });
 
-  it('keeps the reaction that meets the deletion from bringing its words back', async () => {
+  it('doesn’t come back because of a concurrent reaction', async () => {
     const { ports, remove, read, key } = await reported();
     const { moderate } = ports.chats;
     ports.chats.moderate = async (message, act) => {
@@ -70,7 +70,7 @@ describe('a reported message', () => {
     expect((await read(1)).at(-1)).toMatchObject({ message: '', version: 3 });
   });
 
-  it('is not found where nobody has reported it who could read it', async () => {
+  it('is not found unless someone who could read it has reported it', async () => {
     const { ports, talk } = await chatScene();
     const said = value(await talk(2, 'Fine'));
     value(await fileReport(ports, { kind: 'message', targetId: said.id, reason: 'R' }, seat(8)));
@@ -92,7 +92,7 @@ describe('a reported member', () => {
     return { ports, moderate, told };
   }
 
-  it('gets another username, is told by mail, and cannot take the old one back', async () => {
+  it('gets another username and an email, and can’t take the old one back', async () => {
     const { ports, moderate, told } = await member();
     expect(value(await moderate({ username: 'Quiet.Fan' })).username).toBe('Quiet.Fan');
     value(await moderate({ username: 'Quiet.Fan' }));
@@ -107,7 +107,7 @@ describe('a reported member', () => {
     expect(await back('Plâyer_1')).toEqual({ ok: false, refused: 'username-taken' });
   });
 
-  it('cannot take back what an earlier release took away by its look alone', async () => {
+  it('can’t take back a name that an earlier release removed by its skeleton alone', async () => {
     const { ports } = await member();
     await ports.users.add({ ...profileOf(3), refusedNames: ['rude.fan'] });
     const back = (username: string) =>
@@ -116,20 +116,20 @@ describe('a reported member', () => {
       expect(await back(username)).toEqual({ ok: false, refused: 'username-taken' });
   });
 
-  it('had a name that nobody else takes meanwhile', async () => {
+  it('keeps the removed name blocked for everyone else', async () => {
     const { ports, moderate } = await member();
     for (const username of ['Rude.Fan', 'Quiet.Fan']) value(await moderate({ username }));
     expect(await isUsernameFree(ports, 'Rude.Fan')).toBe(false);
   });
 
-  it('gets no name that somebody else has', async () => {
+  it('can’t get another member’s name', async () => {
     const { ports, moderate } = await member();
     for (const username of ['player2', 'player.2', 'Plåyer2'])
       expect(await moderate({ username })).toEqual({ ok: false, refused: 'username-taken' });
     expect(await acts(ports)).toEqual([]);
   });
 
-  it('loses the picture, its file and the upload, also where the first try has left them', async () => {
+  it('loses the picture, its file and the upload, even if the first try left them', async () => {
     const { ports, moderate, told } = await member();
     const form = value(await askForUpload(ports, seat(1), 'image/png'));
     const key = form.fields['key'] ?? '';
@@ -147,7 +147,7 @@ describe('a reported member', () => {
     expect(await told()).toEqual([expect.stringContaining('We removed your picture')]);
   });
 
-  it('who is gone is not found', async () => {
+  it('without an account is not found', async () => {
     const { ports } = await member();
     expect(await moderateMember(ports, ADMIN, seat(8), {})).toEqual({ ok: false, refused: 'not-found' });
   });
@@ -175,7 +175,7 @@ describe('a reported league', () => {
     return { ports, leagueId, stored, moderate, log, newsOf };
   }
 
-  it('is reported with everything that its commissioners have said of it', async () => {
+  it('is reported with all texts of its commissioners', async () => {
     const { ports } = await league();
     const [report] = value(await listRequests(ports, 'report', 'pending'));
     expect(report).toMatchObject({
@@ -184,7 +184,7 @@ describe('a reported league', () => {
     });
   });
 
-  it('loses name, banner and announcements, also from its log and from what its members can read', async () => {
+  it('loses name, banner and announcements, also in its log and in its members’ notifications', async () => {
     const { ports, leagueId, moderate, log, newsOf } = await league();
     value(await leaveLeague(ports, leagueId, seat(3)));
     expect(await newsOf(3)).toContain('Rude title');
@@ -204,7 +204,7 @@ describe('a reported league', () => {
     ]);
   });
 
-  it('is changed once, and what a crash has left of announcements goes all the same', async () => {
+  it('is changed once, and a repeat removes announcements that a crash left', async () => {
     const { ports, moderate, newsOf, stored } = await league();
     const { remove } = ports.notifications;
     ports.notifications.remove = async () => Promise.reject(new Error('the table is away'));
@@ -217,7 +217,7 @@ describe('a reported league', () => {
     expect((await stored()).version).toBe(version);
   });
 
-  it('loses its name and its announcements from however many lines of its log, also after a failure', async () => {
+  it('loses its name and its announcements from any number of log lines, also after a failure', async () => {
     const { ports, leagueId, moderate } = await league();
     const code = (await ports.leagues.get(leagueId))!.code;
     for (let time = 0; time < 70; time += 1)
@@ -247,7 +247,7 @@ describe('a reported league', () => {
     ]);
   });
 
-  it('loses its house rules with all their versions, once; nobody is asked to confirm what is gone', async () => {
+  it('loses its house rules with all their versions, once, and no one is asked to confirm them', async () => {
     const { ports, leagueId, moderate, newsOf } = await league();
     const write = (version: number, text: string, stakes = '') =>
       changeHouseRules(ports, leagueId, seat(1), { version, text, stakes });
@@ -259,7 +259,7 @@ describe('a reported league', () => {
     value(await fileReport(ports, { kind: 'league', targetId: leagueId, reason: 'R' }, seat(8)));
     const reports = value(await listRequests(ports, 'report', 'pending'));
     const quoting = reports.filter((report) => JSON.stringify(report).includes('house rules “Ruder rules”'));
-    // Whoever cannot read the rules has nothing of them in the report.
+    // A reporter who can't read the rules has nothing of them in the report.
     expect(quoting).toMatchObject([
       { userId: seat(2), removable: ['name', 'banner', 'announcement', 'rules'] },
     ]);
@@ -269,11 +269,11 @@ describe('a reported league', () => {
     expect(await ports.houseRules.versionsOf(leagueId)).toMatchObject([gone]);
     expect(await acts(ports)).toEqual([{ act: 'rules-removed', by: ADMIN, text: 'Rude name' }]);
     expect((await newsOf(1)).filter((title) => title === 'An admin changed Rude name')).toHaveLength(1);
-    // A commissioner who has not seen that is told to look again.
+    // A commissioner who hasn't seen that is told to look again.
     expect(await write(2, 'Rude again')).toEqual({ ok: false, refused: 'other-rules' });
   });
 
-  it('loses house rules that a commissioner withdrew, too, for members still read their versions', async () => {
+  it('loses house rules that a commissioner withdrew, too, because members still read their versions', async () => {
     const { ports, leagueId, moderate } = await league();
     const write = (version: number, text: string) =>
       changeHouseRules(ports, leagueId, seat(1), { version, text, stakes: '' });
@@ -294,7 +294,7 @@ describe('a reported league', () => {
     expect(await reported()).toMatchObject({ removable: ['name', 'banner', 'announcement'] });
   });
 
-  it('that a commissioner changes at that moment is judged again as it is now', async () => {
+  it('is judged again if a commissioner changes it at that moment', async () => {
     const { ports, leagueId, moderate } = await league();
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (...given) => {
@@ -307,7 +307,7 @@ describe('a reported league', () => {
     expect((await acts(ports))[0]?.text).toBe('Ruder still → Kind');
   });
 
-  it('that a commissioner has changed before its season is read loses what it shows now', async () => {
+  it('loses its present content if a commissioner has changed it before the read', async () => {
     const { ports, leagueId, moderate, log } = await league();
     const { get } = ports.seasons;
     ports.seasons.get = async (...key) => {
@@ -321,7 +321,7 @@ describe('a reported league', () => {
     expect((await log()).filter((text) => text.includes('Rude still'))).toEqual([]);
   });
 
-  it('says in its log that an admin acted, not as an act of a commissioner', async () => {
+  it('says in its log that an admin acted, not a commissioner', async () => {
     const { ports, leagueId, moderate, log } = await league();
     value(await moderate({ banner: null }));
     expect((await log())[0]).toBe('A Two Crowns admin stepped in. Its banner was taken down.');
@@ -329,7 +329,7 @@ describe('a reported league', () => {
     expect(seen.filter(({ text }) => text.includes('admin'))).toEqual([]);
   });
 
-  it('that is gone is not found', async () => {
+  it('that was deleted is not found', async () => {
     const ports = memoryPorts();
     const gone = { ok: false, refused: 'league-not-found' };
     expect(await moderateLeague(ports, ADMIN, '01K3KD0000000000000000000A', {})).toEqual(gone);

@@ -16,9 +16,7 @@ import { listRequests, settleRequest } from './requests.ts';
 
 const PROCESSED = { status: 'processed', adminNotes: null } as const;
 
-/**
- * A member who forgot the password, with an address that was never proved, and an admin who is asked for a new one.
- */
+/** A member who forgot the password, with an address that was never verified, and an admin who handles the request. */
 async function stage() {
   const ports = memoryPorts();
   const { email } = profileOf(1);
@@ -35,8 +33,8 @@ async function stage() {
   return { ports, userId, email, settle, decline, status };
 }
 
-describe('a password that is asked for', () => {
-  it('is settled once a code is on its way to the address', async () => {
+describe('a password request', () => {
+  it('is settled after a code is on its way to the address', async () => {
     const { ports, email, settle, status } = await stage();
     value(await settle());
     expect(ports.codes).toEqual([{ to: email, for: 'reset' }]);
@@ -45,21 +43,21 @@ describe('a password that is asked for', () => {
     expect(ports.codes).toHaveLength(1);
   });
 
-  it('is not settled where the pool mails no code, so that the admin hears of it', async () => {
+  it('isn’t settled if the pool emails no code, so that the admin learns about it', async () => {
     const { ports, settle, status } = await stage();
     ports.mailedCodes.sendToReset = async () => false;
     expect(await settle()).toEqual({ ok: false, refused: 'unavailable' });
     expect(await status()).toBe('pending');
   });
 
-  it('mails no code where it is declined', async () => {
+  it('emails no code if it is declined', async () => {
     const { ports, decline, status } = await stage();
     value(await decline());
     expect(ports.codes).toEqual([]);
     expect(await status()).toBe('declined');
   });
 
-  it('of an address that its owner has corrected since mails no code, and trusts neither', async () => {
+  it('for an address that its owner has corrected since emails no code, and trusts neither', async () => {
     const { ports, userId, email, settle, status } = await stage();
     const before = (await ports.users.get(userId))!;
     const after = { ...before, email: 'corrected@example.org', version: before.version + 1 };
@@ -73,7 +71,7 @@ describe('a password that is asked for', () => {
     expect(await status()).toBe('pending');
   });
 
-  it('is answered at the address of the profile, where the pool knows another one yet', async () => {
+  it('goes to the profile’s address, even if the pool still knows another one', async () => {
     const { ports, userId, email, settle } = await stage();
     await ports.pool.setEmail(userId, 'before@example.org', false);
     value(await settle());
@@ -81,7 +79,7 @@ describe('a password that is asked for', () => {
     expect(ports.codes).toEqual([{ to: email, for: 'reset' }]);
   });
 
-  it('of an account that is gone is nobody’s', async () => {
+  it('of a deleted account is no one’s', async () => {
     const { ports, userId, settle, status } = await stage();
     const { get } = ports.users;
     ports.users.get = async (id) => (id === userId ? undefined : get(id));
@@ -108,14 +106,14 @@ describe('a request', () => {
     return { ports, key, leagueId: key.leagueId, id };
   }
 
-  it('for anything else mails no code', async () => {
+  it('of another kind emails no code', async () => {
     const { ports, userId, email } = await stage();
     const { id } = value(await file(ports, { kind: 'support', ...words, email }, userId));
     value(await settleRequest(ports, undefined, seat(9), id, PROCESSED));
     expect(ports.codes).toEqual([]);
   });
 
-  it('that somebody else settles at that moment is judged again as it is now', async () => {
+  it('that someone else settles at that moment is judged again', async () => {
     const { ports, id } = await asked();
     const { settle } = ports.requests;
     const second = (from?: 'pending') => {
@@ -136,7 +134,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('that changes too fast is not settled', async () => {
+  it('that changes too fast isn’t settled', async () => {
     const { ports, id } = await asked();
     ports.requests.settle = async () => 'conflict';
     expect(await settleRequest(ports, undefined, seat(2), id, PROCESSED)).toEqual({
@@ -168,7 +166,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('of a message have its words as they were, whose they are and where they stood', async () => {
+  it('about a message has its original text, its author and its place', async () => {
     const { ports, key } = await asked();
     const said = value(await say(ports, key, seat(2), { message: 'Something rude' }));
     const report = (by: number) =>
@@ -181,7 +179,7 @@ describe('a request', () => {
       targetName: 'player2',
       quote: { leagueName: 'Sunday', message: 'Something rude', createdAt: said.createdAt },
     });
-    // Nobody quotes words that they cannot read: no stranger, and nobody who came to the league in a later season.
+    // No one can quote a message that they can't read: no stranger, and no one who joined the league in a later season.
     for (const leagueIds of [[], [key.leagueId]]) {
       ports.leagues.listOf = async () => leagueIds;
       ports.clock.advance(1);
@@ -192,7 +190,7 @@ describe('a request', () => {
   });
 });
 
-describe('what waits', () => {
+describe('pending requests', () => {
   const ports = memoryPorts();
   const ask = async (kind: 'support' | 'password-reset', minutes: number) => {
     const at = new Date(ports.clock.now().getTime() + minutes * 60_000);
@@ -208,7 +206,7 @@ describe('what waits', () => {
   const ids = async (...[kind, status]: [RequestKind | undefined, RequestStatus]) =>
     value(await listRequests(ports, kind, status)).map(({ id }) => id);
 
-  it('is listed of one kind or of all, the oldest first; what was settled, the newest first', async () => {
+  it('are listed by kind or all together, oldest first, and settled ones newest first', async () => {
     const second = await ask('support', 2);
     const first = await ask('password-reset', 1);
     const third = await ask('support', 3);
@@ -219,7 +217,7 @@ describe('what waits', () => {
     expect(await ids(undefined, 'declined')).toEqual([second, first]);
   });
 
-  it('is listed up to a page, whatever the kinds', async () => {
+  it('are listed up to a page, whatever the kinds', async () => {
     for (let number = 0; number < ADMIN_PAGE; number += 1)
       await ask(number % 2 ? 'support' : 'password-reset', 10 + number);
     expect(await ids(undefined, 'pending')).toHaveLength(ADMIN_PAGE);

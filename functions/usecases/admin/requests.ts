@@ -34,7 +34,7 @@ export async function listRequests(
   return ok(requests.map(await viewOf(ports, requests)));
 }
 
-/** Requests hold ids only; the names of today are joined on reading. */
+/** Requests contain ids only; the present names are joined on reading. */
 async function viewOf(
   ports: NamePorts,
   requests: readonly AdminRequest[],
@@ -87,9 +87,9 @@ async function viewOf(
 }
 
 /**
- * Settles a request, with a line in the audit list. Processing a password reset makes the pool trust the address and
- * mails a code to it. Processing a cancellation tells the payment provider, if it was not told before. Both happen
- * before the write: an admin who hears of a failure tries again, and at worst a code is mailed twice.
+ * Settles a request, with a line in the audit list. Processing a password reset makes the pool trust the address and emails
+ * a code to it. Processing a cancellation informs the payment provider, if that hasn't happened before. Both come before
+ * the write: an admin who learns of a failure retries, and at worst a code is emailed twice.
  */
 export async function settleRequest(
   ports: SettlePorts,
@@ -125,7 +125,7 @@ export async function settleRequest(
   });
 }
 
-/** Does what was asked; answers the fields that the request gets by it. */
+/** Performs the request. Returns the fields that the request gets from it. */
 async function carryOut(
   ports: SettlePorts,
   customers: Customers | undefined,
@@ -134,14 +134,14 @@ async function carryOut(
   const { userId } = request;
   if (userId === null) return ok({});
   if (request.kind === 'cancellation') {
-    // If the provider was told before, leave it: the member may have come back since.
+    // If the provider already knew, leave it: the member may have come back since.
     if (!customers || request.endsAt !== null) return ok({});
     return ok({ endsAt: await endWithPeriod(ports, customers, userId) });
   }
   if (request.kind !== 'password-reset') return ok({});
   const { users, pool, mailedCodes } = ports;
   const profile = await users.get(userId);
-  // The account may be gone by now, or have another address than the one that the request is about.
+  // The account may be gone by now, or have another address than the request's.
   if (!profile || !isSameAddress(profile.email, request.email)) return refused('not-found');
   const isTrusted = (await pool.setEmail(userId, profile.email, true)) === 'set';
   return isTrusted && (await mailedCodes.sendToReset(profile.email)) ? ok({}) : refused('unavailable');

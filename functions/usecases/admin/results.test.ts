@@ -19,7 +19,7 @@ async function stage() {
   return { ports, audit };
 }
 
-it('a result that an admin enters stands, is pushed, and has a line in the audit list; again changes nothing', async () => {
+it('an admin’s result stays, is pushed, and has an audit line, and again changes nothing', async () => {
   const { ports, audit } = await stage();
   const score = { homeScore: 20, awayScore: 10 };
   const entered = value(await enterResult(ports, seat(9), ID, score));
@@ -38,7 +38,7 @@ it('a result that an admin enters stands, is pushed, and has a line in the audit
   });
 });
 
-it('a result is entered although nobody can be told of it now', async () => {
+it('a result is entered even if the push fails', async () => {
   const { ports, audit } = await stage();
   ports.connections.followersOfScores = () => Promise.reject(new Unavailable('the table is busy'));
   expect(value(await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 }))).toMatchObject({
@@ -47,7 +47,7 @@ it('a result is entered although nobody can be told of it now', async () => {
   expect(await audit()).toHaveLength(1);
 });
 
-it('two nulls leave the game to the feeds again', async () => {
+it('two nulls return the game to the feeds', async () => {
   const { ports, audit } = await stage();
   await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });
   const left = value(await enterResult(ports, seat(9), ID, { homeScore: null, awayScore: null }));
@@ -60,7 +60,7 @@ it('two nulls leave the game to the feeds again', async () => {
   ]);
 });
 
-it('a game that an admin cancels gives no points, is pushed, and has a line in the audit list; again changes nothing', async () => {
+it('a game that an admin cancels gives no points, is pushed, and has an audit line, and again changes nothing', async () => {
   const { ports, audit } = await stage();
   await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });
   const cancelled = value(await cancelGame(ports, seat(9), ID));
@@ -77,14 +77,14 @@ it('a game that an admin cancels gives no points, is pushed, and has a line in t
   expect(await cancelGame(ports, seat(9), 'no-such-game')).toMatchObject({ refused: 'not-found' });
 });
 
-it('a game that a feed has cancelled is cancelled for good', async () => {
+it('a game that a feed cancelled can be cancelled for good', async () => {
   const { ports, audit } = await stage();
   await storeResults(ports.results, LABEL, [game(1, 2, { state: 'cancelled' })]);
   expect(value(await cancelGame(ports, seat(9), ID))).toMatchObject({ state: 'cancelled', isEntered: true });
   expect((await audit())[0]?.[3]).toBe('ATL at ARI, week 1: cancelled for good');
 });
 
-it('a cancelled game gets a score all the same', async () => {
+it('a cancelled game can still get a score', async () => {
   const { ports, audit } = await stage();
   await cancelGame(ports, seat(9), ID);
   await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });

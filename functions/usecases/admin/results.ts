@@ -29,8 +29,8 @@ interface Scores {
 }
 
 /**
- * Enters or corrects the final score of a game, with a line in the audit list. Two nulls leave the game to the feeds
- * again. A repeat changes nothing.
+ * Enters or corrects the final score of a game, with an audit line. Two nulls return the game to the feeds. A
+ * repeat changes nothing.
  */
 export function enterResult(
   ports: TakePorts,
@@ -45,7 +45,7 @@ export function enterResult(
   });
 }
 
-/** Cancels a game, which then gives no points whatever the feeds say, with a line in the audit list. A repeat changes nothing. */
+/** Cancels a game, which then gives no points whatever the feeds say, with an audit line. A repeat changes nothing. */
 export function cancelGame(
   ports: TakePorts,
   by: string,
@@ -78,7 +78,7 @@ async function settle(
 
 const statusText = (game: Game): string => (stateOf(game) === 'cancelled' ? 'cancelled' : scoreText(game));
 
-/** A feed can have cancelled it before, and could take that back. */
+/** A feed may have cancelled it before, and could undo that. */
 const cancellationText = (before: Game): string =>
   stateOf(before) === 'cancelled' ? 'cancelled for good' : `${scoreText(before)}, cancelled`;
 

@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports/ports.ts';
 
-/** The current usernames of these members; null for a null id, and for a member who is gone. */
+/** The current usernames of these members; null for a null id, and for a former member. */
 export async function usernamesOf(
   { users }: Pick<Ports, 'users'>,
   ids: readonly (string | null)[],

@@ -38,7 +38,7 @@ async function customer(): Promise<Scene> {
 }
 
 describe('a checkout', () => {
-  it('makes a customer once, and grants nothing', async () => {
+  it('creates a customer once, and grants nothing', async () => {
     const { ports, payments, isPremium } = await customer();
     expect(value(await openCheckout(ports, payments, ANA))).toEqual({
       url: `https://pay.example/${CUSTOMER}`,
@@ -47,26 +47,26 @@ describe('a checkout', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('is refused to who has paid, although no event has come, and grants what was paid for', async () => {
+  it('fails for a member who has paid, although no event has come, and grants the paid subscription', async () => {
     const { ports, payments, pay, isPremium } = await customer();
     pay();
     expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'already-subscribed' });
     expect(await isPremium()).toBe(true);
   });
 
-  it('is refused to who owes a payment: a second subscription would be charged besides', async () => {
+  it('fails for a member with an open payment, because a second subscription would be charged as well', async () => {
     const { ports, payments, pay } = await customer();
     payments.change(CUSTOMER, pay().id, { status: 'unpaid' });
     expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'payment-due' });
   });
 
-  it('is nothing for former members', async () => {
+  it('is not for former members', async () => {
     const { ports, payments } = await stage();
     expect(await openCheckout(ports, payments, seat(8))).toEqual({ ok: false, refused: 'session-expired' });
     expect(payments.customers.size).toBe(0);
   });
 
-  it('of an account that is deleted meanwhile leaves no customer behind', async () => {
+  it('of an account that is deleted in between leaves no customer behind', async () => {
     const { ports, payments } = await stage();
     const { addCustomer } = payments;
     payments.addCustomer = async (...asked) => {
@@ -78,7 +78,7 @@ describe('a checkout', () => {
     expect(payments.customers.size).toBe(0);
   });
 
-  it('begun twice at once binds one customer', async () => {
+  it('started twice at the same time binds one customer', async () => {
     const { ports, payments } = await stage();
     const both = await Promise.all([1, 2].map(() => openCheckout(ports, payments, ANA)));
     expect(both.map(value)).toEqual([1, 2].map(() => ({ url: `https://pay.example/${CUSTOMER}` })));
@@ -86,8 +86,8 @@ describe('a checkout', () => {
   });
 });
 
-describe('a request that fails', () => {
-  /** The attempts with which a customer was asked for, when the first request fails with this. */
+describe('a failed request', () => {
+  /** The attempts with which a customer was requested, if the first request fails like this. */
   async function attempts(failure: Error): Promise<string[]> {
     const { ports, payments } = await stage();
     const asked: string[] = [];
@@ -102,20 +102,20 @@ describe('a request that fails', () => {
     return asked;
   }
 
-  it('without an answer is asked again as the same', async () => {
+  it('without a reply is repeated as the same', async () => {
     const [first, second] = await attempts(new Undecided('lost'));
     expect(second).toBe(first);
   });
 
   it.each([new Unavailable('500'), new Error('Stripe refused: 400')])(
-    'with an answer, which would be repeated, is asked as another: %s',
+    'with a reply, which would be repeated, is retried as another: %s',
     async (failure) => {
       const [first, second] = await attempts(failure);
       expect(second).not.toBe(first);
     },
   );
 
-  it('as a checkout does, is asked as another, of the same customer', async () => {
+  it('that creates a checkout is repeated as another, of the same customer', async () => {
     const { ports, payments } = await customer();
     const asked: string[] = [];
     const { checkout } = payments;
@@ -131,10 +131,10 @@ describe('a request that fails', () => {
   });
 });
 
-describe('a customer whom the provider has no more', () => {
+describe('a customer that the provider no longer has', () => {
   /**
-   * For a deleted customer the list may say that they are gone, or that all has ended. An act always says that they are
-   * gone.
+   * For a deleted customer the list can say that they are gone, or that everything has ended. An act always
+   * says that they are gone.
    */
   const DEATHS = {
     'named by nothing': ({ payments }: Scene) => void payments.customers.delete(CUSTOMER),
@@ -150,7 +150,7 @@ describe('a customer whom the provider has no more', () => {
   };
   const deaths = Object.entries(DEATHS);
 
-  it.each(deaths)('is replaced by a checkout, and leads to the member still: %s', async (_, die) => {
+  it.each(deaths)('is replaced at a checkout, and still leads to the member: %s', async (_, die) => {
     const scene = await customer();
     const { ports, payments, isPremium } = scene;
     die(scene);
@@ -169,7 +169,7 @@ describe('a customer whom the provider has no more', () => {
     expect(await isPremium()).toBe(true);
   });
 
-  it.each(deaths)('is replaced once by however many checkouts at once: %s', async (_, die) => {
+  it.each(deaths)('is replaced once by any number of concurrent checkouts: %s', async (_, die) => {
     const scene = await customer();
     const { ports, payments } = scene;
     die(scene);
@@ -178,7 +178,7 @@ describe('a customer whom the provider has no more', () => {
     expect([...payments.customers.keys()]).toEqual([`${CUSTOMER}_2`]);
   });
 
-  it.each(deaths)('takes the subscription along, with its notice, and has no portal: %s', async (_, die) => {
+  it.each(deaths)('takes the subscription along and has no portal: %s', async (_, die) => {
     const scene = await customer();
     const { ports, payments, hear, pay, isPremium, told } = scene;
     pay();
@@ -190,7 +190,7 @@ describe('a customer whom the provider has no more', () => {
     expect(await ports.billing.ownerOf(CUSTOMER)).toBe(ANA);
   });
 
-  it('who was replaced under a wrong key is heard, shown, ended and removed with the right one', async () => {
+  it('who was replaced under a wrong key still works with the right one: events, display, ending and removal', async () => {
     const { ports, payments, hear, pay, isPremium } = await customer();
     pay();
     value(await hear());
@@ -208,7 +208,7 @@ describe('a customer whom the provider has no more', () => {
     expect(await ports.billing.ownerOf(CUSTOMER)).toBeUndefined();
   });
 
-  it('is not taken for dead because the provider fails', async () => {
+  it('doesn’t count as gone because the provider fails', async () => {
     const { ports, payments, isPremium, hear, pay } = await customer();
     pay();
     value(await hear());
@@ -221,7 +221,7 @@ describe('a customer whom the provider has no more', () => {
     expect(await isPremium()).toBe(true);
   });
 
-  it('is not replaced of an account that is being deleted', async () => {
+  it('isn’t replaced for an account that is being deleted', async () => {
     const scene = await customer();
     const { ports, payments } = scene;
     DEATHS['named by nothing'](scene);
@@ -242,7 +242,7 @@ describe('an event', () => {
     'customer.subscription.deleted',
     'invoice.paid',
     'invoice.payment_failed',
-  ])('%s makes the server ask what the subscription is at', async (type) => {
+  ])('%s makes the server ask for the subscription’s state', async (type) => {
     const { event, hear, isPremium, pay } = await customer();
     pay();
     value(await hear(event(type)));
@@ -276,7 +276,7 @@ describe('an event', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('has its effect once, however often and at once it comes', async () => {
+  it('takes effect once, however often and concurrently it comes', async () => {
     const { ports, event, hear, pay, told } = await customer();
     pay();
     const version = (await ports.billing.get(ANA))?.version;
@@ -287,7 +287,7 @@ describe('an event', () => {
     expect((await ports.billing.get(ANA))?.version).toBe(version! + 1);
   });
 
-  it('is told to the member: stored, mailed and pushed, and nothing where nothing is new', async () => {
+  it('notifies the member: stored, emailed and pushed, but only if something changed', async () => {
     const { ports, hear, pay, told } = await customer();
     await ports.connections.open({ id: 'socket', userId: ANA });
     pay();
@@ -299,7 +299,7 @@ describe('an event', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('that was overtaken by fresher news does not undo it', async () => {
+  it('that was overtaken by fresher data doesn’t undo it', async () => {
     const { payments, event, hear, isPremium, pay, ports } = await customer();
     const { id } = pay();
     value(await hear());
@@ -323,7 +323,7 @@ describe('an event', () => {
 });
 
 describe('the caller’s billing', () => {
-  it('says what is stored, and leads to the portal once there was something', async () => {
+  it('shows the stored state, and links to the portal after the first subscription', async () => {
     const { ports, payments, hear, pay } = await customer();
     expect(await openPortal(ports, payments, ANA)).toEqual({ ok: false, refused: 'no-subscription' });
     expect(value(await readBilling(ports, payments, ANA))).toEqual({
@@ -344,8 +344,8 @@ describe('the caller’s billing', () => {
   });
 });
 
-describe('an end at once', () => {
-  it('takes the customer away, so that later events are about nobody', async () => {
+describe('an immediate end', () => {
+  it('removes the customer, so that later events are about no one', async () => {
     const { ports, payments, hear, pay } = await customer();
     pay();
     value(await hear());
@@ -356,14 +356,14 @@ describe('an end at once', () => {
     value(await hear());
   });
 
-  it('leaves a member who stays after all the way back to a checkout', async () => {
+  it('leaves a member who stays a way back to a checkout', async () => {
     const { ports, payments } = await customer();
     await endAtOnce(ports, payments, ANA);
     value(await openCheckout(ports, payments, ANA));
     expect([...payments.customers.keys()]).toEqual([`${CUSTOMER}_2`]);
   });
 
-  it('takes the mark with it that an event brings meanwhile', async () => {
+  it('also removes the mark that a concurrent event brings', async () => {
     const { ports, payments, hear, pay, isPremium } = await customer();
     pay();
     const overtaken: Payments = {
@@ -378,7 +378,7 @@ describe('an end at once', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('does not pass over a subscription that goes on while payments are off', async () => {
+  it('doesn’t ignore a live subscription while payments are off', async () => {
     const { ports, hear, pay } = await customer();
     pay();
     value(await hear());

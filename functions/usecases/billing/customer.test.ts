@@ -18,7 +18,7 @@ async function customer() {
   return { ports, payments };
 }
 
-test('a customer who was replaced meanwhile gets no page: nobody would hear of a payment there', async () => {
+test('a customer who was replaced in between gets no page, because no one would hear of a payment there', async () => {
   const { ports, payments } = await customer();
   const { subscriptionsOf } = payments;
   payments.customers.set('cus_next', { userId: ANA, subscriptions: [] });
@@ -33,7 +33,7 @@ test('a customer who was replaced meanwhile gets no page: nobody would hear of a
   expect(payments.asked.slice(before)).toEqual([]);
 });
 
-test('a customer is kept of whom something that is paid for has become known meanwhile', async () => {
+test('a customer is kept if a payment has become known in between', async () => {
   const { ports, payments } = await customer();
   payments.checkout = async () => {
     payments.pay(CUSTOMER, ports.clock.now());
@@ -44,7 +44,7 @@ test('a customer is kept of whom something that is paid for has become known mea
   expect((await ports.billing.get(ANA))?.customerId).toBe(CUSTOMER);
 });
 
-test('what many ask for at once is written down once', async () => {
+test('concurrent requests are recorded once', async () => {
   const { ports, payments } = await customer();
   payments.pay(CUSTOMER, ports.clock.now());
   const { version } = (await ports.billing.get(ANA))!;

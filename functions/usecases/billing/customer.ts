@@ -13,12 +13,12 @@ import {
 
 export type BindPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'billing'>;
 
-/** The most former customers to remember; nobody has used that many keys. */
+/** The maximum number of remembered former customers; no one has used that many keys. */
 const MOST_FORMER = 10;
 
 /**
- * The member's customer id. Makes a customer if there is none, or if the present one is `dead`. However many ask at
- * once, they make the same one: they read the same account, whose attempt identifies their request. Throws Unavailable.
+ * The member's customer id. Creates a customer if there is none, or if the present one is `dead`. Concurrent callers create
+ * the same one: they read the same account, whose attempt identifies their request. Throws Unavailable.
  */
 export async function bindCustomer(
   ports: BindPorts,
@@ -55,7 +55,7 @@ async function begun({ clock, random, billing }: BindPorts, userId: string): Pro
   return opened;
 }
 
-/** Removes a customer that was made but not bound, unless another request of the same attempt binds it. */
+/** Removes a created but unbound customer, unless another request of the same attempt binds it. */
 async function dropUnbound(
   { clock, users, billing }: BindPorts,
   payments: Payments,
@@ -64,12 +64,12 @@ async function dropUnbound(
 ): Promise<void> {
   const [profile, after] = await Promise.all([users.get(userId), billing.get(userId)]);
   const isOver = !profile || isGoing(profile, clock.now());
-  // A deletion under way may have read the account before, so it would not remove this customer.
+  // A running deletion may have read the account before, so it would not remove this customer.
   if (isOver || (after?.customerId !== made && after?.attempt !== attempt)) await payments.remove(made);
   if (isOver) throw new Unavailable('the account is gone or going');
 }
 
-/** Asks the provider to make something. If it answered that it did not, the next request gets a new attempt. */
+/** Asks the provider to create something. After a negative reply, the next request gets a new attempt. */
 export async function decided<Made>(
   { clock, random, billing }: Pick<BindPorts, 'clock' | 'random' | 'billing'>,
   account: BillingAccount,
@@ -78,7 +78,7 @@ export async function decided<Made>(
   try {
     return await ask();
   } catch (error) {
-    // If two meet the same failure, only one begins the next attempt.
+    // If two callers meet the same failure, only one begins the next attempt.
     if (!(error instanceof Undecided)) await billing.note(account, { attempt: random.id(clock.now()) });
     throw error;
   }

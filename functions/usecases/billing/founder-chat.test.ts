@@ -15,7 +15,7 @@ async function stage(isPremium = true) {
 }
 
 describe('the chat with the founders', () => {
-  it('is a thread of the member’s own, in which a founder answers', async () => {
+  it('is a private thread of the member, in which a founder answers', async () => {
     const ports = await stage();
     value(await writeToFounders(ports, ANA, { message: 'Hello' }));
     ports.clock.advance(1000);
@@ -30,7 +30,7 @@ describe('the chat with the founders', () => {
     expect(value(await readThread(ports, FOUNDER, undefined))).toEqual([]);
   });
 
-  it('tells the member of an answer, and nobody of what a member writes', async () => {
+  it('notifies the member of an answer, but no one of the member’s messages', async () => {
     const ports = await stage();
     value(await writeToFounders(ports, ANA, { message: 'Hello' }));
     expect(ports.announced).toEqual([]);
@@ -42,7 +42,7 @@ describe('the chat with the founders', () => {
     expect(ports.announced).toHaveLength(1);
   });
 
-  it('is begun by OG Players alone; one who no longer pays still reads, and is answered', async () => {
+  it('can only be started by OG Players, but one who no longer pays still reads, and gets answers', async () => {
     const ports = await stage(false);
     const refusal = { ok: false, refused: 'og-players-only' };
     expect(await writeToFounders(ports, ANA, { message: 'Hello' })).toEqual(refusal);
@@ -54,7 +54,7 @@ describe('the chat with the founders', () => {
     });
   });
 
-  it('takes the same message of a client once', async () => {
+  it('stores a repeated message once', async () => {
     const ports = await stage();
     const words = { message: 'Hello', clientId: 'click' };
     const first = value(await writeToFounders(ports, ANA, words));

@@ -19,7 +19,7 @@ export async function readThread(
   return ok(await viewsOf(ports, messages.toReversed()));
 }
 
-/** A page of the threads, those first that wait for an answer, after the cursor `after`. */
+/** A page of the threads, waiting ones first, after the cursor `after`. */
 export async function readThreads(
   ports: ReadPorts,
   after?: string,
@@ -45,7 +45,7 @@ export async function writeToFounders(
   return written ? ok(written) : refused('session-expired');
 }
 
-/** A founder writes to a member, and the member is told, whether or not they still pay. */
+/** A founder writes to a member, who gets a notification, whether or not they still pay. */
 export async function answerMember(
   ports: WritePorts,
   by: string,
@@ -56,7 +56,7 @@ export async function answerMember(
   return written ? ok(written) : refused('not-found');
 }
 
-/** Stores a message with its notification, and pushes that; undefined when the thread's member has no account. */
+/** Stores a message with its notification, and pushes that; undefined if the thread's member has no account. */
 async function write(
   ports: WritePorts,
   userId: string,

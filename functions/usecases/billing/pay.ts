@@ -17,9 +17,8 @@ type Refusal = 'session-expired' | 'already-subscribed' | 'payment-due';
 type Page = Outcome<{ url: string }, Refusal>;
 
 /**
- * The page on which the caller pays. The provider is asked first whether there is a subscription already, and its
- * answer is stored: its event may be late or lost, and nobody must pay twice. A customer that the provider no longer
- * has is replaced.
+ * The page where the caller pays. Asks the provider first whether there already is a subscription, and stores the reply:
+ * its event can be late or lost, and no one must pay twice. Replaces a customer that the provider no longer has.
  */
 export async function openCheckout(ports: PayPorts, payments: Payments, userId: string): Promise<Page> {
   const profile = await ports.users.get(userId);
@@ -50,9 +49,7 @@ async function pageOf(
   return page === 'gone' ? page : ok(page);
 }
 
-/**
- * The page on which the caller looks after card and subscription. The provider is asked about the subscription first.
- */
+/** The page where the caller manages card and subscription. Asks the provider about the subscription first. */
 export async function openPortal(
   ports: RefreshPorts & Pick<Ports, 'users'>,
   payments: Payments,
@@ -66,7 +63,7 @@ export async function openPortal(
   return page === 'gone' ? refused('no-subscription') : ok(page);
 }
 
-/** Notes that a page is about to be opened: the event that tells what the member does there may be lost. */
+/** Records that a page is about to open, because the event about what the member does there can be lost. */
 async function noteOpening(
   { clock, billing }: Pick<PayPorts, 'clock' | 'billing'>,
   userId: string,
@@ -75,7 +72,7 @@ async function noteOpening(
     const account = await billing.get(userId);
     if (!account) throw new Unavailable('the account is not there');
     const now = clock.now();
-    // If the button is pressed several times at once, one note is enough.
+    // If the button is pressed several times, one record is enough.
     if (account.openedAt !== null && now.getTime() - Date.parse(account.openedAt) < JUST_NOW_MS)
       return account;
     const openedAt = now.toISOString();

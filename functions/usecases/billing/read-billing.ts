@@ -6,8 +6,8 @@ import { lookIfInDoubt } from './recheck.ts';
 import type { RefreshPorts } from './refresh.ts';
 
 /**
- * The state of the caller's subscription. Without `customers` nobody can pay here at all. If what is stored may be out
- * of date, the provider is asked.
+ * The state of the caller's subscription. Without `customers` no one can pay here at all. Asks the provider
+ * if the stored state may be out of date.
  */
 export async function readBilling(
   ports: RefreshPorts & Pick<Ports, 'users'>,
@@ -27,7 +27,7 @@ export async function readBilling(
   });
 }
 
-/** While the provider does not answer, what is stored is the best we have. */
+/** While the provider doesn't answer, the stored state is the best available. */
 async function lookIfAnswered(
   ports: RefreshPorts,
   customers: Customers,

@@ -3,9 +3,9 @@ import type { BillingAccount, Customers } from '../../ports/ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
 /**
- * Asks the provider if the stored account may be out of date, at most once in `patienceMs`. The look is noted before it
- * is taken: so of many at once only one takes it, and a failed one is not repeated at once. Answers what is stored
- * afterwards. Throws Unavailable.
+ * Asks the provider if the stored account may be out of date, at most once in `patienceMs`. Records the check
+ * before it happens: so only one of many concurrent callers checks, and a failed check isn't repeated right
+ * away. Returns the stored state afterwards. Throws Unavailable.
  */
 export async function lookIfInDoubt(
   ports: RefreshPorts,

@@ -13,7 +13,7 @@ const ANA = seat(1);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Members who have each opened a checkout, about which no event ever comes. */
+/** Members who have each opened a checkout, without any event. */
 async function stage(members = 1) {
   const ports = memoryPorts();
   const payments = memoryPayments();
@@ -52,14 +52,14 @@ async function supporter() {
 }
 
 describe('the sweep', () => {
-  it('grants what was paid for, although no event came', async () => {
+  it('grants a paid subscription, although no event came', async () => {
     const { pay, sweep, isPremium } = await stage();
     pay();
     expect(await sweep()).toEqual({ done: 1, failures: [] });
     expect(await isPremium()).toBe(true);
   });
 
-  it('takes away what has ended, although no event came, and looks at nobody before', async () => {
+  it('removes an ended subscription, although no event came, and checks no one before', async () => {
     const { ports, payments, paid, sweep, isPremium, asked } = await supporter();
     await sweep();
     expect(asked).toEqual([]);
@@ -72,7 +72,7 @@ describe('the sweep', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('looks once a day at whoever stays past due', async () => {
+  it('checks members with a past-due payment once a day', async () => {
     const { ports, payments, paid, sweep, asked } = await supporter();
     payments.change(`cus_${ANA}`, paid.id, { status: 'past_due' });
     await refresh(ports, payments, ANA, null);
@@ -83,7 +83,7 @@ describe('the sweep', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('gives back what another account’s key has taken, once the right one is there', async () => {
+  it('restores what another account’s key has removed, after the right one is back', async () => {
     const { ports, counting, sweep, isPremium, asked } = await supporter();
     ports.clock.advance(30 * DAY);
     await refresh(ports, { ...counting, subscriptionsOf: async () => 'gone' }, ANA, null);
@@ -98,7 +98,7 @@ describe('the sweep', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('looks for a week at a customer who is gone', async () => {
+  it('checks a missing customer for a week', async () => {
     const { ports, payments, sweep, asked } = await supporter();
     payments.customers.clear();
     await refresh(ports, payments, ANA, null);
@@ -109,7 +109,7 @@ describe('the sweep', () => {
     expect(asked).toHaveLength(7);
   });
 
-  it('passes over whoever fails, and looks at them on another day', async () => {
+  it('skips members whose check fails, and checks them on another day', async () => {
     const { ports, counting, pay, isPremium } = await stage(3);
     for (const number of [1, 2, 3]) pay(seat(number));
     const { subscriptionsOf } = counting;
@@ -132,7 +132,7 @@ describe('the sweep', () => {
     expect(await isPremium(seat(2))).toBe(true);
   });
 
-  it('looks at no more than it can in one run, and goes on with the others in the next', async () => {
+  it('checks no more than it can in one run, and continues with the others in the next', async () => {
     const { sweep, asked } = await stage(51);
     expect(await sweep()).toMatchObject({ done: 50 });
     expect(await sweep()).toMatchObject({ done: 1 });
@@ -140,8 +140,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('who reads what is stored', () => {
-  it('has it asked once in a while, however often and at once they read', async () => {
+describe('reading the stored state', () => {
+  it('asks the provider once in a while, however often and concurrently', async () => {
     const { ports, pay, read, isPremium, asked } = await stage();
     await Promise.all(Array.from({ length: 9 }, read));
     pay();
@@ -155,7 +155,7 @@ describe('who reads what is stored', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('has it asked once the period is over', async () => {
+  it('asks the provider after the period is over', async () => {
     const { ports, payments, paid, read, asked } = await supporter();
     await read();
     expect(asked).toEqual([]);
@@ -167,7 +167,7 @@ describe('who reads what is stored', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('has it asked after the portal, where a subscription may have been cancelled', async () => {
+  it('asks the provider after the portal, where a subscription may have been cancelled', async () => {
     const { ports, payments, paid, read } = await supporter();
     value(await openPortal(ports, payments, ANA));
     payments.change(`cus_${ANA}`, paid.id, { endsAt: paid.periodEnd });
@@ -175,7 +175,7 @@ describe('who reads what is stored', () => {
     expect(await read()).toMatchObject({ renewsAt: null, endsAt: paid.periodEnd });
   });
 
-  it('gets what is stored while the provider does not answer, of which it is not asked the more', async () => {
+  it('returns the stored state while the provider doesn’t answer, without asking more often', async () => {
     const { ports, counting, asked } = await stage();
     const away: Payments = {
       ...counting,

@@ -3,19 +3,18 @@ import type { Customers } from '../../ports/ports.ts';
 import { lookIfInDoubt } from './recheck.ts';
 import type { RefreshPorts } from './refresh.ts';
 
-/** The most accounts in one run; the next run goes on with those that have waited longest. */
+/** The maximum number of accounts per run; the next run continues with the longest waiting ones. */
 const MOST = 50;
 
-/** The result of a run: how many accounts were looked after, and which ones failed. */
+/** The result of a run: how many accounts were checked, and which ones failed. */
 export interface Reconciled {
   done: number;
   failures: { userId: string; error: unknown }[];
 }
 
 /**
- * Asks the provider about every member whose subscription should have renewed or ended, who owes a payment, or who may
- * have paid on a page that they opened lately: the event that should have told us may be lost. A failure does not stop
- * the others.
+ * Asks the provider about every member whose subscription should have renewed or ended, who owes a payment, or who may have
+ * paid on a recently opened page: the event about it may be lost. A failure doesn't stop the others.
  */
 export async function reconcile(ports: RefreshPorts, customers: Customers): Promise<Reconciled> {
   const reconciled: Reconciled = { done: 0, failures: [] };

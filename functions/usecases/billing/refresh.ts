@@ -8,24 +8,23 @@ export type RefreshPorts = Pick<
   'clock' | 'random' | 'billing' | 'emailQueue' | 'connections' | 'publisher'
 >;
 
-/** Of many calls at once, one asks the provider for all of them. */
+/** Of many concurrent calls, one asks the provider for all of them. */
 export const JUST_NOW_MS = 1000;
 
-/** What the provider says about a member. */
+/** The provider's reply about a member. */
 export interface Answer {
-  /** As it is stored now; undefined when the member has none. */
+  /** As it is stored now; undefined if the member has none. */
   account: BillingAccount | undefined;
   /** All subscriptions that the member's customers have had. */
   known: readonly Subscription[];
-  /** The customer who is charged, or else the present one. */
+  /** The charged customer, or else the present one. */
   payerId: string | null;
 }
 
 /**
- * Asks the provider about a member's subscription and stores the answer, with what follows from it. The account is read
- * before the provider is asked, so a caller whom somebody with fresher news has overtaken meets a conflict and asks
- * again. However often, late or out of order this is called, what is stored last is what the provider said last. Throws
- * Unavailable.
+ * Asks the provider about a member's subscription and stores the reply with its consequences. Reads the account before
+ * asking the provider, so that a caller with older data gets a conflict and asks again. However often, late or out of order
+ * this is called, the last stored state is the provider's last reply. Throws Unavailable.
  */
 export async function refresh(
   ports: RefreshPorts,
@@ -56,7 +55,7 @@ export async function refresh(
   );
 }
 
-/** Whether the answer is what was stored a moment ago. If many ask at once, only one needs to write it. */
+/** Whether the reply is the same as a moment ago. Of concurrent callers, only one needs to write it. */
 function isKnown(
   { subscription, askedAt }: BillingAccount,
   current: Subscription | null,
@@ -66,14 +65,12 @@ function isKnown(
   return isFresh && JSON.stringify(subscription) === JSON.stringify(current);
 }
 
-/**
- * Since when the present customer has been gone. It is noted only if they paid until now: nobody asks about the others.
- */
+/** Since when the present customer is gone. Recorded only if they paid until now, because no one asks about the others. */
 function goneSince({ subscription, goneAt }: BillingAccount, now: Date): string | null {
   return isLive(subscription) ? now.toISOString() : goneAt;
 }
 
-/** Stores what the provider says now and answers the account; undefined when another writer was first. */
+/** Stores the provider's present reply and returns the account; undefined if another writer was first. */
 async function store(
   ports: RefreshPorts,
   before: BillingAccount,

@@ -33,7 +33,7 @@ async function supporter() {
 }
 
 describe('a request to cancel', () => {
-  it('is filed under the names of the account, and mailed', async () => {
+  it('is filed under the account’s names, and emailed', async () => {
     const { ports, ask, periodEnd } = await supporter();
     const { id } = value(await ask({ email: 'ANA@players.example', username: 'ana' }));
     expect(await ports.requests.get(id)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a request to cancel', () => {
     expect(ports.letters).toMatchObject([{ to: SUPPORT, request: { name: 'ana', message: 'Too dear' } }]);
   });
 
-  it('is confirmed although its sender has stopped what strangers set off', async () => {
+  it('is confirmed even if its sender has stopped emails caused by strangers', async () => {
     const { ports, ask } = await supporter();
     const { id } = value(await ask());
     await ports.mailStops.stop('ana@players.example', ports.clock.now());
@@ -64,7 +64,7 @@ describe('a request to cancel', () => {
   });
 
   it.each([{ email: 'eve@players.example' }, { username: 'eve' }])(
-    'of somebody else is refused: %o',
+    'by someone else fails: %o',
     async (other) => {
       const { ask, requests } = await stage();
       expect(await ask(other)).toEqual({ ok: false, refused: 'not-you' });
@@ -72,7 +72,7 @@ describe('a request to cancel', () => {
     },
   );
 
-  it('is refused to who has never paid, or has nothing left that is charged for', async () => {
+  it('fails for members who never paid, or have nothing left to be charged for', async () => {
     const { ports, payments, ask, requests } = await stage();
     const nothing = { ok: false, refused: 'no-subscription' };
     expect(await ask()).toEqual(nothing);
@@ -84,7 +84,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it('of whoever may have paid waits for the admins while the provider is away', async () => {
+  it('of a member who may have paid waits for the admins while the provider is down', async () => {
     const { ports, payments, ask, requests } = await stage();
     value(await openCheckout(ports, payments, ANA));
     const away = { ...payments, subscriptionsOf: () => Promise.reject(new Unavailable('away')) };
@@ -92,7 +92,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toMatchObject([{ endsAt: null, status: 'pending' }]);
   });
 
-  it('tells its member once that it ends, and once that it goes on after all', async () => {
+  it('notifies its member once of the end, and once of its undoing', async () => {
     const { ports, payments, ask } = await supporter();
     ports.clock.advance(1000);
     value(await ask());
@@ -111,14 +111,14 @@ describe('a request to cancel', () => {
     ]);
   });
 
-  it('is nobody’s whose account is gone', async () => {
+  it('fails for a deleted account', async () => {
     const ports = memoryPorts();
     const refusal = { ok: false, refused: 'session-expired' };
     expect(await requestCancellation(ports, undefined, ANA, { reason: 'Too dear' })).toEqual(refusal);
     expect(await ports.requests.listOf('cancellation', 'pending')).toEqual([]);
   });
 
-  it('lets the subscription end with its period at once, and its member a supporter until then', async () => {
+  it('ends the subscription with its period right away, and its member keeps premium until then', async () => {
     const { ports, ask, requests, periodEnd } = await supporter();
     value(await ask());
     expect(await requests()).toMatchObject([{ endsAt: periodEnd, status: 'pending' }]);
@@ -129,7 +129,7 @@ describe('a request to cancel', () => {
     expect((await ports.users.get(ANA))?.isPremium).toBe(true);
   });
 
-  it('lets nothing go on that would be charged besides', async () => {
+  it('also ends everything else that would be charged', async () => {
     const { ports, payments, ask, requests } = await supporter();
     ports.clock.advance(86_400_000);
     const { periodEnd } = payments.pay(`cus_${ANA}`, ports.clock.now());
@@ -139,7 +139,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toMatchObject([{ endsAt: periodEnd }]);
   });
 
-  it('ends nothing again that its member has resumed since', async () => {
+  it('doesn’t end a subscription again that its member has resumed since', async () => {
     const { ports, payments, ask, requests, periodEnd } = await supporter();
     value(await ask());
     const [request] = await requests();
@@ -154,7 +154,7 @@ describe('a request to cancel', () => {
     expect((await ports.billing.get(ANA))?.subscription?.endsAt).toBeNull();
   });
 
-  it('waits without an end while the provider is away, until an admin tells it again', async () => {
+  it('waits without an end while the provider is down, until an admin retries it', async () => {
     const { ports, payments, ask, requests, periodEnd } = await supporter();
     const away = { ...payments, endWithPeriod: () => Promise.reject(new Unavailable('away')) };
     value(await ask({}, away));

@@ -8,9 +8,9 @@ import type { RefreshPorts } from './refresh.ts';
 type Words = { reason: string; email?: string | undefined; username?: string | undefined };
 
 /**
- * Asks that the paid subscription ends with its period; refused when there is none. The provider is told at once. If it
- * does not answer, the request waits for the admins without an end, and they tell the provider again. Address and name
- * must be those of the account.
+ * Requests the end of the paid subscription with its period; fails if there is none. Informs the provider
+ * right away. If it doesn't answer, the request waits for the admins without an end, and they retry it.
+ * Address and name must be those of the account.
  */
 export async function requestCancellation(
   ports: RefreshPorts & Pick<Ports, 'users'> & FilePorts,
@@ -30,9 +30,7 @@ export async function requestCancellation(
   return file(ports, { kind: 'cancellation', ...words }, by);
 }
 
-/**
- * When the subscription ends; `at` is null if the provider has not heard of it. `nothing` if nothing is charged for.
- */
+/** When the subscription ends; `at` is null if the provider doesn't know yet. `nothing` if nothing is charged for. */
 async function end(
   ports: RefreshPorts,
   customers: Customers | undefined,
@@ -45,7 +43,7 @@ async function end(
     const at = await endWithPeriod(ports, customers, userId);
     return at === null ? 'nothing' : { at };
   } catch (error) {
-    // There may be a subscription that we don't know of yet.
+    // There may be a subscription that we don't know yet.
     if (error instanceof Unavailable) return { at: null };
     throw error;
   }

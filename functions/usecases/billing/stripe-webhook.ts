@@ -3,12 +3,12 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Payments } from '../../ports/ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
-/** What events say about a subscription is not believed: it may be out of date. */
+/** The content of events about a subscription isn't used, because it may be out of date. */
 const HEARD: ReadonlySet<string> = new Set(STRIPE_EVENTS);
 
 /**
- * Takes an event of the payment provider, which repeats it until it is taken. Each event acts once. Events of other
- * types, and of customers that no member has, do nothing.
+ * Processes an event of the payment provider, which repeats it until it is accepted. Each event acts once.
+ * Events of other types, and of unknown customers, do nothing.
  */
 export async function hearStripeEvent(
   ports: RefreshPorts,

@@ -8,7 +8,7 @@ import type { MemberCalendar, Ports } from '../../ports/ports.ts';
 type AddressPorts = Pick<Ports, 'calendars' | 'clock' | 'random'>;
 type Answer = Outcome<CalendarAddress, 'session-expired' | 'unavailable'>;
 
-/** The secret address of the member's calendar, which is made where there is none. */
+/** The secret URL of the member's calendar, created if there is none. */
 export function readCalendarAddress(ports: AddressPorts, siteUrl: string, userId: string): Promise<Answer> {
   return retryUntilDecided(async () => {
     const known = await ports.calendars.get(userId);
@@ -16,7 +16,7 @@ export function readCalendarAddress(ports: AddressPorts, siteUrl: string, userId
   });
 }
 
-/** Another address. What the calendar was told stays, for it may be the same program that reads on by the new one. */
+/** Another URL. The calendar's known content stays, because the same program may continue with the new URL. */
 export function renewCalendarAddress(ports: AddressPorts, siteUrl: string, userId: string): Promise<Answer> {
   return retryUntilDecided(async () => give(ports, siteUrl, userId, await ports.calendars.get(userId)));
 }

@@ -18,7 +18,7 @@ const fileIn = ({ url }: { url: string }) => url.replace(`${SITE}/api/calendar/`
 const addressOf = async (ports: MemoryPorts, userId: string) =>
   fileIn(value(await readCalendarAddress(ports, SITE, userId)));
 
-/** The entries that the calendar of seat 2 tells. */
+/** The entries in the calendar of seat 2. */
 async function told(ports: MemoryPorts) {
   const text = value(await readCalendar(ports, SITE, await addressOf(ports, seat(2))));
   const calendar = new ICAL.Component(ICAL.parse(text) as string[]);
@@ -32,8 +32,8 @@ async function told(ports: MemoryPorts) {
 const moveDraft = async (ports: MemoryPorts, { key }: SmallLeague, draftDateTime: string | null) =>
   value(await changeSettings(ports, key, seat(1), { draftDateTime }));
 
-describe('the address of a calendar', () => {
-  it('stays the same for whoever asks again, and is another one once it is made anew', async () => {
+describe('a calendar link', () => {
+  it('stays the same when a member asks again, and changes when the member makes a new one', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     const first = await addressOf(ports, seat(2));
@@ -45,14 +45,14 @@ describe('the address of a calendar', () => {
     expect((await readCalendar(ports, SITE, second)).ok).toBe(true);
   });
 
-  it('is the same for two windows that ask for the first time at once', async () => {
+  it('is the same for two windows that ask for the first time at the same moment', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     const both = await Promise.all([addressOf(ports, seat(2)), addressOf(ports, seat(2))]);
     expect(both[0]).toBe(both[1]);
   });
 
-  it('opens nothing with the name of another member, and for nobody who is suspended or gone', async () => {
+  it('opens nothing with another member’s name, or for a suspended or deleted account', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     const file = await addressOf(ports, seat(2));
@@ -71,7 +71,7 @@ describe('the address of a calendar', () => {
     expect(await readCalendar(ports, SITE, file)).toEqual(GONE);
   });
 
-  it('is in no export, which says since when it is and what it told', async () => {
+  it('is in no export, which says since when it exists and what it contained', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     expect(value(await exportAccount(ports, seat(2))).calendar).toBeNull();
@@ -86,8 +86,8 @@ describe('the address of a calendar', () => {
   });
 });
 
-describe('a calendar that is read again', () => {
-  it('moves a draft under its id, and calls it off', async () => {
+describe('reading a calendar again', () => {
+  it('moves a draft under its id, and cancels it', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     const uid = `draft-${league.key.leagueId}-${league.key.season}@two-crowns`;
@@ -102,7 +102,7 @@ describe('a calendar that is read again', () => {
     expect(await told(ports)).toEqual([{ ...on, sequence: '3', start: DRAFT_DATE }]);
   });
 
-  it('goes on with its numbers at another address, which the same program may read', async () => {
+  it('continues its numbers at another link, which the same program may read', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     await told(ports);
@@ -111,7 +111,7 @@ describe('a calendar that is read again', () => {
     expect(await told(ports)).toMatchObject([{ sequence: '1' }]);
   });
 
-  it('says nothing of a league any more whose member has left', async () => {
+  it('no longer mentions a league that the member has left', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     await told(ports);
@@ -134,7 +134,7 @@ describe('a calendar that is read again', () => {
     expect(await told(ports)).toMatchObject([{ uid, sequence: '2', status: 'CANCELLED' }]);
   });
 
-  it('is written only when something has changed, and by one of two who read it at once', async () => {
+  it('writes only if something has changed, and only once for two concurrent reads', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     await addressOf(ports, seat(2));

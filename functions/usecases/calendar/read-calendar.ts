@@ -11,14 +11,14 @@ import { loadPairs, resultsOf } from '../leagues/read-leagues.ts';
 
 const NAME = 'Two Crowns';
 
-/** Twelve letters of a SHA-256: an entry is compared with its own last form alone. */
+/** Twelve letters of a SHA-256: an entry is compared only with its own last form. */
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 type CalendarPorts = Pick<Ports, 'calendars' | 'clock' | 'leagues' | 'results' | 'seasons' | 'users'>;
 
 /**
- * A member's calendar, for whoever has its address (see Calendar). An address that was replaced is like one that never was, and
- * so is that of a member who is suspended or gone. Nothing is written unless something has changed since the last time.
+ * A member's calendar, for anyone with its URL (see Calendar). A replaced URL is like an unknown one, and so is that of a
+ * suspended or deleted account. Nothing is written unless something has changed since the last time.
  */
 export function readCalendar(
   ports: CalendarPorts,

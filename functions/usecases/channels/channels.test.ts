@@ -11,8 +11,8 @@ import { stage } from '#test/support/channel-stage.ts';
 const OTHER_BOT = 'https://api.groupme.com/v3/bots/post?bot_id=fedcba9876543210';
 const refusal = (refused: string) => ({ ok: false, refused });
 
-describe('a group’s chat', () => {
-  it('is connected by a commissioner, told so, and never shows its address', async () => {
+describe('a group chat', () => {
+  it('is connected by a commissioner, gets a post, and never shows its webhook URL', async () => {
     const { ports, connect, lookOn, read, said } = await stage();
     expect(await read()).toBeNull();
     const connected = value(await connect(['picks', 'picks', 'crowns']));
@@ -28,7 +28,7 @@ describe('a group’s chat', () => {
     expect(JSON.stringify([connected, await read()])).not.toContain('0123456789abcdef');
   });
 
-  it('is for commissioners alone, and takes the addresses of its service alone', async () => {
+  it('is for commissioners only, and accepts only its service’s URLs', async () => {
     const { ports, leagueId, connect, key } = await stage();
     expect(await connect(POST_TOPICS, { by: 2 })).toEqual(refusal('commissioners-only'));
     expect(await readChannel(ports, leagueId, seat(2))).toEqual(refusal('commissioners-only'));
@@ -40,7 +40,7 @@ describe('a group’s chat', () => {
     value(await connect(POST_TOPICS, { by: 2 }));
   });
 
-  it('changes nothing again, keeps its address where only what is told changes, and says each change in the log', async () => {
+  it('changes nothing when repeated, keeps its URL if only its topics change, and logs each change', async () => {
     const { ports, leagueId, connect, lookOn, read, stored, said } = await stage();
     value(await connect());
     await lookOn();
@@ -89,7 +89,7 @@ describe('a group’s chat', () => {
     expect(ports.announcedGroupChatChecks).toEqual([]);
   });
 
-  it('goes with its league', async () => {
+  it('is deleted with its league', async () => {
     const { ports, leagueId, connect, lookOn, look } = await stage();
     value(await connect());
     await lookOn();

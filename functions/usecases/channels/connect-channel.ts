@@ -20,10 +20,10 @@ type ConnectPorts = LeaguePorts & Pick<Ports, 'channels'>;
 type LeadRefusal = 'not-a-member' | 'commissioners-only';
 type ConnectRefusal = LeadRefusal | 'not-such-address' | 'no-address' | 'changed-meanwhile';
 type Answered<Refusal extends string> = Promise<Outcome<ChannelReply, Refusal>>;
-/** A change of the group's chat, and how it is connected after it. */
+/** A change of the group chat, and its connection afterwards. */
 type Changed = Change & { channel: Channel | null };
 
-/** The group's chat, for commissioners. Its address is never answered. */
+/** The group chat, for commissioners. The webhook URL is never returned. */
 export async function readChannel(
   ports: Pick<Ports, 'channels' | 'leagues' | 'seasons'>,
   leagueId: string,
@@ -34,7 +34,7 @@ export async function readChannel(
 }
 
 /**
- * A commissioner connects the group's chat, or chooses anew what it is told. `from` is the chat that the form read
+ * A commissioner connects the group chat, or changes its topics. `from` is the chat that the form read
  * (see Forms beside pushes).
  */
 export async function connectChannel(
@@ -66,7 +66,7 @@ export async function connectChannel(
   return outcome.ok ? ok(viewOf(outcome.value.channel)) : outcome;
 }
 
-/** Another address is another connection, though it looks the same in the form. */
+/** Another URL is another connection, even if it looks the same in the form. */
 function overtakes(from: ChannelRequest['from'], held: Channel | undefined) {
   if (from === undefined) return undefined;
   const present = held ? { kind: held.kind, tells: held.tells, connectedAt: held.connectedAt } : null;
@@ -83,8 +83,8 @@ interface Input {
 }
 
 /**
- * The chat as it is wished. The same address is the same connection, and none stands for the present one. Undefined where
- * there is none that could stay.
+ * The requested chat. The same URL means the same connection, and no URL means the present one. Undefined
+ * without a present one.
  */
 function connected(season: LeagueSeason, held: Channel | undefined, input: Input): Channel | undefined {
   const { address = held?.address ?? undefined, kind, tells } = input;
@@ -93,7 +93,7 @@ function connected(season: LeagueSeason, held: Channel | undefined, input: Input
   return input.address === undefined ? undefined : connect(season, { ...input, address: input.address });
 }
 
-/** A commissioner disconnects the group's chat. */
+/** A commissioner disconnects the group chat. */
 export async function disconnectChannel(
   ports: ConnectPorts,
   leagueId: string,
@@ -114,7 +114,7 @@ export async function disconnectChannel(
   return outcome.ok ? ok(viewOf(null)) : outcome;
 }
 
-/** A commissioner sends a test post. It goes the way of all posts, so that its coming shows that they come. */
+/** A commissioner sends a test post. It takes the same path as all posts, so that it tests the whole path. */
 export async function testChannel(
   ports: Pick<Ports, 'channels' | 'leagues' | 'seasons' | 'groupChatChecks'>,
   leagueId: string,

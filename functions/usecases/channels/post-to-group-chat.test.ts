@@ -8,7 +8,7 @@ import { stage } from '#test/support/channel-stage.ts';
 
 const refusal = (refused: string) => ({ ok: false, refused });
 
-describe('a group that is told', () => {
+describe('a connected group chat', () => {
   async function connectedStage(tells: readonly PostTopic[] = POST_TOPICS) {
     const all = await stage();
     value(await all.connect(tells));
@@ -18,7 +18,7 @@ describe('a group that is told', () => {
     return all;
   }
 
-  it('hears of the start, each pick and what was taken back, once and in order, by late, lost and doubled looks', async () => {
+  it('gets the start, each pick and each undo, once and in order, despite late, lost and duplicate checks', async () => {
     const { ports, key, start, pick, lookOn, said } = await connectedStage();
     await start();
     await pick(1);
@@ -27,7 +27,7 @@ describe('a group that is told', () => {
     await pick(2);
     value(await undoPick(ports, key, seat(1), {}));
     await pick(3);
-    // The looks of these two were lost.
+    // The checks of these two were lost.
     await pick(4);
     for (const each of [...first, ...ports.announcedGroupChatChecks.slice(-1), ...first]) {
       ports.clock.advance(3000);
@@ -44,7 +44,7 @@ describe('a group that is told', () => {
     ]);
   });
 
-  it('never hears of what was announced and not written, and hears of it as soon as it is', async () => {
+  it('never gets a post about an announced change before it is written, and gets one soon after', async () => {
     const { ports, key, look, lookOn, start } = await connectedStage();
     await start();
     await lookOn();
@@ -60,7 +60,7 @@ describe('a group that is told', () => {
     expect(ports.posts).toHaveLength(before);
   });
 
-  it('is told by one at a time, and rests between posts', async () => {
+  it('gets posts from one check at a time, with a rest between them', async () => {
     const { ports, leagueId, look, start, pick } = await connectedStage();
     await start();
     const at = ports.clock.now();
@@ -72,7 +72,7 @@ describe('a group that is told', () => {
     expect(await look()).toEqual({ came: 'waits', againSeconds: 1 });
   });
 
-  it('gets what waited together, after as long as the service says or ever longer', async () => {
+  it('gets waiting posts together, after the service’s delay or ever longer waits', async () => {
     const { ports, look, start, pick, said } = await connectedStage();
     await start();
     ports.answers.push({ waitSeconds: 7 }, { waitSeconds: null }, { waitSeconds: null });
@@ -91,7 +91,7 @@ describe('a group that is told', () => {
   });
 
   it.each(['gone', 'forbidden', 'refused', 'moved'] as const)(
-    'is lost when its address is %s: the commissioners hear it, the address is forgotten, and nothing more is tried',
+    'is lost if its URL is %s: the commissioners are notified, the URL is deleted, and there is no further try',
     async (why) => {
       const { ports, leagueId, look, start, read, connect } = await connectedStage();
       await start();
@@ -112,7 +112,7 @@ describe('a group that is told', () => {
     },
   );
 
-  it('is lost when no post was taken for a day', async () => {
+  it('is lost if no post was accepted for a day', async () => {
     const { ports, look, start, read } = await connectedStage();
     await start();
     ports.answers.push({ waitSeconds: null });
@@ -123,7 +123,7 @@ describe('a group that is told', () => {
     expect((await read())?.lost?.why).toBe('silent');
   });
 
-  it('has not failed since a post that nobody is owed any more', async () => {
+  it('doesn’t count as failing after its pending post is no longer needed', async () => {
     const { ports, key, look, start, pick, lookOn, read } = await connectedStage(['picks']);
     await start();
     await lookOn();
@@ -140,7 +140,7 @@ describe('a group that is told', () => {
     expect((await read())?.state).toBe('connected');
   });
 
-  it('has not failed since a post that was taken later', async () => {
+  it('doesn’t count as failing after a later post was accepted', async () => {
     const { ports, look, start, pick } = await connectedStage();
     await start();
     ports.answers.push({ waitSeconds: null });
@@ -153,7 +153,7 @@ describe('a group that is told', () => {
     expect(await look()).toEqual({ came: 'waits', againSeconds: 5 });
   });
 
-  it('is lost without a word to commissioners whose account is gone', async () => {
+  it('is lost without notifying commissioners whose account is gone', async () => {
     const { ports, look, start, read } = await connectedStage();
     await start();
     const before = await ports.notifications.listOf(seat(1), { limit: 9 });
@@ -166,7 +166,7 @@ describe('a group that is told', () => {
     expect(await look()).toEqual({ came: 'no channel' });
   });
 
-  it('is tried for a day by fewer looks than its queue allows, however short a time the service asks for', async () => {
+  it('is tried for a day with fewer checks than its queue allows, however short a delay the service asks for', async () => {
     const { ports, look, start, read } = await connectedStage();
     await start();
     let times = 0;
@@ -178,7 +178,7 @@ describe('a group that is told', () => {
     expect(times).toBeLessThan(150);
   });
 
-  it('is asked again soon while another look holds its chat, and not before the end of a long rest', async () => {
+  it('is checked again soon while another check holds it, but not before the end of a long rest', async () => {
     const { ports, leagueId, look, start } = await connectedStage();
     await start();
     const at = ports.clock.now();
@@ -194,7 +194,7 @@ describe('a group that is told', () => {
     expect(await look()).toEqual({ came: 'waits', againSeconds: 900 });
   });
 
-  it('is never told of a start by the season from before it', async () => {
+  it('never gets a start from a stale season', async () => {
     const { ports, leagueId, key, start, pick, said, stored } = await connectedStage();
     const before = await stored();
     const { version } = before;
@@ -217,7 +217,7 @@ describe('a group that is told', () => {
     expect(await ports.channels.get(leagueId)).toMatchObject({ lost: null });
   });
 
-  it('is told of a whole day that its service has missed, however much was said on it', async () => {
+  it('gets everything from a whole day that its service missed, however much there is', async () => {
     const { ports, leagueId, lookOn, look, said } = await connectedStage();
     ports.answers.push({ waitSeconds: 900 });
     value(await announce(ports, leagueId, seat(1), { title: 'First', message: 'Of many.' }));
@@ -231,7 +231,7 @@ describe('a group that is told', () => {
     expect(said()[0]).toBe('Announcement: First');
   });
 
-  it('hears nothing from before it was connected', async () => {
+  it('gets nothing from before its connection', async () => {
     const { ports, connect, lookOn, start, pick, leagueId, said } = await stage();
     await start();
     await pick(1);
@@ -243,7 +243,7 @@ describe('a group that is told', () => {
     expect(said().filter((text) => /^(?:Pick|Announcement)/.test(text))).toHaveLength(1);
   });
 
-  it('reads announcements whole, as the words that they are', async () => {
+  it('gets announcements in full, as plain text', async () => {
     const { ports, leagueId, lookOn, said } = await connectedStage();
     value(await announce(ports, leagueId, seat(1), { title: '{Hi}', message: 'Be\nthere.' }));
     await lookOn();

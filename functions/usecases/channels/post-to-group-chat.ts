@@ -64,7 +64,7 @@ export async function postToGroupChat(ports: TellPorts, check: GroupChatCheck): 
   return isAwaited && checked.came !== 'lost' ? { againSeconds: SOON_SECONDS, ...checked } : checked;
 }
 
-/** A hold ends long before its time, mostly. A rest that is longer than a hold lasts as long as it says. */
+/** A hold mostly ends long before its time. A rest longer than a hold lasts as long as it says. */
 function waitOf(busyUntil: string, at: Date): number {
   const seconds = Math.max(1, Math.ceil((Date.parse(busyUntil) - at.getTime()) / 1000));
   return seconds > HELD_SECONDS ? seconds : Math.min(seconds, SOON_SECONDS);
@@ -78,8 +78,8 @@ interface NewsOfLeague {
 }
 
 /**
- * Undefined for a league that is deleted. The lines are read after the season, so those of its last act are among them; if
- * the season has changed by then, lines may tell of what it does not hold yet.
+ * Undefined for a deleted league. The lines are read after the season, so that they include the last act's;
+ * if the season has changed by then, lines can mention what it doesn't contain yet.
  */
 async function readNews(
   ports: TellPorts,
@@ -117,7 +117,7 @@ async function tell(ports: TellPorts, held: Held, channel: Channel, news: NewsOf
   const left = news.lines.filter(({ id }) => taken < all.length && !known.has(id));
   const after = shortened(all[taken - 1]?.after ?? cursor, left, ports.clock.now());
   if (text === null) {
-    // Nothing waits any more, so nothing fails: what failed was taken back.
+    // Nothing waits any more, so nothing fails: the failed post was undone.
     await ports.channels.move(held, { cursor: after, failingSince: null }, ports.clock.now());
     return { came: 'nothing' };
   }
@@ -135,7 +135,7 @@ interface NotTaken {
   at: Date;
 }
 
-/** A post that the service did not take waits, or ends the connection. */
+/** A rejected post waits, or ends the connection. */
 async function notTaken(
   ports: TellPorts,
   held: Held,
@@ -150,7 +150,7 @@ async function notTaken(
   return { came: 'waits', againSeconds };
 }
 
-/** Forgets the address, and tells the commissioners who have an account. */
+/** Deletes the webhook URL, and notifies the commissioners who have an account. */
 async function lose(
   ports: TellPorts,
   held: Held,

@@ -2,7 +2,7 @@ import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { ChatKey, Ports } from '../../ports/ports.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
-/** Why the store refused somebody who was a member when they were judged. A former member has a seat, but no say. */
+/** Why the store rejected a user who was a member at the decision. A former member has a seat, but can't write. */
 export async function blockReason(
   ports: Pick<Ports, 'seasons'>,
   chat: ChatKey,

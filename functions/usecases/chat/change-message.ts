@@ -26,7 +26,7 @@ type ChangePorts = Pick<
 type ChangeRefusal = ReadRefusal | 'message-not-found' | 'unavailable';
 type MessagePath = SeasonPath & { messageId: string };
 
-/** A member reacts to a message, or takes that back. */
+/** A member reacts to a message, or removes the reaction. */
 export function reactTo(
   ports: ChangePorts,
   path: MessagePath,
@@ -40,8 +40,7 @@ export function reactTo(
 }
 
 /**
- * The author or a commissioner deletes a message, in any season. With a commissioner's deletion, a line in the league's
- * log is stored.
+ * The author or a commissioner deletes a message, in any season. A commissioner's deletion adds a line to the league's log.
  */
 export function removeMessage(
   ports: ChangePorts,
@@ -53,7 +52,7 @@ export function removeMessage(
     path,
     by,
     async (message, season) => {
-      // A commissioner of a season that is over may be none any more: the current season decides.
+      // A commissioner of a finished season may no longer be one: the current season decides.
       const isOld = season.isRenewed && message.userId !== by;
       const led = isOld ? await readLeagueSeason(ports, season.leagueId, by) : ok(season);
       return led.ok ? deleteMessage(message, led.value, { by, at: ports.clock.now() }) : led;
@@ -64,8 +63,8 @@ export function removeMessage(
 }
 
 /**
- * Changes a message on its version: read → judge → write → push. An act that changes nothing is pushed all the same:
- * the try before it may have died after its write.
+ * Changes a message on its version: read → judge → write → push. Even an act that changes nothing is pushed,
+ * because the try before may have died after its write.
  */
 async function change<Refusal extends string>(
   ports: ChangePorts,

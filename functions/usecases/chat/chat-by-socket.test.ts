@@ -41,7 +41,7 @@ async function chatting() {
 }
 
 describe('on a socket', () => {
-  it('a member talks to all who follow, as by a call', async () => {
+  it('a member’s message reaches all who follow, as with a call', async () => {
     const { ports, key, talk, words } = await chatting();
     await talk(2, 'Hello', { clientId: 'a', userId: seat(2), season: key.season });
     expect(ports.pushed).toMatchObject([
@@ -52,14 +52,14 @@ describe('on a socket', () => {
     expect(await words()).toEqual(['Hello']);
   });
 
-  it('what is said without following is heard by its sender, too', async () => {
+  it('a message without following the league reaches its sender, too', async () => {
     const { ports, open, talk } = await chatting();
     await open(3);
     await talk(3, 'Passing by');
     expect(ports.pushed.at(-1)?.to).toEqual(['c1', 'c2', 'c3']);
   });
 
-  it('nobody talks for somebody else, nor a stranger, nor of another season', async () => {
+  it('no one can write as someone else, as a stranger, or in another season', async () => {
     const { open, talk, words, refusals } = await chatting();
     await open(9);
     await talk(1, 'I am Ben', { userId: seat(2), clientId: 'a' });
@@ -73,7 +73,7 @@ describe('on a socket', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('whoever is removed says nothing more, and hears nothing more', async () => {
+  it('a removed member can’t write any more, and gets nothing more', async () => {
     const { ports, key, stored, talk, words, refusals } = await chatting();
     const record = (await stored()).members.find(({ userId }) => userId === seat(2))!.id;
     value(await removeMember(ports, key.leagueId, seat(1), record));
@@ -91,7 +91,7 @@ describe('on a socket', () => {
     expect(await words()).toEqual(['Gone?']);
   });
 
-  it('whoever is suspended says and hears nothing more, though the gateway did not close their socket', async () => {
+  it('a suspended member can’t write or read any more, even if the gateway left their socket open', async () => {
     const { ports, key, talk, words } = await chatting();
     ports.publisher.disconnect = async () => true;
     value(await suspendMember(ports, seat(9), seat(2)));
@@ -104,7 +104,7 @@ describe('on a socket', () => {
     expect(await words()).toEqual(['Gone?']);
   });
 
-  it('as much may be said as by calls, counted together, and the rest is refused with words for people', async () => {
+  it('the limit counts sockets and calls together, and the refusal has a readable text', async () => {
     const { ports, key, talk, words, refusals } = await chatting();
     const { most, seconds } = LIMITS['chat-message'].user;
     const byCall = (message: string) =>

@@ -11,8 +11,8 @@ import { markRead, mute, readMarks } from './marks.ts';
 import { readChat } from './read-chat.ts';
 import { say } from './say.ts';
 
-describe('what a member says', () => {
-  it('is read by every member, with who said it and when', async () => {
+describe('a member’s message', () => {
+  it('is visible to every member, with its author and time', async () => {
     const { ports, talk, read, key } = await chatScene();
     const said = value(await talk(2, 'Hello all', { clientId: 'click' }));
     expect(said).toMatchObject({
@@ -42,7 +42,7 @@ describe('what a member says', () => {
     ]);
   });
 
-  it('is said once, however often it comes, and pushed each time', async () => {
+  it('is stored once, however often it is sent, and pushed each time', async () => {
     const { talk, words, pushed } = await chatScene();
     const first = await talk(1, 'Once', { clientId: 'click' });
     const again = await talk(1, 'Once', { clientId: 'click' });
@@ -54,14 +54,14 @@ describe('what a member says', () => {
     expect(await words()).toEqual(['Once', 'Mine']);
   });
 
-  it('is said once, when it comes twice at once', async () => {
+  it('is stored once if it is sent twice at the same time', async () => {
     const { talk, words } = await chatScene();
     const both = await Promise.all([talk(1, 'Once', { clientId: 'a' }), talk(1, 'Once', { clientId: 'a' })]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 201]));
     expect(await words()).toEqual(['Once']);
   });
 
-  it('comes after all that was said, though a server’s clock is behind', async () => {
+  it('comes after all earlier ones, even if a server’s clock is behind', async () => {
     const { ports, talk, words } = await chatScene();
     await talk(1, 'First');
     ports.clock.advance(-60_000);
@@ -72,7 +72,7 @@ describe('what a member says', () => {
     expect(await words()).toHaveLength(4);
   });
 
-  it('comes after what was said while it was written down, by whatever clock', async () => {
+  it('comes after messages stored at the same time, by any clock', async () => {
     const { ports, talk, words } = await chatScene();
     await talk(1, 'First');
     const { lastIdOf } = ports.chats;
@@ -88,7 +88,7 @@ describe('what a member says', () => {
     expect(await words()).toEqual(['First', 'Second', 'Third']);
   });
 
-  it('is nothing that a stranger says or reads', async () => {
+  it('can’t be written or read by a stranger', async () => {
     const { ports, key, words, pushed } = await chatScene();
     const stranger = seat(9);
     expect(await say(ports, key, stranger, { message: 'Hi' })).toEqual({
@@ -103,13 +103,13 @@ describe('what a member says', () => {
     expect(pushed()).toEqual([]);
   });
 
-  it('must agree with its place about the season', async () => {
+  it('must name the season of its place', async () => {
     const { talk, key } = await chatScene();
     expect(await talk(1, 'Hi', { season: '2026' })).toEqual({ ok: false, refused: 'season-not-found' });
     expect((await talk(1, 'Hi', { season: key.season.slice(0, 4) })).ok).toBe(true);
   });
 
-  it('is pushed to nobody who was removed, though their socket still follows, and theirs is refused', async () => {
+  it('isn’t pushed to removed members, even if their sockets still follow, and theirs is rejected', async () => {
     const { ports, key, stored, talk, pushed, words } = await chatScene();
     value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
     const stale = { id: 'c2', userId: seat(2) };
@@ -124,7 +124,7 @@ describe('what a member says', () => {
     expect(await words()).toEqual(['Without you']);
   });
 
-  it('is not stored when its author is removed while they say it', async () => {
+  it('isn’t stored if its author is removed at the same time', async () => {
     const { ports, key, stored, words } = await chatScene();
     const { chats } = ports;
     const { lastIdOf } = chats;
@@ -144,12 +144,12 @@ describe('what a member says', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('is answered though no socket can be told', async () => {
+  it('gets a reply even if no socket can be reached', async () => {
     const { ports, talk, words, pushed } = await chatScene();
     const { listOf } = ports.connections;
     ports.connections.listOf = async () => Promise.reject(new Unavailable('throttled'));
     expect((await talk(1, 'Hi')).ok).toBe(true);
-    // With a client id it can be said again without harm, so it fails, and the retry tells all.
+    // With a client id it can safely be sent again, so it fails, and the retry reaches everyone.
     await expect(talk(1, 'Ho', { clientId: 'click' })).rejects.toThrow(Unavailable);
     ports.connections.listOf = listOf;
     expect((await talk(1, 'Ho', { clientId: 'click' })).status).toBe(200);
@@ -158,14 +158,14 @@ describe('what a member says', () => {
   });
 });
 
-describe('a league that is over', () => {
-  it('by its deletion takes no word', async () => {
+describe('a finished league', () => {
+  it('accepts no message after its deletion', async () => {
     const { ports, key, talk } = await chatScene();
     value(await deleteLeague(ports, key.leagueId, seat(1)));
     expect(await talk(1, 'Hi')).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('by its renewal keeps its words, takes none, and begins an empty chat', async () => {
+  it('keeps its messages after its renewal, accepts none, and begins an empty chat', async () => {
     const { ports, key, stored, talk, words, read } = await chatScene();
     const said = value(await talk(1, 'What a season'));
     await ports.seasons.save({ ...(await stored()), status: 'ended', version: (await stored()).version + 1 });
@@ -179,7 +179,7 @@ describe('a league that is over', () => {
     expect(await talk(1, 'More')).toEqual(over);
     const path = { ...key, messageId: said.id };
     expect(await reactTo(ports, path, seat(2), { emoji: '🔥', on: true })).toEqual(over);
-    // Members can take their own words back for ever.
+    // Members can always delete their own messages.
     expect(value(await removeMessage(ports, path, seat(1))).message).toBe('');
     value(await say(ports, next, seat(1), { message: 'On we go' }));
     expect(value(await readChat(ports, next, seat(2), undefined)).map(({ message }) => message)).toEqual([
@@ -187,7 +187,7 @@ describe('a league that is over', () => {
     ]);
   });
 
-  it('by its renewal is led by those who lead the league now', async () => {
+  it('is moderated after its renewal by its present commissioners', async () => {
     const { ports, key, stored, talk } = await chatScene();
     const deed = (number: number) => ({ leagueId: key.leagueId, by: seat(1), userId: seat(number) });
     value(await addCommissioner(ports, deed(2)));
@@ -204,7 +204,7 @@ describe('a league that is over', () => {
 });
 
 describe('a mention', () => {
-  it('notifies the members whom it names, once each, with the way to the chat, and mails nobody', async () => {
+  it('notifies the named members, once each, with a link to the chat, but without an email', async () => {
     const { ports, talk, told, key } = await chatScene();
     const said = value(await talk(1, '@player2 and @PLAYER3, @player2! Not @player10'));
     expect(said.mentions).toEqual([seat(2), seat(3)]);
@@ -219,7 +219,7 @@ describe('a mention', () => {
     expect(ports.announced.filter(({ type }) => type === 'chat_mention')).toEqual([]);
   });
 
-  it('is told once, though it is sent again', async () => {
+  it('notifies once, even if the message is sent again', async () => {
     const { ports, talk, told } = await chatScene();
     for (let time = 0; time < 3; time += 1) await talk(1, 'Look, @player2', { clientId: 'click' });
     expect(await told(2)).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('a mention', () => {
     expect(toSockets).toEqual((await told(2)).map(({ id }) => id));
   });
 
-  it('of oneself tells nobody, and whoever has muted its author is not told', async () => {
+  it('of oneself notifies no one, and neither does a muted author', async () => {
     const { ports, key, talk, told } = await chatScene();
     value(await mute(ports, key, seat(2), { userId: seat(1), on: true }));
     const said = value(await talk(1, '@player1 asks @player2 and @player3'));
@@ -243,7 +243,7 @@ describe('a mention', () => {
 });
 
 describe('a reaction', () => {
-  it('is seen by all, pushed, and kept when all come at once', async () => {
+  it('is visible to all, pushed, and kept if all come at the same time', async () => {
     const { ports, key, talk, read, pushed } = await chatScene();
     const { id } = value(await talk(1, 'Touchdown'));
     const path = { ...key, messageId: id };
@@ -260,7 +260,7 @@ describe('a reaction', () => {
     expect((await read(2)).at(-1)).toMatchObject({ version: 6, reactions: [{ emoji: '🏈' }] });
   });
 
-  it('is for what a member has said, and no stranger’s', async () => {
+  it('is for members’ messages, and not for strangers', async () => {
     const { ports, key, talk, read } = await chatScene();
     const [line] = await read(1);
     const { id } = value(await talk(1, 'Hi'));
@@ -272,7 +272,7 @@ describe('a reaction', () => {
 });
 
 describe('a deletion', () => {
-  it('takes the words away for everybody, and is pushed; again it changes nothing', async () => {
+  it('removes the text for everyone, and is pushed, and again it changes nothing', async () => {
     const { ports, key, talk, read, pushed } = await chatScene();
     const { id } = value(await talk(2, 'Oops, @player3'));
     const path = { ...key, messageId: id };
@@ -286,7 +286,7 @@ describe('a deletion', () => {
     });
   });
 
-  it('by a commissioner stands in the log, and in the chat', async () => {
+  it('by a commissioner appears in the log, and in the chat', async () => {
     const { ports, key, talk, read } = await chatScene();
     const { id } = value(await talk(2, 'Rude'));
     const path = { ...key, messageId: id };
@@ -311,7 +311,7 @@ describe('a deletion', () => {
 });
 
 describe('marks', () => {
-  it('say how far one has read, which never goes back, and are one’s own', async () => {
+  it('say how far a member has read, never go back, and are private', async () => {
     const { ports, key, talk } = await chatScene();
     const [first, second] = [value(await talk(1, 'One')), value(await talk(2, 'Two'))];
     const marks = async (by: number) => value(await readMarks(ports, key, seat(by)));
@@ -322,7 +322,7 @@ describe('marks', () => {
     expect(await markRead(ports, key, seat(9), first.id)).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('name members whom one does not want to read, and never oneself', async () => {
+  it('list the members that someone has muted, but never oneself', async () => {
     const { ports, key } = await chatScene();
     const set = (userId: string, on: boolean) => mute(ports, key, seat(3), { userId, on });
     expect(value(await set(seat(1), true))).toEqual({ mutedUserIds: [seat(1)] });

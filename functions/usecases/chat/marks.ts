@@ -41,7 +41,7 @@ export async function markRead(
   return marked === 'marked' ? ok({ lastReadId: later }) : blockReason(ports, read.value, by);
 }
 
-/** The caller mutes another member, or unmutes somebody, who may have left meanwhile. */
+/** The caller mutes another member, or unmutes someone, who may have left in between. */
 export async function mute(
   ports: MarkPorts,
   key: SeasonPath,

@@ -5,11 +5,10 @@ import type { ChatKey, Connection, Ports } from '../../ports/ports.ts';
 type TellPorts = Pick<Ports, 'connections' | 'publisher' | 'seasons'>;
 
 /**
- * Tells every member who follows the league, wherever in it they are; sent after the write and before the reply. The
- * followers are read after the write, not beside it: whoever is not told began to follow later, and finds the message
- * when they read next. Membership is read then, too: a socket whose user is no member by now hears nothing. `own` is
- * the sender's socket. Throws Unavailable when the followers cannot be read: repeating the act changes nothing, and
- * tells them.
+ * Pushes to every member who follows the league, wherever they are in it; sent after the write and before the reply. The
+ * followers are read after the write, not in parallel: anyone who starts to follow later finds the message with their next
+ * read. Membership is read then, too, so that former members' sockets get nothing. `own` is the sender's socket. Throws
+ * Unavailable if the followers can't be read: repeating the act changes nothing, and pushes again.
  */
 export async function postToChat(
   { connections, publisher, seasons }: TellPorts,

@@ -12,8 +12,8 @@ import { readSeason, type ReadRefusal } from '../read-season.ts';
 type ReadPorts = Pick<Ports, 'seasons' | 'chats' | 'leagueLog' | 'users'>;
 
 /**
- * A page of a season's chat, oldest first (see Chat): its members' messages, the lines of its log and its picks. Each
- * of the three is asked for a whole page, so that nothing is left out between two pages.
+ * A page of a season's chat, oldest first (see Chat): its members' messages, the lines of its log and its
+ * picks. Each of the three sources returns a whole page, so that nothing is lost between two pages.
  */
 export async function readChat(
   ports: ReadPorts,
@@ -44,9 +44,7 @@ export async function readChat(
   );
 }
 
-/**
- * A page of the season's lines. The log has lines of other seasons in between, so it is read until the page is full.
- */
+/** A page of the season's lines. The log has lines of other seasons in between, so this reads until the page is full. */
 async function linesOf(
   { leagueLog }: Pick<Ports, 'leagueLog'>,
   { leagueId, season }: ChatKey,

@@ -31,7 +31,7 @@ export interface Words {
   clientId?: string | undefined;
   /** The season that the message itself names, which must be that of its place. */
   season?: string | undefined;
-  /** The socket on which it was said. It hears the message even if it does not follow the league. */
+  /** The socket that sent it. It gets the message even if it doesn't follow the league. */
   from?: Connection;
 }
 
@@ -39,9 +39,9 @@ export type SayRefusal = ReadRefusal | 'season-over' | 'unavailable';
 type Said = Outcome<ChatMessageReply, SayRefusal> & { status?: 200 | 201 };
 
 /**
- * A member says something (see Chat). The message is put after all others, in one transaction with the notifications to
- * those whom it names, and then pushed. A retry, known by the client's own id, answers the same message and pushes it
- * again: the first try may have died before its push.
+ * A member writes a message (see Chat). The message comes after all others, in one transaction with the
+ * notifications to named members, and is then pushed. A retry, known by the client's own id, returns the same
+ * message and pushes it again, because the first try may have died before its push.
  */
 export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: Words): Promise<Said> {
   const { season: named = key.season } = words;
@@ -56,7 +56,7 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
     ports.chats.lastIdOf(chat),
     whomItNames(ports, read.value, by, words.message),
   ]);
-  // Like mails, pushes are announced before what they tell of is written.
+  // Like emails, pushes are announced before their subject is written.
   if (about.told.length > 0) await ports.pushQueue.announce(about.told);
   const put = await putLast(ports, { ...words, ...about, chat, by }, lastId);
   if (put === 'not-a-member') return blockReason(ports, chat, by);
@@ -65,7 +65,7 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
   const news = { type: 'chat-message', leagueId, message: view } as const;
   await Promise.all([
     postToChat(ports, chat, [news], words.from ? [words.from] : []).catch((error: unknown) => {
-      // Without a client id, a second try would say it twice: don't ask for one.
+      // Without a client id, a second try would store it twice: don't ask for one.
       if (words.clientId !== undefined || !(error instanceof Unavailable)) throw error;
     }),
     put.isNew && pushNews(ports, about.told, put.readers),
@@ -76,12 +76,12 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
 interface Put {
   message: ChatMessage;
   isNew: boolean;
-  /** Open sockets of those who are told. */
+  /** Open sockets of the notified members. */
   readers: readonly Connection[];
 }
 
 /**
- * Adds the message after whichever is the last one then, or finds it if it was added before; refused when others are
+ * Adds the message after the last one at that moment, or finds it if it was added before; fails if others are
  * faster each time.
  */
 async function putLast(
@@ -114,8 +114,8 @@ interface Named {
 }
 
 /**
- * The members whom a text names, and the notifications to them: none to its author, nor to anybody who has muted the
- * author. Most texts name nobody.
+ * The members that a text names, and their notifications: none to its author, or to anyone who has muted the
+ * author. Most texts name no one.
  */
 async function whomItNames(
   ports: ChatPorts,

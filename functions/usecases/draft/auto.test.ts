@@ -6,7 +6,7 @@ import { setDraftAuto } from './auto.ts';
 import { setDraftOrder } from './order-draft.ts';
 import { startDraft } from './start-draft.ts';
 
-/** A league of four, its second seat and a stranger listening. */
+/** A league of four, with its second seat and a stranger listening. */
 async function lobby() {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 4, { maxMembers: 4 });
@@ -20,7 +20,7 @@ async function lobby() {
   return { ports, ...league };
 }
 
-it('is told to the members in the lobby, once, and is there when the draft starts', async () => {
+it('is pushed to the members in the lobby, once, and applies when the draft starts', async () => {
   const { ports, key, stored } = await lobby();
   const draft = value(await setDraftAuto(ports, key, seat(1), { on: true }));
   expect(draft).toMatchObject({ status: 'draft', autoUserIds: [seat(1)], deadlineAt: null });
@@ -40,7 +40,7 @@ it('is told to the members in the lobby, once, and is there when the draft start
   expect(picks.map(({ at }) => at - Date.parse(started.serverTime) / 1000)).toEqual([3, 90]);
 });
 
-it('is refused to strangers, who do not learn of a private league, and after the draft', async () => {
+it('fails for strangers, who don’t learn of a private league, and after the draft', async () => {
   const { ports, key, stored } = await lobby();
   const before = await stored();
   const refused = await setDraftAuto(ports, key, seat(9), { on: true });

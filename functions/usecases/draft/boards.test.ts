@@ -9,7 +9,7 @@ import { boardIn, readBoard, saveBoard } from './boards.ts';
 const STARS = { teamOrder: [4, 7], strategy: 'wins', isCrownOpen: true } as const;
 const board = ({ teamOrder, ...more }: typeof STARS) => ({ ...more, teamOrder: [...teamOrder] });
 
-it('is told as it is stored: with an open crown until its member says it, and to nobody else', async () => {
+it('is returned as stored: with an open crown until its member chooses, and to no one else', async () => {
   const ports = memoryPorts();
   const { key } = await leagueOf(ports, 4);
   const whose = { leagueSeasonId: leagueSeasonId(key), userId: seat(2) };
@@ -18,13 +18,13 @@ it('is told as it is stored: with an open crown until its member says it, and to
   const said = { teamOrder: [4, 7], strategy: 'losses' as const };
   value(await saveBoard(ports, key, seat(2), said, board(STARS)));
   expect(value(await readBoard(ports, key, seat(2)))).toEqual({ ...whose, ...said });
-  // Another window that does not know it yet saves nothing.
+  // Another window with an older board saves nothing.
   expect(await saveBoard(ports, key, seat(2), board(STARS), board(STARS))).toEqual(refused('other-board'));
   expect(await readBoard(ports, key, seat(1))).toEqual(refused('no-draft-board'));
   expect(await readBoard(ports, key, seat(9))).toEqual(refused('league-not-found'));
 });
 
-it('leaves the crown open where a request names none', () => {
+it('leaves the crown open if a request names none', () => {
   expect(boardIn({ teamOrder: [4] })).toEqual({ teamOrder: [4], strategy: 'wins', isCrownOpen: true });
   expect(boardIn({ teamOrder: [4], strategy: 'wins' })).toMatchObject({ isCrownOpen: false });
   expect(boardIn({ teamOrder: [4], strategy: 'wins', isCrownOpen: true })).toMatchObject({

@@ -18,8 +18,8 @@ export async function readBoard(
 }
 
 /**
- * Saves the caller's own board, at any time: before, during or after the draft. `from` is what it was made from, where that
- * matters.
+ * Saves the caller's own board, at any time: before, during or after the draft. `from` is the board that it
+ * is based on, if that matters.
  */
 export async function saveBoard(
   ports: Pick<Ports, 'seasons' | 'boards'>,
@@ -33,11 +33,11 @@ export async function saveBoard(
   const saved = await ports.boards.save(key.leagueId, read.value.season, by, board, from);
   if (saved === 'saved') return ok(own(read.value, by, board));
   if (saved === 'outdated') return refused('other-board');
-  // A member who was removed between the read and the write finds the league as a stranger does.
+  // For a member who was removed between the read and the write, the league looks as for a stranger.
   return refused(read.value.isPublic ? 'not-a-member' : 'league-not-found');
 }
 
-/** The board that a request asks to save. A board that says no crown leaves it open. */
+/** The requested board. Without a crown the crown stays open. */
 export function boardIn({
   teamOrder,
   strategy,

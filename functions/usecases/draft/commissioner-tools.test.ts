@@ -14,7 +14,7 @@ import { startDraft } from './start-draft.ts';
 const ALL = { pause: true, undo: true, proxyPick: true };
 const OWNER = seat(1);
 
-/** A draft of four in seat order, the owner and the second seat in the room. */
+/** A draft of four in seat order, with the owner and the second seat in the room. */
 async function draftWith(commissionerTools: Partial<typeof ALL>) {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 4, { maxMembers: 4, commissionerTools });
@@ -32,7 +32,7 @@ async function draftWith(commissionerTools: Partial<typeof ALL>) {
   return { ports, ...league };
 }
 
-/** What was said in the room, and the newest line of the log. */
+/** The messages in the room, and the newest line of the log. */
 async function said(ports: MemoryPorts, leagueId: string) {
   const [line] = await ports.leagueLog.listOf(leagueId, { limit: 1 });
   const messages = ports.pushed.map(({ to, message }) => [
@@ -45,7 +45,7 @@ async function said(ports: MemoryPorts, leagueId: string) {
 const inRoom = (...types: string[]) => types.map((type) => [['c1', 'c2'], type]);
 
 describe('a paused draft', () => {
-  it('is shown to the room and logged, and its timer does nothing', async () => {
+  it('is pushed to the room and logged, and its timer does nothing', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     const draft = value(await pauseDraft(ports, key, OWNER));
     expect(draft).toMatchObject({
@@ -74,7 +74,7 @@ describe('a paused draft', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('says nothing when it is paused again', async () => {
+  it('sends no message if it is paused again', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     value(await pauseDraft(ports, key, OWNER));
     const before = await stored();
@@ -84,7 +84,7 @@ describe('a paused draft', () => {
     expect(ports.pushed).toEqual([]);
   });
 
-  it('goes on with a timer of its own, by which the clock picks', async () => {
+  it('resumes with its own timer, which auto-picks', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     value(await pauseDraft(ports, key, OWNER));
     ports.clock.advance(600_000);
@@ -107,8 +107,8 @@ describe('a paused draft', () => {
   });
 });
 
-describe('a pick that is undone', () => {
-  it('is shown to the room and logged, and its owner is on the clock', async () => {
+describe('an undone pick', () => {
+  it('is pushed to the room and logged, and its owner is on the clock', async () => {
     const { ports, key } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     ports.pushed.length = 0;
@@ -123,7 +123,7 @@ describe('a pick that is undone', () => {
     expect(again).toEqual({ ok: false, refused: 'no-pick-yet' });
   });
 
-  it('is one, when it is asked for twice at once', async () => {
+  it('is undone once if two requests come at the same time', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     value(await makePick(ports, key, acting(seat(2)), { teamId: 6 }));
@@ -137,7 +137,7 @@ describe('a pick that is undone', () => {
 describe('a pick by a commissioner', () => {
   const input = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
 
-  it('is shown to the room and logged, once however often it is sent', async () => {
+  it('is pushed to the room and logged, once however often it is sent', async () => {
     const { ports, key } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     ports.pushed.length = 0;
@@ -161,7 +161,7 @@ describe('a pick by a commissioner', () => {
 });
 
 describe('tools', () => {
-  it('are off unless the league has them, and are settled by its start', async () => {
+  it('are off unless the league has them, and are fixed by its start', async () => {
     const { ports, key, stored } = await draftWith({ undo: true });
     expect((await stored()).commissionerTools).toEqual({ pause: false, undo: true, proxyPick: false });
     expect(await pauseDraft(ports, key, OWNER)).toEqual({ ok: false, refused: 'tool-not-allowed' });
@@ -169,7 +169,7 @@ describe('tools', () => {
     expect(change).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('that are not named stay as they are', async () => {
+  it('that are missing in a request stay as they are', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 2, { commissionerTools: { undo: true } });
     value(await changeSettings(ports, key, OWNER, { commissionerTools: { pause: true } }));

@@ -26,7 +26,7 @@ export function pauseDraft(ports: ChangePorts, key: SeasonPath, by: string): Use
   });
 }
 
-/** A commissioner lets the clock run on. */
+/** A commissioner resumes the clock. */
 export function resumeDraft(ports: ChangePorts, key: SeasonPath, by: string): Used<PauseRefusal> {
   return use(ports, key, by, (state, at) => {
     const judged = judgeResumption(state, { by, at });
@@ -34,7 +34,7 @@ export function resumeDraft(ports: ChangePorts, key: SeasonPath, by: string): Us
   });
 }
 
-/** A commissioner takes the last pick back. */
+/** A commissioner undoes the last pick. */
 export function undoPick(
   ports: ChangePorts,
   key: SeasonPath,
@@ -54,8 +54,8 @@ interface Tooled extends Change {
 }
 
 /**
- * Each use is stored with a line in the league's log, and said in the open room. A repeat that changes nothing says
- * nothing.
+ * Each use is stored with a line in the league's log, and announced in the open room. A repeat that changes
+ * nothing announces nothing.
  */
 async function use<Refusal extends string>(
   ports: ChangePorts,
@@ -81,7 +81,7 @@ export function logged<Value extends Tooled>(value: Value, by: string): Value & 
   return { ...value, effects: { happening: { ...value.news.happening, by } } };
 }
 
-/** Says in the open room what a commissioner has done; sent after the write. */
+/** Announces a commissioner's act in the open room; sent after the write. */
 export async function tellRoom(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   leagueId: string,

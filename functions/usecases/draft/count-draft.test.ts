@@ -14,7 +14,7 @@ const SHAPE = { season: '2025-26', seats: 4, teamsEach: 3 };
 const armedIn = (ports: MemoryPorts, kind: Timer['kind']) =>
   ports.armed.filter((timer) => timer.kind === kind);
 
-/** A league of four whose members draft the teams 1, 2, 3 …, as far as the last pick but `left`. */
+/** A league of four whose members draft the teams 1, 2, 3 …, up to the last `left` picks. */
 async function almostDrafted(left: number) {
   const ports = memoryPorts();
   const league = await draftOf(ports, 4);
@@ -32,7 +32,7 @@ async function fire(ports: MemoryPorts, timer: Timer) {
   return fireTimer(ports, timer);
 }
 
-describe('a draft that is over', () => {
+describe('a finished draft', () => {
   it('is counted once, a minute after its last pick, however often its timer comes', async () => {
     const { ports, stored } = await almostDrafted(0);
     const [timer, ...others] = armedIn(ports, 'count');
@@ -45,11 +45,11 @@ describe('a draft that is over', () => {
     const sums = await ports.draftSums.of(SHAPE);
     expect(sums.leagues).toBe(1);
     expect([1, 12, 13, 32].map((id) => sums.picks.get(id))).toEqual([1, 12, 13, 13]);
-    // Nobody hears of it.
+    // It causes no push.
     expect([(await stored()).version, ports.pushed.length]).toEqual([version, pushed]);
   });
 
-  it('is counted also where the clock made its last pick', async () => {
+  it('is counted even if the clock made its last pick', async () => {
     const { ports } = await almostDrafted(1);
     await fire(ports, armedIn(ports, 'pick').at(-1)!);
     const [timer] = armedIn(ports, 'count');
@@ -57,7 +57,7 @@ describe('a draft that is over', () => {
     expect(await ports.draftSums.of(SHAPE)).toMatchObject({ leagues: 1 });
   });
 
-  it('is counted also where the season’s draft deadline made all picks at once', async () => {
+  it('is counted even if the season’s draft deadline made all picks', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 4);
     await fire(ports, armedIn(ports, 'undrafted')[0]!);
@@ -65,7 +65,7 @@ describe('a draft that is over', () => {
     expect(await ports.draftSums.of(SHAPE)).toMatchObject({ leagues: 1 });
   });
 
-  it('is not counted where it was imported: nobody drafted there', async () => {
+  it('isn’t counted if it was imported, because no one drafted there', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4);
     const seats = [1, 2, 3, 4].map((number) => ({
@@ -78,8 +78,8 @@ describe('a draft that is over', () => {
   });
 });
 
-describe('a draft that is not over', () => {
-  it('is not counted by a timer whose last pick was never written', async () => {
+describe('an unfinished draft', () => {
+  it('isn’t counted by a timer whose last pick was never written', async () => {
     const { ports, key, stored } = await almostDrafted(1);
     const { order } = await stored();
     const lost = { ...ports, seasons: { ...ports.seasons, save: () => Promise.reject(new Error('gone')) } };
@@ -90,7 +90,7 @@ describe('a draft that is not over', () => {
     expect(await ports.draftSums.of(SHAPE)).toMatchObject({ leagues: 0 });
   });
 
-  it('is counted as it ends, and not as it was before a pick was taken back', async () => {
+  it('is counted with its final picks, not with those before an undo', async () => {
     const { ports, key, stored } = await almostDrafted(1);
     const tools = { ...NO_TOOLS, undo: true };
     await ports.seasons.save(next(await stored(), { commissionerTools: tools }));
@@ -98,7 +98,7 @@ describe('a draft that is not over', () => {
     const { order } = await stored();
     value(await makePick(ports, key, acting(order[2] ?? ''), { teamId: 30 }));
     value(await makePick(ports, key, acting(order[3] ?? ''), { teamId: 31 }));
-    // What is over stays as it is.
+    // A finished draft stays as it is.
     expect(await undoPick(ports, key, seat(1), {})).toMatchObject({ refused: 'not-drafting' });
     await fire(ports, armedIn(ports, 'count')[0]!);
     const { picks } = await ports.draftSums.of(SHAPE);

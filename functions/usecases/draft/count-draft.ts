@@ -4,8 +4,8 @@ import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 /**
- * Counts a finished draft towards the average picks, once, however often its timer comes (see Average pick). Nobody hears of
- * it, and the season itself does not change. A draft that is over cannot be taken back, so what was counted stays true.
+ * Counts a finished draft towards the average picks, once, however often its timer comes (see Average pick). It causes no
+ * push, and the season itself doesn't change. A finished draft can't be undone, so the count stays true.
  */
 export async function countDraft(
   { seasons, draftSums }: Pick<Ports, 'seasons' | 'draftSums'>,

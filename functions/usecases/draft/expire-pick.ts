@@ -9,9 +9,8 @@ import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from 
 export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
 
 /**
- * Makes the automatic pick of an expired clock; at the season's draft deadline, all picks that are left. The timers of
- * both deadlines come here, and requests for team 0. `bar` says why this call may not do it, judged on the stored
- * season.
+ * Makes the auto-pick of an expired clock; at the season's draft deadline, all remaining picks. The timers of both
+ * deadlines come here, and requests for team 0. `bar` says why this call can't do it, judged on the stored season.
  */
 export async function expirePick<Barred extends string>(
   ports: ExpirePorts,
@@ -36,14 +35,14 @@ export async function expirePick<Barred extends string>(
   return outcome;
 }
 
-/** Tells the owners of automatic picks why they got these teams (see Auto-pick). */
+/** Tells the owners of auto-picks why they got these teams (see Auto-pick). */
 async function tellOwners(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   leagueId: string,
   { made, season, listeners }: Expired & { listeners: readonly Connection[] },
 ): Promise<void> {
   const createdAt = ports.clock.now().toISOString();
-  // Only the season's draft deadline makes several picks at once, or any without a clock.
+  // Only the season's draft deadline makes several picks at the same time, or any without a clock.
   const isAtDeadline = made.length > 1 || season.draftTimerDuration === null;
   const type = isAtDeadline ? 'draft-finished' : 'auto-pick';
   await Promise.all(

@@ -37,7 +37,7 @@ const linesOf = async (ports: MemoryPorts, { key }: League) =>
     .map(({ by, text }) => [by, text]);
 
 describe('a guest link', () => {
-  it('is the same for whoever asks again, and leaves one line in the league’s log', async () => {
+  it('is the same when a commissioner asks again, with one line in the league’s log', async () => {
     const { ports, league, link } = await scene();
     expect(link).toEqual({
       url: expect.stringMatching(/^https:\/\/crowns\.example\/board\/[\w-]{69,}$/),
@@ -49,7 +49,7 @@ describe('a guest link', () => {
     expect(await linesOf(ports, league)).toEqual([[seat(1), 'Turned on the guest board']]);
   });
 
-  it('is made and taken back by commissioners alone', async () => {
+  it('can only be created and removed by commissioners', async () => {
     const { ports, league, token } = await scene();
     const { key } = league;
     expect(await shareGuestLink(ports, SITE, key, seat(2))).toEqual(refusal('commissioners-only'));
@@ -59,7 +59,7 @@ describe('a guest link', () => {
     expect((await readGuestDraft(ports, token)).ok).toBe(true);
   });
 
-  it('opens nothing once it is taken back, and open pages hear of it', async () => {
+  it('opens nothing after its removal, and open pages learn about it', async () => {
     const { ports, league, token } = await scene();
     const told = [{ to: ['c2'], message: { type: 'league', leagueId: league.key.leagueId } }];
     ports.clock.advance(1000);
@@ -78,7 +78,7 @@ describe('a guest link', () => {
     expect((await readGuestDraft(ports, next)).ok).toBe(true);
   });
 
-  it('ends a day after the draft, when none is made either', async () => {
+  it('expires a day after the draft, when no new one can be created', async () => {
     const ports = memoryPorts();
     const league = await draftedOf(ports, 2);
     const link = await share(ports, league);
@@ -90,7 +90,7 @@ describe('a guest link', () => {
     expect(await shareGuestLink(ports, SITE, league.key, seat(1))).toEqual(refusal('nothing-to-watch'));
   });
 
-  it('goes with its league, and does not go on to the season after', async () => {
+  it('is deleted with its league, and doesn’t carry over to the next season', async () => {
     const { ports, league, token } = await scene();
     value(await deleteLeague(ports, league.key.leagueId, seat(1)));
     expect(await readGuestDraft(ports, token)).toEqual(GONE);
@@ -104,8 +104,8 @@ describe('a guest link', () => {
   });
 });
 
-describe('what members see of it', () => {
-  it('is until when guests may watch, never by which secret', async () => {
+describe('members’ view of it', () => {
+  it('is until when guests can watch, never the secret', async () => {
     const { ports, league, link, token } = await scene();
     const seen = value(await readLeague(ports, seat(2), league.code));
     expect(seen.currentSeason.guestsUntil).toBe(link.expiresAt);
@@ -116,8 +116,8 @@ describe('what members see of it', () => {
   });
 });
 
-describe('what guests see', () => {
-  it('is the draft by usernames: those of the seats once all are set, and each pick', async () => {
+describe('guests’ view', () => {
+  it('is the draft by usernames: those of the seats after all are set, and each pick', async () => {
     const ports = memoryPorts();
     const { key, ...league } = await draftOf(ports, 2);
     const token = tokenIn(await share(ports, { key, ...league }));
@@ -141,7 +141,7 @@ describe('what guests see', () => {
     });
   });
 
-  it('is no order before every seat is set', async () => {
+  it('has no order before every seat is set', async () => {
     const { ports, league, token } = await scene();
     const order = async () => value(await readGuestDraft(ports, token)).order;
     expect(await order()).toEqual([]);
@@ -151,7 +151,7 @@ describe('what guests see', () => {
   });
 
   it.each(['', 'x', '01K3KD0000000000000000000A', `01K3KD0000000000000000000A${'a'.repeat(43)}`])(
-    'is nothing by the token "%s"',
+    'is nothing with the token "%s"',
     async (token) => {
       const { ports } = await scene();
       expect(await readGuestDraft(ports, token)).toEqual(GONE);

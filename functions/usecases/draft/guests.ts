@@ -20,7 +20,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { guestView } from '../../views/guest-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
-/** A commissioner lets guests watch the draft, by the link that is out or by a new one (see Guests). */
+/** A commissioner lets guests watch the draft, through the present link or a new one (see Guests). */
 export async function shareGuestLink(
   ports: ChangePorts,
   siteUrl: string,
@@ -33,12 +33,12 @@ export async function shareGuestLink(
   if (!outcome.ok) return outcome;
   const { guestLink, leagueId } = outcome.value;
   const expiresAt = guestsUntil(outcome.value, ports.clock.now());
-  // Its last moment may have come meanwhile.
+  // Its last moment may have come in between.
   if (!guestLink || expiresAt === null) return refused('nothing-to-watch');
   return ok({ url: siteUrl + guestBoardPath(guestToken(leagueId, guestLink.secret)), expiresAt });
 }
 
-/** A commissioner takes the link back. Whoever has it is refused as soon as the edge asks again. */
+/** A commissioner removes the link. Guests are refused as soon as the edge asks again. */
 export async function takeGuestLinkBack(
   ports: ChangePorts,
   key: SeasonPath,
@@ -50,7 +50,7 @@ export async function takeGuestLinkBack(
   return outcome.ok ? ok({ ok: true }) : outcome;
 }
 
-/** Changes the season. What changes nothing leaves no line in the league's log. */
+/** Changes the season. An act that changes nothing adds no line to the league's log. */
 async function change<Refusal extends string>(
   ports: ChangePorts,
   key: SeasonPath,
@@ -66,8 +66,8 @@ async function change<Refusal extends string>(
 }
 
 /**
- * The draft for whoever has its link. A link that is unknown, over or taken back, and one of a league that is gone or plays
- * another season by now, are all alike.
+ * The draft for guests. An unknown, expired or removed link, and a link to a deleted league or an earlier
+ * season, all look the same.
  */
 export async function readGuestDraft(
   ports: Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users'>,

@@ -33,7 +33,7 @@ const actsOf = async (ports: MemoryPorts, leagueId: string) =>
   (await ports.leagueLog.listOf(leagueId, { limit: 99 })).map(({ act, by, text }) => ({ act, by, text }));
 
 describe('importing a draft', () => {
-  it('completes it in one write, arms the season’s tick and no clock, and tells every member', async () => {
+  it('completes it in one write, arms the season’s tick and no clock, and notifies every member', async () => {
     const { ports, key, stored } = await scene();
     const before = await stored();
     const draft = value(await importDraft(ports, key, seat(1), SEATS));
@@ -59,7 +59,7 @@ describe('importing a draft', () => {
     expect(line).toEqual({ act: 'draft-imported', by: seat(1), text: 'Imported the draft' });
   });
 
-  it('pushes the whole draft to open pages of members', async () => {
+  it('pushes the whole draft to members’ open pages', async () => {
     const { ports, key } = await scene();
     value(await importDraft(ports, key, seat(1), SEATS));
     expect(ports.pushed.filter(({ message }) => message.type !== 'notification')).toMatchObject([
@@ -68,7 +68,7 @@ describe('importing a draft', () => {
     ]);
   });
 
-  it('answers a second time what is there, changes nothing, and pushes it again', async () => {
+  it('returns the present draft when repeated, changes nothing, and pushes it again', async () => {
     const { ports, key, stored } = await scene();
     value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(3) }));
     const first = value(await importDraft(ports, key, seat(1), SEATS));
@@ -85,7 +85,7 @@ describe('importing a draft', () => {
     });
   });
 
-  it('of another draft says that it has been drafted already', async () => {
+  it('fails for another draft, because the league has already drafted', async () => {
     const { ports, key, stored } = await scene();
     value(await importDraft(ports, key, seat(1), SEATS));
     const state = await stored();
@@ -94,7 +94,7 @@ describe('importing a draft', () => {
   });
 });
 
-describe('what is refused changes nothing', () => {
+describe('a rejected import changes nothing', () => {
   it.each([
     ['a member', 4, 2, SEATS, 'commissioners-only'],
     ['a stranger', 4, 99, SEATS, 'league-not-found'],
@@ -116,7 +116,7 @@ describe('what is refused changes nothing', () => {
     expect([ports.armed, ports.pushed, ports.announced]).toEqual([[], [], []]);
   });
 
-  it('a draft that runs', async () => {
+  it('a live draft', async () => {
     const { ports, key } = await scene();
     value(await startDraft(ports, key, seat(1)));
     expect(await importDraft(ports, key, seat(1), SEATS)).toEqual(refusal('draft-started'));
@@ -128,7 +128,7 @@ describe('what is refused changes nothing', () => {
     expect(await importDraft(ports, key, seat(1), SEATS)).toEqual(refusal('draft-deadline-passed'));
   });
 
-  it('a season that nobody plays', async () => {
+  it('a season that no one plays', async () => {
     const { ports, key } = await scene();
     expect(await importDraft(ports, { ...key, season: '1999' }, seat(1), SEATS)).toEqual(
       refusal('season-not-found'),
@@ -136,8 +136,8 @@ describe('what is refused changes nothing', () => {
   });
 });
 
-describe('at once', () => {
-  it('with a start, one of them holds and the other is told so', async () => {
+describe('concurrently', () => {
+  it('with a start, one of them wins and the other fails', async () => {
     for (const importsFirst of [true, false]) {
       const { ports, key, stored } = await scene();
       const before = (await stored()).version;
@@ -151,7 +151,7 @@ describe('at once', () => {
     }
   });
 
-  it('by two commissioners with the same list, both are answered with it, and it is told once', async () => {
+  it('by two commissioners with the same list, both get it as the result, with one notification', async () => {
     const { ports, key, stored } = await scene();
     value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(3) }));
     ports.announced.length = 0;

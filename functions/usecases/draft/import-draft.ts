@@ -13,7 +13,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
-/** A commissioner enters a draft that was held elsewhere. Asked again, it answers the draft that is there (see Import). */
+/** A commissioner imports a draft from another site. A repeat returns the present draft (see Import). */
 export async function importDraft(
   ports: ChangePorts & Pick<Ports, 'leagues'>,
   key: SeasonPath,

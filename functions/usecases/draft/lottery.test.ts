@@ -13,7 +13,7 @@ import { makePick } from './make-pick.ts';
 import { startDraft } from './start-draft.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** What anybody can compute from what a draw has revealed. */
+/** What anyone can compute from a revealed drawing. */
 const orderBy = (seed: string, userIds: readonly string[]) =>
   userIds.toSorted((a, b) => (sha256(`${seed}:${a}`) < sha256(`${seed}:${b}`) ? -1 : 1));
 
@@ -25,7 +25,7 @@ async function league(members = 4) {
 }
 
 describe('a draft lottery', () => {
-  it('is bound to a seed from creation on, shows it when it draws, and is bound to another', async () => {
+  it('commits to a seed from creation on, reveals it when it draws, and commits to another', async () => {
     const { ports, key, lottery, stored } = await league();
     const { nextHash, draws } = await lottery();
     expect(draws).toEqual([]);
@@ -45,7 +45,7 @@ describe('a draft lottery', () => {
     expect(drawn.nextHash).not.toBe(nextHash);
   });
 
-  it('draws at the start where nobody set positions, and not where somebody did', async () => {
+  it('draws at the start if no one set positions, and not if someone did', async () => {
     const { ports, key, lottery } = await league();
     const { nextHash } = await lottery();
     const { order } = value(await startDraft(ports, key, seat(1)));
@@ -57,7 +57,7 @@ describe('a draft lottery', () => {
     expect((await other.lottery()).draws).toEqual([]);
   });
 
-  it('lists every draw, newest first', async () => {
+  it('lists every drawing, newest first', async () => {
     const { ports, key, lottery } = await league();
     for (const _ of [1, 2, 3]) {
       ports.clock.advance(1000);
@@ -88,7 +88,7 @@ describe('a draft lottery', () => {
     expect(draw?.order).toEqual(orderBy(draw?.seed ?? '', draw?.members ?? []));
   });
 
-  it('of a season from before lotteries that has begun to draft is bound to nothing', async () => {
+  it('of a season from before lotteries with a begun draft has no seed', async () => {
     const { ports, key, lottery, stored } = await league();
     value(await startDraft(ports, key, seat(1)));
     await ports.seasons.save(next(await stored(), { lotterySeed: null }));
@@ -97,7 +97,7 @@ describe('a draft lottery', () => {
     expect((await lottery()).nextHash).toBeNull();
   });
 
-  it('is shown to members alone', async () => {
+  it('is visible to members only', async () => {
     const { ports, key } = await league();
     expect(await readLottery(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
   });

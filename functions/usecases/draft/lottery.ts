@@ -10,10 +10,7 @@ export function lotteryOf({ random }: Pick<Ports, 'random'>): Lottery {
   return { newSeed: () => random.secret(), sha256 };
 }
 
-/**
- * The hash of the seed to which the next draw is bound, and every draw so far with the seed that it revealed
- * (see Lottery).
- */
+/** The hash of the committed seed for the next drawing, and every drawing so far with its revealed seed (see Lottery). */
 export async function readLottery(
   ports: Pick<Ports, 'seasons' | 'draws'>,
   key: SeasonPath,

@@ -14,7 +14,7 @@ async function running() {
   return { ports, ...league, first, second };
 }
 
-/** The port calls that a use case makes, in groups of calls that it makes at once. */
+/** The port calls of a use case, in groups of parallel calls. */
 async function roundTrips(ports: MemoryPorts, use: (ports: MemoryPorts) => Promise<unknown>) {
   const waves: string[][] = [];
   let wave: string[] | undefined;
@@ -59,7 +59,7 @@ describe('a pick', () => {
     expect([made.pick]).toMatchObject((await stored()).picks);
   });
 
-  it('is refused for another turn than the one it names', async () => {
+  it('fails for another turn than the one it names', async () => {
     const { ports, key, first, second, stored } = await running();
     value(await makePick(ports, key, acting(first), { teamId: 12, pickOrder: 1 }));
     const before = await stored();
@@ -74,7 +74,7 @@ describe('a pick', () => {
     );
   });
 
-  it('is pushed to a socket that joins while it is being made', async () => {
+  it('is pushed to a socket that joins during the pick', async () => {
     const { ports, key, first, second } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
     ports.timers.arm = () => ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
@@ -94,7 +94,7 @@ describe('a pick', () => {
     ]);
   });
 
-  it('costs no more as the last one: the season’s tick and the count of the draft are armed at once', async () => {
+  it('costs no more as the last one: the season’s tick and the count of the draft are armed in parallel', async () => {
     const { ports, key, first, stored } = await running();
     await ports.connections.open({ id: 'c1', userId: first });
     await ports.connections.follow({ id: 'c1', userId: first }, key.leagueId);
@@ -111,7 +111,7 @@ describe('a pick', () => {
     expect(ports.armed.map(({ kind }) => kind)).toEqual(['tick', 'count']);
   });
 
-  it('is answered with itself when it is sent again', async () => {
+  it('is returned again if it is sent again', async () => {
     const { ports, key, first, stored } = await running();
     const made = value(await makePick(ports, key, acting(first), { teamId: 12 }));
     const before = await stored();
@@ -122,7 +122,7 @@ describe('a pick', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('is pushed again with a repeat: the first try may have died between its write and its push', async () => {
+  it('is pushed again with a repeat, because the first try may have died between its write and its push', async () => {
     const { ports, key, first, second } = await running();
     const { draft } = value(await makePick(ports, key, acting(first), { teamId: 12 }));
     await ports.connections.open({ id: 'c1', userId: second });
@@ -131,7 +131,7 @@ describe('a pick', () => {
     expect(ports.pushed).toEqual([{ to: ['c1'], message: { type: 'draft', leagueId: key.leagueId, draft } }]);
   });
 
-  it('counts once when it is clicked twice', async () => {
+  it('counts once if it is clicked twice', async () => {
     const { ports, key, first, stored } = await running();
     const both = await Promise.all([
       makePick(ports, key, acting(first), { teamId: 12 }),
@@ -147,7 +147,7 @@ describe('a pick', () => {
     ['of team 33', (order: string[]) => order[0], 33, 'unknown-team'],
     ['by the clock before its time', (order: string[]) => order[1], 0, 'not-due'],
     ['by the clock for a stranger', () => seat(99), 0, 'league-not-found'],
-  ])('%s is refused and changes nothing', async (_, by, teamId, refusal) => {
+  ])('%s fails and changes nothing', async (_, by, teamId, refusal) => {
     const { ports, key, order, stored } = await running();
     const before = await stored();
     expect(await makePick(ports, key, acting(by(order) ?? ''), { teamId })).toEqual({
@@ -158,7 +158,7 @@ describe('a pick', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('of a taken team, or without a draft, is refused', async () => {
+  it('of a drafted team, or without a draft, fails', async () => {
     const { ports, key, first, second } = await running();
     value(await makePick(ports, key, acting(first), { teamId: 12 }));
     expect(await makePick(ports, key, acting(second), { teamId: 12 })).toEqual({
@@ -177,7 +177,7 @@ describe('a pick', () => {
     });
   });
 
-  it('is not written when no timer can be armed', async () => {
+  it('isn’t written if no timer can be armed', async () => {
     const { ports, key, first, stored } = await running();
     ports.timers.arm = async () => {
       throw new Unavailable('no timers');
@@ -186,7 +186,7 @@ describe('a pick', () => {
     expect((await stored()).picks).toEqual([]);
   });
 
-  it('still counts between the deadline and the expiry; then anybody may ask for the automatic one', async () => {
+  it('still counts between the deadline and the expiry, when anyone can ask for the auto-pick', async () => {
     const { ports, key, first, second } = await running();
     ports.clock.advance(90_900);
     expect(await makePick(ports, key, acting(second), { teamId: 0 })).toEqual({
@@ -204,8 +204,8 @@ describe('a pick', () => {
   it.each([
     ['a team', { teamId: 12 }],
     ['the automatic one', { teamId: 0 }],
-    ['for somebody else', { teamId: 12, pickOrder: 1, forUserId: seat(99) }],
-  ])('is nobody’s who may not act: %s', async (_, input) => {
+    ['for someone else', { teamId: 12, pickOrder: 1, forUserId: seat(99) }],
+  ])('fails for a blocked account: %s', async (_, input) => {
     const { ports, key, first, stored } = await running();
     ports.clock.advance(92_000);
     for (const bar of ['suspended', 'session-expired'] as const) {
@@ -215,7 +215,7 @@ describe('a pick', () => {
     expect([(await stored()).picks, ports.armed]).toEqual([[], []]);
   });
 
-  it('that is written is answered so, although nobody can be told', async () => {
+  it('succeeds after its write, even if no one can be reached', async () => {
     const { ports, key, first, stored } = await running();
     ports.connections.listOf = async () => {
       throw new Unavailable('the table is busy');
@@ -224,7 +224,7 @@ describe('a pick', () => {
     expect([pick]).toMatchObject((await stored()).picks);
   });
 
-  it('is given up after three other writers', async () => {
+  it('gives up after three other writers', async () => {
     const { ports, key, first } = await running();
     ports.seasons.save = async () => 'conflict';
     expect(await makePick(ports, key, acting(first), { teamId: 12 })).toEqual({

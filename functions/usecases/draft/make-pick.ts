@@ -30,7 +30,7 @@ export interface MadePick extends PickReply {
   isProbe?: true | undefined;
 }
 
-/** The caller, and why they may not act at all, if there is a reason. */
+/** The caller, and why they can't act at all, if there is a reason. */
 interface Picker {
   userId: string;
   bar: Promise<AccountBlock | undefined>;
@@ -39,9 +39,8 @@ interface Picker {
 type Refused = PickRefusal | ProxyRefusal | ChangeRefusal | AccountBlock | 'not-due';
 
 /**
- * A member drafts a team, by four AWS calls in sequence: read, arm, write, push. Whether the member may act is read in
- * parallel with the season. Team 0 asks for the automatic pick of an expired clock, which any member may do
- * (see Clock).
+ * A member drafts a team, with four AWS calls in sequence: read, arm, write, push. Whether the member can act is read in
+ * parallel with the season. Team 0 asks for the auto-pick of an expired clock, which any member can do (see Clock).
  */
 export async function makePick(
   ports: ChangePorts & Pick<Ports, 'boards'>,
@@ -69,8 +68,8 @@ export async function makePick(
 }
 
 /**
- * A commissioner picks for the member on the clock. The pick is stored with a line in the league's log, and said in the
- * open room.
+ * A commissioner picks for the member on the clock. The pick is stored with a line in the league's log, and
+ * announced in the open room.
  */
 async function pickFor(
   ports: ChangePorts,

@@ -8,7 +8,7 @@ import { randomizeDraftOrder, setDraftOrder } from './order-draft.ts';
 const reversed = [3, 2, 1].map((number, index) => ({ userId: seat(number), draftPosition: index + 1 }));
 
 describe('the draft order', () => {
-  it('is set for every member and answered by position', async () => {
+  it('is set for every member and returned by position', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 3);
     const members = value(await setDraftOrder(ports, key, seat(1), reversed));
@@ -23,8 +23,8 @@ describe('the draft order', () => {
   it.each([
     ['by a plain member', seat(2), reversed, 'commissioners-only'],
     ['by a stranger', seat(99), reversed, 'league-not-found'],
-    ['that leaves somebody out', seat(1), reversed.slice(0, 2), 'invalid-order'],
-  ])('%s is refused and changes nothing', async (_, by, updates, refusal) => {
+    ['that leaves someone out', seat(1), reversed.slice(0, 2), 'invalid-order'],
+  ])('%s fails and changes nothing', async (_, by, updates, refusal) => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 3);
     const before = await stored();
@@ -34,7 +34,7 @@ describe('the draft order', () => {
 });
 
 describe("a draft's settings", () => {
-  it('arm a new time once, and keep what is absent', async () => {
+  it('arm a new time once, and keep missing values', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 3);
     const input = { draftDateTime: '2025-08-26T00:00:00.000Z' };
@@ -44,7 +44,7 @@ describe("a draft's settings", () => {
     expect(await stored()).toMatchObject({ ...input, draftTimerDuration: 60 });
   });
 
-  it('and its order leave a line each in the log, by whoever changed them', async () => {
+  it('and its order add a line each to the log, with the commissioner who changed them', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     ports.clock.advance(1000);
@@ -62,7 +62,7 @@ describe("a draft's settings", () => {
     ]);
   });
 
-  it('are a commissioner’s', async () => {
+  it('are for commissioners', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     expect(await changeSettings(ports, key, seat(2), { draftTimerDuration: 60 })).toEqual({

@@ -12,7 +12,7 @@ import { startDraft } from './start-draft.ts';
 const BOARD = { teamOrder: [7, 9], strategy: 'losses' as const };
 
 describe('a draft board', () => {
-  it('is read by its owner alone', async () => {
+  it('is readable by its owner alone', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     const own = { ...BOARD, leagueSeasonId: `${key.leagueId}:2025-26`, userId: seat(1) };
@@ -21,7 +21,7 @@ describe('a draft board', () => {
     expect(await readBoard(ports, key, seat(2))).toEqual({ ok: false, refused: 'no-draft-board' });
   });
 
-  it('is neither kept for a stranger nor shown to one', async () => {
+  it('can’t be saved or read by a stranger', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     const refusal = { ok: false, refused: 'league-not-found' };
@@ -30,7 +30,7 @@ describe('a draft board', () => {
     expect((await ports.boards.listOf(key.leagueId, key.season)).size).toBe(0);
   });
 
-  it('is not saved over one that another window has saved meanwhile', async () => {
+  it('doesn’t overwrite a board that another window has saved in between', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     value(await saveBoard(ports, key, seat(1), BOARD, null));
@@ -50,8 +50,8 @@ describe('a draft board', () => {
   });
 });
 
-describe('a running draft', () => {
-  it('shows its members the clock, the picks and the free teams by rank', async () => {
+describe('a live draft', () => {
+  it('shows its members the clock, the picks and the available teams by rank', async () => {
     const ports = memoryPorts();
     const { key, order } = await draftOf(ports, 4);
     const [first = '', second = ''] = order;
@@ -78,7 +78,7 @@ describe('a running draft', () => {
     expect(teams.map((team) => team.rank)).toEqual(teams.map((team) => team.rank).toSorted((a, b) => a - b));
   });
 
-  it('says of each team what it did last season, and what to expect of it', async () => {
+  it('shows each team’s last season and projection', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
     const teams = value(await readAvailableTeams(ports, key, seat(1)));
@@ -97,7 +97,7 @@ describe('a running draft', () => {
     expect(best?.lossRank).toBeGreaterThan(worst?.lossRank ?? 32);
   });
 
-  it('shows a stranger no more of a private league than of one that is not there', async () => {
+  it('shows a stranger no more of a private league than of a missing one', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
     for (const read of [readPicks, readCurrentPick, readDraft, readAvailableTeams])
@@ -105,7 +105,7 @@ describe('a running draft', () => {
     expect(await readMembers(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('shows a stranger of a public league that they are no member', async () => {
+  it('tells a stranger of a public league that they aren’t a member', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4, { isPublic: true });
     const refusal = { ok: false, refused: 'not-a-member' };
@@ -114,7 +114,7 @@ describe('a running draft', () => {
     expect(await startDraft(ports, key, seat(99))).toEqual(refusal);
   });
 
-  it('is told from a season that no table holds', async () => {
+  it('differs from a season that isn’t in the table', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4);
     const elsewhere = { ...key, leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };

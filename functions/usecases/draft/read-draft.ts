@@ -35,7 +35,7 @@ export async function readCurrentPick(
   return read.ok ? ok(currentPickView(read.value, ports.clock.now())) : read;
 }
 
-/** The whole public draft in one read, so that its clock, order and picks belong together. */
+/** The whole public draft in one read, so that its clock, order and picks are consistent. */
 export async function readDraft(
   ports: Pick<Ports, 'seasons' | 'clock'>,
   key: SeasonPath,
@@ -45,7 +45,7 @@ export async function readDraft(
   return read.ok ? ok(draftView(read.value, ports.clock.now())) : read;
 }
 
-/** Free teams in the season's default ranking, with what they did last season and what to expect of them (see Odds). */
+/** Available teams in the season's default ranking, with their last season and projection (see Odds). */
 export async function readAvailableTeams(
   ports: Pick<Ports, 'seasons' | 'results' | 'clock'>,
   key: SeasonPath,

@@ -28,7 +28,7 @@ async function lobby() {
   return { ports, key, leagueId, say, enter, told, ready };
 }
 
-it('is told to everybody in the room, until it is taken back', async () => {
+it('is pushed to everyone in the room, until the member unsets it', async () => {
   const { enter, told, ready } = await lobby();
   await enter(1, 'ana');
   await enter(2, 'ben');
@@ -41,7 +41,7 @@ it('is told to everybody in the room, until it is taken back', async () => {
   expect(told()).toEqual([seat(2)]);
 });
 
-it('holds for all windows of a member, also those that come later, and ends with the last', async () => {
+it('applies to all windows of a member, also later ones, and ends with the last', async () => {
   const { ports, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'phone');
@@ -54,12 +54,12 @@ it('holds for all windows of a member, also those that come later, and ends with
   value(await ready(1));
   await forgetSockets(ports, ['laptop']);
   expect(told()).toEqual([]);
-  // Whoever comes back says it anew.
+  // A member who comes back says it again.
   await enter(1, 'phone');
   expect(told()).toEqual([]);
 });
 
-it('ends with the room, though the window stays in the league', async () => {
+it('ends with the room, even if the window stays in the league', async () => {
   const { leagueId, say, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'ana');
@@ -72,7 +72,7 @@ it('ends with the room, though the window stays in the league', async () => {
   expect(told()).toEqual([]);
 });
 
-it('does not bring back a window that is lost', async () => {
+it('doesn’t revive a lost window', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(1, 'phone');
   ports.clock.advance((LOST_SECONDS + 1) * 1000);
@@ -85,7 +85,7 @@ it('does not bring back a window that is lost', async () => {
   expect(told()).toEqual([seat(1)]);
 });
 
-it('is not passed on by a window that is lost: whoever comes back says it anew', async () => {
+it('isn’t passed on by a lost window: a member who comes back says it again', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'phone');
@@ -97,7 +97,7 @@ it('is not passed on by a window that is lost: whoever comes back says it anew',
   expect(told()).toEqual([]);
 });
 
-it('is taken back from a window that is lost, which stays lost', async () => {
+it('is removed from a lost window, which stays lost', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(1, 'phone');
   value(await ready(1));
@@ -111,7 +111,7 @@ it('is taken back from a window that is lost, which stays lost', async () => {
   expect(told()).toEqual([]);
 });
 
-it('is refused to whoever is not in the room, strangers, and once the draft has started', async () => {
+it('fails outside the room, for strangers, and after the draft has started', async () => {
   const { ports, key, leagueId, say, enter, ready } = await lobby();
   expect(await ready(1)).toEqual({ ok: false, refused: 'not-in-room' });
   expect(value(await ready(1, false))).toEqual({ on: false });
@@ -124,7 +124,7 @@ it('is refused to whoever is not in the room, strangers, and once the draft has 
   expect(await ready(1)).toEqual({ ok: false, refused: 'draft-started' });
 });
 
-it('is not handed on to windows that come once the draft has started', async () => {
+it('isn’t passed on to windows that come after the draft has started', async () => {
   const { ports, key, leagueId, enter, ready } = await lobby();
   await enter(1, 'phone');
   value(await ready(1));

@@ -8,8 +8,8 @@ import { announcePresence } from '../sockets/presence.ts';
 type ReadyPorts = Pick<Ports, 'seasons' | 'connections' | 'publisher' | 'clock'>;
 
 /**
- * A member says in the draft room that they are ready, or no longer: in all of their windows, and for as long as one of them is
- * there (see Presence). It is information for the others and hinders nobody.
+ * A member says in the draft room that they are ready, or no longer: in all of their windows, as long as one
+ * of them is there (see Presence). It informs the others and blocks no one.
  */
 export async function setReady(
   ports: ReadyPorts,
@@ -27,7 +27,7 @@ export async function setReady(
     (socket) =>
       socket.userId === by &&
       socket.places.includes('draft') &&
-      // A window that is lost says nothing, but must not say later what its member has taken back.
+      // A lost window says nothing, but must not repeat later what its member has unset.
       (!on || isHere(socket, now)),
   );
   if (on && own.length === 0) return refused('not-in-room');

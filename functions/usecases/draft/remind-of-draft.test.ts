@@ -7,7 +7,7 @@ import { fireTimer } from '../timers/fire-timer.ts';
 import { changeSettings } from '../leagues/change-settings.ts';
 import { startDraft } from './start-draft.ts';
 
-/** Three days after the league is made. */
+/** Three days after the league was created. */
 const SCHEDULED = '2025-08-28T23:00:00.000Z';
 const LATER = '2025-08-30T23:00:00.000Z';
 
@@ -20,7 +20,7 @@ async function scheduled(draftDateTime = SCHEDULED) {
   return { ports, ...league };
 }
 
-/** Lets the reminder come, so many ms late. */
+/** Lets the reminder come, that many ms late. */
 async function fire(ports: MemoryPorts, timer: Timer | undefined, late = 0) {
   if (!timer) throw new Error('no reminder was armed');
   ports.clock.set(new Date(timerDue(timer).getTime() + late));
@@ -28,7 +28,7 @@ async function fire(ports: MemoryPorts, timer: Timer | undefined, late = 0) {
 }
 
 describe('a scheduled draft', () => {
-  it('is told to every member a day before and five minutes before, each once', async () => {
+  it('notifies every member a day before and five minutes before, each once', async () => {
     const { ports, key, stored } = await scheduled();
     expect(await fire(ports, armedReminders(ports)[0])).toBe('acted');
     expect(ports.clock.now().toISOString()).toBe('2025-08-27T23:00:00.000Z');
@@ -52,7 +52,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(8);
   });
 
-  it('of the same day is told five minutes before alone; of the next minutes, not at all', async () => {
+  it('on the same day notifies five minutes before only; within the next minutes, not at all', async () => {
     const sameDay = await scheduled('2025-08-26T05:00:00.000Z');
     expect(armedReminders(sameDay.ports)).toMatchObject([
       { at: Date.parse('2025-08-26T04:55:00.000Z') / 1000 },
@@ -61,7 +61,7 @@ describe('a scheduled draft', () => {
     expect(armedReminders(soon.ports)).toEqual([]);
   });
 
-  it('that is moved is told at its new time, and no more at the old one', async () => {
+  it('that is moved notifies at its new time, and no longer at the old one', async () => {
     const { ports, key } = await scheduled();
     value(await changeSettings(ports, key, seat(1), { draftDateTime: LATER }));
     const [old, moved] = armedReminders(ports);
@@ -72,7 +72,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(4);
   });
 
-  it('keeps its reminders when something else is set, and has none without a time', async () => {
+  it('keeps its reminders if something else is set, and has none without a time', async () => {
     const { ports, key, stored } = await scheduled();
     value(await changeSettings(ports, key, seat(1), { draftTimerDuration: 60 }));
     expect(armedReminders(ports)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a scheduled draft', () => {
     expect(await fire(ports, armedReminders(ports)[0])).toBe('idle');
   });
 
-  it('is told how long is left when a reminder comes late, and only once when it comes after the next', async () => {
+  it('says how long is left if a reminder comes late, and only once if it comes after the next', async () => {
     const { ports, stored } = await scheduled();
     const [timer] = armedReminders(ports);
     await fire(ports, timer, 14 * 3_600_000);
@@ -95,7 +95,7 @@ describe('a scheduled draft', () => {
     ]);
   });
 
-  it('that is set for a part of a second is told each time once, although timers count whole ones', async () => {
+  it('set for a fraction of a second notifies each time once, although timers count whole ones', async () => {
     const { ports, stored } = await scheduled('2025-08-28T23:00:00.500Z');
     const [timer] = armedReminders(ports);
     expect(await fire(ports, timer)).toBe('acted');
@@ -104,14 +104,14 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(4);
   });
 
-  it('is not announced once its time has come, however late the reminder is', async () => {
+  it('isn’t announced after its time, however late the reminder is', async () => {
     const { ports, stored } = await scheduled();
     expect(await fire(ports, armedReminders(ports)[0], 86_400_000)).toBe('acted');
     expect(remindersOf(ports)).toEqual([]);
     expect((await stored()).remindAt).toBeNull();
   });
 
-  it('that has started is told no more', async () => {
+  it('notifies no more after its start', async () => {
     const { ports, key, stored } = await scheduled();
     value(await startDraft(ports, key, seat(1)));
     expect(timersOf(await stored()).map(({ kind }) => kind)).toEqual(['pick', 'deadline']);

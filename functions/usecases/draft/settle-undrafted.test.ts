@@ -36,7 +36,7 @@ interface Late {
   code: string;
 }
 
-describe('a league whose minute has not come yet when the season’s draft deadline has', () => {
+describe('a league between the season’s draft deadline and its own settlement', () => {
   /** A second past the deadline, when clocks have run out, too. */
   const isPast = (ports: MemoryPorts) => ports.clock.set(expiryDue(DRAFT_DEADLINE));
 
@@ -48,7 +48,7 @@ describe('a league whose minute has not come yet when the season’s draft deadl
       ({ ports, key }) => changeSettings(ports, key, seat(1), { teamsEach: 2 }),
     ],
   ] satisfies [string, (given: Late) => Promise<Outcome<unknown, string>>][])(
-    'keeps its members and settings as they are: nobody %s',
+    'keeps its members and settings as they are: no one %s',
     async (_, act) => {
       const ports = memoryPorts();
       const { key, code, stored } = await leagueOf(ports, 4);
@@ -59,7 +59,7 @@ describe('a league whose minute has not come yet when the season’s draft deadl
     },
   );
 
-  it('is picked in by nobody, and nothing there is taken back or paused; a repeated pick is answered as before', async () => {
+  it('accepts no pick, undo or pause, but a repeated pick returns the same result', async () => {
     const ports = memoryPorts();
     const { key, order, stored } = await draftOf(ports, 4, {
       commissionerTools: { pause: true, undo: true },
@@ -76,7 +76,7 @@ describe('a league whose minute has not come yet when the season’s draft deadl
     expect(value(await makePick(ports, key, acting(first), { teamId: 12 })).repeated).toBe(true);
   });
 
-  it('is picked in until the deadline, and finished at once for a page that asks after it', async () => {
+  it('accepts picks until the deadline, and is finished right away for a page that asks after it', async () => {
     const ports = memoryPorts();
     const { key, order, stored } = await draftOf(ports, 4, { draftTimerDuration: 86_400 });
     ports.clock.set(new Date(Date.parse(DRAFT_DEADLINE) + 999));
@@ -88,7 +88,7 @@ describe('a league whose minute has not come yet when the season’s draft deadl
   });
 });
 
-it('a lobby from before there were timers of the draft deadline is settled after its next change, and holds nobody fast', async () => {
+it('from before there were timers of the draft deadline is settled after its next change, and blocks no one', async () => {
   const ports = memoryPorts();
   const { key, stored } = await leagueOf(ports, 4);
   await ports.seasons.save(next(await stored(), { lotterySeed: null }));
@@ -102,9 +102,9 @@ it('a lobby from before there were timers of the draft deadline is settled after
 });
 
 describe('the season’s draft deadline', () => {
-  it('drafts a league with enough members at once, from their boards', async () => {
+  it('drafts a league with enough members right away, from their boards', async () => {
     const { ports, end, key, stored } = await undrafted(4);
-    // Nobody else gets the teams from the end of the ranking.
+    // No one else gets the teams from the end of the ranking.
     const teamOrder = defaultRanking(seasonNamed(key.season)).slice(-3);
     value(await saveBoard(ports, key, seat(2), { teamOrder, strategy: 'wins' }));
     const before = await stored();
@@ -120,7 +120,7 @@ describe('the season’s draft deadline', () => {
     expect(tickAt).not.toBeNull();
   });
 
-  it('takes the order by chance, whatever was set', async () => {
+  it('draws a random order, whatever was set', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     const updates = [1, 2, 3, 4].map((number) => ({ userId: seat(number), draftPosition: number }));
@@ -135,7 +135,7 @@ describe('the season’s draft deadline', () => {
     expect(draw?.order).not.toEqual([1, 2, 3, 4].map(seat));
   });
 
-  it('tells every member of such a league which teams they got, once', async () => {
+  it('notifies every member of such a league which teams they got, once', async () => {
     const { ports, end, key, stored } = await undrafted(4);
     value(await saveBoard(ports, key, seat(2), { teamOrder: [7], strategy: 'wins' }));
     await fireTimer(ports, end);
@@ -150,7 +150,7 @@ describe('the season’s draft deadline', () => {
     expect(line).toMatchObject({ act: 'draft-started', by: null });
   });
 
-  it('ends a league with too few members, and tells them', async () => {
+  it('ends a league with too few members, and notifies them', async () => {
     const { ports, end, key, stored } = await undrafted(3);
     expect(await fireTimer(ports, end)).toBe('acted');
     expect(await stored()).toMatchObject({ status: 'ended', picks: [], order: [] });
@@ -164,7 +164,7 @@ describe('the season’s draft deadline', () => {
     expect(toldBy(ports)).toHaveLength(3);
   });
 
-  it('leaves the draft that runs to its own timer', async () => {
+  it('leaves a live draft to its own timer', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     value(await startDraft(ports, key, seat(1)));

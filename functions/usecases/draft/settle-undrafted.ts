@@ -14,8 +14,8 @@ interface Look {
 }
 
 /**
- * At the season's draft deadline a league that has not begun to draft is drafted at once or ends, and its members are
- * told (see Season's draft deadline). A timer that the season no longer waits for is refused as `stale`.
+ * At the season's draft deadline a league without a draft is drafted right away or ends, and its members are
+ * notified (see Season's draft deadline). A timer that the season no longer waits for is `stale`.
  */
 export function settleUndrafted(
   ports: ChangePorts & Pick<Ports, 'boards' | 'leagues'>,

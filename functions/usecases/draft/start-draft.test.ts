@@ -31,7 +31,7 @@ async function scheduled(members: number) {
 }
 
 describe('starting by hand', () => {
-  it('puts somebody on the clock and arms the first timer', async () => {
+  it('puts someone on the clock and arms the first timer', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     ports.armed.length = 0;
@@ -58,7 +58,7 @@ describe('starting by hand', () => {
     [4, seat(2), 'commissioners-only'],
     [4, seat(99), 'league-not-found'],
     [3, seat(1), 'too-few-members'],
-  ])('of %i members by %s is refused: %s', async (members, by, refusal) => {
+  ])('of %i members by %s fails: %s', async (members, by, refusal) => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, members);
     ports.armed.length = 0;
@@ -66,7 +66,7 @@ describe('starting by hand', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('happens once when it is clicked twice', async () => {
+  it('happens once if it is clicked twice', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     const both = await Promise.all([startDraft(ports, key, seat(1)), startDraft(ports, key, seat(1))]);
@@ -84,7 +84,7 @@ describe('the scheduled start', () => {
     expect(await starters(ports, key.leagueId)).toEqual([null]);
   });
 
-  it('clears the time with too few, and tells the commissioners alone', async () => {
+  it('clears the time with too few, and notifies only the commissioners', async () => {
     const { ports, timer, stored, key } = await scheduled(3);
     expect(value(await startScheduledDraft(ports, timer))).toEqual({ started: false });
     expect(await stored()).toMatchObject({ status: 'draft', draftDateTime: null });
@@ -101,7 +101,7 @@ describe('the scheduled start', () => {
     expect(await startScheduledDraft(ports, timer)).toEqual({ ok: false, refused: 'stale' });
   });
 
-  it('is stale once the draft was started by hand', async () => {
+  it('is stale after the draft was started by hand', async () => {
     const { ports, timer, key, stored } = await scheduled(4);
     value(await startDraft(ports, key, seat(1)));
     const before = await stored();

@@ -31,7 +31,7 @@ export async function startDraft(
 
 /**
  * The server starts the draft at its scheduled time; with too few members the time is cleared and the
- * commissioners are told (see Start). A timer that the season no longer waits for is refused as `stale`.
+ * commissioners are notified (see Start). A timer that the season no longer waits for is `stale`.
  */
 export async function startScheduledDraft(
   ports: StartPorts,
@@ -79,7 +79,7 @@ function whyNot(barred: StartRefusal) {
   return { title: 'Draft not started', message };
 }
 
-/** Tells them in the open room, besides the notifications that are stored. */
+/** Announces it in the open room, in addition to the stored notifications. */
 async function tellCommissioners(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   season: LeagueSeason,

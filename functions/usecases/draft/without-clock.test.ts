@@ -14,7 +14,7 @@ const OWNER = seat(1);
 let ports: MemoryPorts;
 let league: Awaited<ReturnType<typeof leagueOf>>;
 
-/** A party of four in seat order that allows no tool. */
+/** A party of four in seat order without any tool. */
 beforeEach(async () => {
   ports = memoryPorts();
   league = await leagueOf(ports, 4, { maxMembers: 4, draftTimerDuration: null });
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const kinds = () => [...new Set(ports.armed.map(({ kind }) => kind))].toSorted();
 
 describe('a draft without a clock', () => {
-  it('arms no timer of a pick, and ends by that of the season’s deadline', async () => {
+  it('arms no pick timer, and ends with the timer of the season’s deadline', async () => {
     value(await makePick(ports, league.key, acting(OWNER), { teamId: 5, pickOrder: 1 }));
     expect(kinds()).not.toContain('pick');
     const deadline = ports.armed.find(({ kind }) => kind === 'deadline')!;
@@ -35,7 +35,7 @@ describe('a draft without a clock', () => {
     expect(await league.stored()).toMatchObject({ status: 'active', picks: { length: 12 } });
   });
 
-  it('refuses what needs a clock, and makes no automatic pick for who asks', async () => {
+  it('rejects what needs a clock, and makes no auto-pick on request', async () => {
     const no = (refused: string) => ({ ok: false, refused });
     ports.clock.advance(86_400_000);
     expect(await makePick(ports, league.key, acting(seat(2)), { teamId: 0 })).toEqual(no('not-due'));
@@ -44,7 +44,7 @@ describe('a draft without a clock', () => {
     expect(await setDraftAuto(ports, league.key, seat(2), { on: true })).toEqual(no('no-clock'));
   });
 
-  it('lets a commissioner pick for a member and take it back; each is in the log', async () => {
+  it('lets a commissioner pick for a member and undo it, each with a log line', async () => {
     value(await makePick(ports, league.key, acting(OWNER), { teamId: 5, pickOrder: 1 }));
     const input = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
     ports.clock.advance(1000);

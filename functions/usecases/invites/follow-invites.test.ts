@@ -14,7 +14,7 @@ const SITE = 'https://crowns.example';
 const DAY_MS = 86_400_000;
 const refusal = (refused: string) => ({ ok: false, refused });
 
-/** A private league of three with room for more; seat 2 invites. */
+/** A private league of three with open spots; seat 2 invites. */
 async function stage() {
   const ports = memoryPorts();
   const { key } = await leagueOf(ports, 3, { maxMembers: 6 });
@@ -26,10 +26,10 @@ async function stage() {
   return { ports, leagueId, invite, accept };
 }
 
-describe('whoever manages an invitation', () => {
+describe('the manager of an invitation', () => {
   const TO = 'eve@players.example';
 
-  it('sees when it was mailed, first opened by somebody who is not in the league, and accepted', async () => {
+  it('sees when it was emailed, first opened by a stranger, and accepted', async () => {
     const { ports, leagueId, invite, accept } = await stage();
     const { inviteCode } = await invite(2, TO);
     const shown = async () => value(await readInvites(ports, SITE, leagueId, seat(1)))[0];
@@ -50,7 +50,7 @@ describe('whoever manages an invitation', () => {
     expect(await shown()).toMatchObject({ mailedAt, openedAt, acceptedAt, status: 'accepted' });
   });
 
-  it('shows it all the same while a first visit cannot be noted, and notes it with one write', async () => {
+  it('sees it even while a first visit can’t be recorded, which takes one write', async () => {
     const { ports, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     const { markOpened } = ports.invites;
@@ -65,7 +65,7 @@ describe('whoever manages an invitation', () => {
     expect(writes).toBe(1);
   });
 
-  it('has it mailed once more after a day, by us as it was before, and a repeat mails nothing', async () => {
+  it('can have a first email sent again after a day, and a repeat emails nothing', async () => {
     const { ports, leagueId, invite } = await stage();
     await ports.users.markVerified(seat(1), profileOf(1).email);
     const { inviteCode: code } = await invite(2, TO);
@@ -90,7 +90,7 @@ describe('whoever manages an invitation', () => {
     ]);
   });
 
-  it('has one for a seat mailed once more, too, while the league plays, and is told whose seat it is', async () => {
+  it('can have an email for a spot sent again, too, during the season, with the spot’s member', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 4);
     ports.clock.advance(DAY_MS);
@@ -104,7 +104,7 @@ describe('whoever manages an invitation', () => {
     expect(reminded).toMatchObject({ seatOf: { username: 'player2' }, remindedAt: expect.any(String) });
   });
 
-  it('has a reminder mailed in the second week, too, but none that waited for days', async () => {
+  it('can send a reminder in the second week, but an outdated one isn’t emailed', async () => {
     const { ports, leagueId, invite } = await stage();
     const [first, second] = [await invite(2, TO), await invite(2, 'dan@players.example')];
     const codes = [first.inviteCode, second.inviteCode];
@@ -117,7 +117,7 @@ describe('whoever manages an invitation', () => {
     expect(await mail(second.inviteCode)).toBe('too late');
   });
 
-  it('sees no visit of one that is over, for whose address nothing is asked any more', async () => {
+  it('sees no visit of an expired one, and its address is no longer checked', async () => {
     const { ports, leagueId, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     value(await revokeInvite(ports, { leagueId, code: inviteCode, by: seat(2) }));
@@ -132,7 +132,7 @@ describe('whoever manages an invitation', () => {
     expect(asked).toEqual([]);
   });
 
-  it('may remind of none of another league', async () => {
+  it('can’t send reminders for another league', async () => {
     const { ports, invite } = await stage();
     const { inviteCode: code } = await invite(2, TO);
     await mailInvite(ports, { invite: code }, SITE);
@@ -142,7 +142,7 @@ describe('whoever manages an invitation', () => {
     expect(await remind).toEqual(refusal('invitation-not-found'));
   });
 
-  it('may remind of none whose mail came back', async () => {
+  it('can’t send a reminder after a bounce', async () => {
     const { ports, leagueId, invite } = await stage();
     const { inviteCode: code } = await invite(2, TO);
     await mailInvite(ports, { invite: code }, SITE);
@@ -154,7 +154,7 @@ describe('whoever manages an invitation', () => {
     value(await remind());
   });
 
-  it('may remind of none that is a link, is over, or is somebody else’s, nor without a proved address', async () => {
+  it('can’t send a reminder for a link, for an expired or foreign invitation, or without a verified address', async () => {
     const { ports, leagueId, invite } = await stage();
     const [link, mailed] = [await invite(2), await invite(2, TO)];
     await mailInvite(ports, { invite: mailed.inviteCode }, SITE);
@@ -169,7 +169,7 @@ describe('whoever manages an invitation', () => {
     expect(ports.announcedInvites).toEqual([mailed.inviteCode]);
   });
 
-  it('reminds a mailbox within what it gets in a day, and what does not go out does not count', async () => {
+  it('shares a mailbox’s daily limit with reminders, and unsent ones don’t count', async () => {
     const { ports, leagueId, invite } = await stage();
     const first = await invite(2, TO);
     await mailInvite(ports, { invite: first.inviteCode }, SITE);

@@ -47,8 +47,8 @@ interface Input {
 }
 
 /**
- * A member invites somebody, to a seat of their own or to a member's, or shares a link with a group. The mail is announced before the invitation is written, so that it is never lost. What is not
- * written does not count.
+ * A member invites someone, to a new spot or to a member's, or shares a link with a group. The email is announced before
+ * the invitation is written, so that it is never lost. An unwritten invitation doesn't count.
  */
 export async function createInvite(
   ports: CreatePorts,
@@ -79,7 +79,7 @@ export async function createInvite(
       if (email !== null) await ports.emailQueue.announceInvite(invite.code);
       const { log } = stored(ports, season.season, seatOfferEffects(invite));
       const added = await ports.invites.add(invite, log);
-      // A member who was removed between the read and the write finds the league as a stranger does.
+      // For a member who was removed between the read and the write, the league looks as for a stranger.
       if (added === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
       if (added !== 'added') return RETRY;
       isOut = true;
@@ -104,14 +104,14 @@ async function barredFromInviting(
   return barredFromOffering(season, { seatOf, by }, facts);
 }
 
-/** Which seat is meant; none where the invited get one of their own. */
+/** The requested seat; none for a new spot. */
 function seatIn(season: LeagueSeason, seatOf: string | undefined): Pick<Invite, 'seatOf' | 'seatIn'> {
   const member = seatOf === undefined ? undefined : memberOf(season, seatOf);
   if (!member) return { seatOf: null };
   return { seatOf: member.userId, seatIn: { season: season.season, memberId: member.id } };
 }
 
-/** Takes a place of the league's, and of the mailbox if there is a mail; of none, where one of them is full. */
+/** Takes one from the league's limit, and from the mailbox's if there is an email; from none, if one of them is used up. */
 async function takeRoom(
   ports: LimitPorts,
   leagueId: string,
@@ -148,7 +148,7 @@ export async function readInvites(
   return ok(invites.map((invite) => viewOf(invite, look)));
 }
 
-/** Revokes an invitation. One that the caller cannot see does not exist for them. */
+/** Revokes an invitation. One that the caller can't see doesn't exist for them. */
 export async function revokeInvite(
   ports: InvitePorts & Pick<Ports, 'random'>,
   { leagueId, code, by }: { leagueId: string; code: string; by: string },
@@ -172,7 +172,7 @@ interface Moment {
 interface Look extends Moment {
   /** Of those whom the invitations name. */
   profiles: readonly Profile[];
-  /** The addresses to which no mail gets through. Only those of open invitations are looked at. */
+  /** The addresses that reject emails. Only checks those of open invitations. */
   bounced: ReadonlySet<string>;
 }
 
@@ -191,7 +191,7 @@ export async function lookAt(
   return { ...moment, profiles, bounced };
 }
 
-/** An invitation as those see it who may manage it. */
+/** An invitation as its managers see it. */
 export function viewOf(invite: Invite, { season, at, siteUrl, profiles, bounced }: Look): InviteReply {
   const { leagueId, code, email, invitedBy, seatOf, createdAt, expiresAt } = invite;
   const userOf = usersOf(profiles);

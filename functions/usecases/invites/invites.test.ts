@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const refusal = (refused: string) => ({ ok: false, refused });
 
 describe('an invitation', () => {
-  it('tells a visitor which league it is, and lets one person in, into a private league too', async () => {
+  it('shows a visitor its league, and admits one person, also to a private league', async () => {
     const { ports, code, invite, accept, statusOf, stored } = await inviteScene();
     const { inviteCode, url, status } = await invite(2);
     expect([url, status]).toEqual([`${SITE}/join/${inviteCode}`, 'pending']);
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('lets in one of several who come at once', async () => {
+  it('admits one of several who come at the same time', async () => {
     const { invite, accept, stored } = await inviteScene();
     const { inviteCode } = await invite(2);
     const answers = await Promise.all([5, 6, 7].map((number) => accept(number, inviteCode)));
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect((await stored()).members).toHaveLength(4);
   });
 
-  it('that is revoked while it is accepted lets nobody in', async () => {
+  it('that is revoked during its acceptance admits no one', async () => {
     const { ports, leagueId, invite, accept, statusOf, stored } = await inviteScene();
     const { inviteCode } = await invite(2);
     const { saveWith } = ports.seasons;
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect(await statusOf(inviteCode)).toBe('revoked');
   });
 
-  it('is over after 14 days', async () => {
+  it('expires after 14 days', async () => {
     const { ports, invite, accept, statusOf } = await inviteScene();
     const { inviteCode, expiresAt } = await invite(2);
     expect(Date.parse(expiresAt) - ports.clock.now().getTime()).toBe(14 * DAY_MS);
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
-  it('is over with the membership of whoever invited, and stays so when they come back', async () => {
+  it('ends with its inviter’s membership, and stays so when they come back', async () => {
     const { ports, code, invite, accept, statusOf, removed } = await inviteScene();
     const { inviteCode } = await invite(2);
     await removed(2);
@@ -87,14 +87,14 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
-  it('is open although its inviter has joined at that very moment', async () => {
+  it('is open even if its inviter has joined at that very moment', async () => {
     const { ports, code, leagueId, statusOf } = await inviteScene();
     value(await joinLeague(ports, seat(5), { code }));
     const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(5) }));
     expect(await statusOf(inviteCode)).toBe('pending');
   });
 
-  it('leads nowhere once its league is deleted', async () => {
+  it('leads nowhere after its league is deleted', async () => {
     const { ports, leagueId, invite, accept } = await inviteScene();
     const { inviteCode } = await invite(2);
     value(await deleteLeague(ports, leagueId, seat(1)));
@@ -116,7 +116,7 @@ describe('an invitation', () => {
 });
 
 describe('invitations of a league', () => {
-  it('are all seen and revoked by commissioners, by other members their own', async () => {
+  it('are all visible to and revocable by commissioners, and by other members their own', async () => {
     const { ports, leagueId, invite, seen, statusOf } = await inviteScene();
     const [mine, theirs] = [await invite(2), await invite(3)];
     value(await addCommissioner(ports, { leagueId, by: seat(1), userId: seat(3) }));
@@ -131,7 +131,7 @@ describe('invitations of a league', () => {
     expect(await revoke(9, theirs.inviteCode)).toEqual(refusal('league-not-found'));
   });
 
-  it('are revoked in the commissioner log by commissioners, once, and by other members without a line', async () => {
+  it('add a line to the commissioner log when a commissioner revokes them, once, and none for other members', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     const [own, theirs] = [await invite(2), await invite(2)];
     const revoke = async (by: number, code: string) =>
@@ -147,7 +147,7 @@ describe('invitations of a league', () => {
     ]);
   });
 
-  it('are nothing to whoever leads another league', async () => {
+  it('are nothing to a commissioner of another league', async () => {
     const { ports, leagueId, invite, statusOf } = await inviteScene();
     const { inviteCode: code } = await invite(2);
     const other = value(await createLeague(ports, seat(5), WISH));
@@ -157,7 +157,7 @@ describe('invitations of a league', () => {
     expect(await revokeInvite(ports, { leagueId, code, by: seat(5) })).toEqual(refusal('league-not-found'));
   });
 
-  it('are thirty in a day at most, whoever sends them, revoked or not', async () => {
+  it('are limited to thirty a day, from all senders, revoked or not', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     for (let count = 0; count < 30; count += 1) await invite(1 + (count % 3));
     const more = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
@@ -171,13 +171,13 @@ describe('invitations of a league', () => {
     value(await more());
   });
 
-  it('are no more than thirty when sixty are asked for at once', async () => {
+  it('stay within thirty if sixty are requested at the same time', async () => {
     const { ports, leagueId } = await inviteScene();
     const all = Array.from({ length: 60 }, () => createInvite(ports, SITE, { leagueId, by: seat(2) }));
     expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(30);
   });
 
-  it('are mailed for members alone whose own address is proved; a link is for everybody to hand over', async () => {
+  it('are emailed only for members with a verified address, but anyone can share a link', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     const mail = () => createInvite(ports, SITE, { leagueId, by: seat(3), email: 'eve@players.example' });
     expect(await mail()).toEqual(refusal('email-unproved'));
@@ -187,7 +187,7 @@ describe('invitations of a league', () => {
     value(await mail());
   });
 
-  it('do not count where nothing went out', async () => {
+  it('don’t count if nothing went out', async () => {
     const { ports, leagueId } = await inviteScene();
     const mail = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
     const { announceInvite } = ports.emailQueue;
@@ -204,7 +204,7 @@ describe('invitations of a league', () => {
     value(await mail());
   });
 
-  it('bring a mailbox five mails a day, from whatever league, and use up no place of the league beyond that', async () => {
+  it('bring a mailbox five emails a day, from all leagues, and don’t use up the league’s limit beyond that', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     await ports.users.markVerified(seat(5), profileOf(5).email);
     const other = value(await createLeague(ports, seat(5), WISH));
@@ -223,7 +223,7 @@ describe('invitations of a league', () => {
     value(await mail(leagueId, 2, 'dan@players.example'));
   });
 
-  it('come from members alone, also when they have left while they invited', async () => {
+  it('come from members only, even if they leave at the same time', async () => {
     const { ports, leagueId } = await inviteScene();
     const { add } = ports.invites;
     ports.invites.add = async (invite) => {
@@ -236,10 +236,10 @@ describe('invitations of a league', () => {
   });
 });
 
-describe('the mail of an invitation', () => {
+describe('the email of an invitation', () => {
   const TO = 'eve@players.example';
 
-  it('goes to its address, with the two names and the link, and no word else of anybody', async () => {
+  it('goes to its address, with the two names and the link, and no other user text', async () => {
     const { ports, invite } = await inviteScene();
     const { inviteCode, url } = await invite(2, TO);
     expect(ports.announcedInvites).toEqual([inviteCode]);
@@ -258,7 +258,7 @@ describe('the mail of an invitation', () => {
     ],
     ['evil．example／win, a＠b․example, shop。example｡', 'evil example win, a b example, shop example'],
     ["Ben & Jerry's", "Ben & Jerry's"],
-  ])('holds no link, address or markup that a name was made of: %s', async (name, shown) => {
+  ])('contains no link, address or markup from a name: %s', async (name, shown) => {
     const { ports, invite } = await inviteScene();
     const { get } = ports.leagues;
     ports.leagues.get = async (id) => ({ ...(await get(id))!, name });
@@ -267,7 +267,7 @@ describe('the mail of an invitation', () => {
     expect(ports.invitations[0]?.league).toBe(shown);
   });
 
-  it('stays away from whoever has stopped such mails, which the inviter cannot tell; the link lets them in', async () => {
+  it('isn’t sent to an address that has stopped such emails, without telling the inviter, and the link still works', async () => {
     const { ports, leagueId, invite, accept } = await inviteScene();
     const before = await invite(2, 'dan@players.example');
     await ports.mailStops.stop(TO, ports.clock.now());
@@ -282,7 +282,7 @@ describe('the mail of an invitation', () => {
     value(await accept(5, after.inviteCode));
   });
 
-  it('stays away from whoever has complained of one, which the inviter cannot tell', async () => {
+  it('isn’t sent to an address that has complained, without telling the inviter', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     await ports.mailStops.refuse(TO, 'complained', ports.clock.now());
     const { inviteCode, isUndeliverable } = await invite(2, TO);
@@ -293,7 +293,7 @@ describe('the mail of an invitation', () => {
     expect(value(await readInvites(ports, SITE, leagueId, seat(2)))).toMatchObject([told]);
   });
 
-  it('stays away from an address to which none gets through, which the inviter is told', async () => {
+  it('isn’t sent to an address that rejects emails, and the inviter learns so', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     const before = await invite(2, 'Eve@players.example');
     expect(before.isUndeliverable).toBe(false);
@@ -307,7 +307,7 @@ describe('the mail of an invitation', () => {
     expect(value(await readInvites(ports, SITE, leagueId, seat(2)))).toMatchObject([told, told]);
   });
 
-  it('is announced before the invitation is written: where it fails nothing is written', async () => {
+  it('is announced before the invitation is written, and if that fails nothing is written', async () => {
     const { ports, leagueId } = await inviteScene();
     ports.emailQueue.announceInvite = async () => Promise.reject(new Unavailable('the queue is away'));
     const failing = createInvite(ports, SITE, { leagueId, by: seat(2), email: TO });
@@ -315,7 +315,7 @@ describe('the mail of an invitation', () => {
     expect(await ports.invites.listOf(leagueId)).toEqual([]);
   });
 
-  it('stays away from what was never written, was revoked meanwhile, or has no address', async () => {
+  it('isn’t sent for an unwritten or revoked invitation, or without an address', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     expect(await mailInvite(ports, { invite: 'ABCDEFGHJKMNPQRS' }, SITE)).toBe('nothing');
     const { inviteCode: code } = await invite(2, TO);
@@ -325,7 +325,7 @@ describe('the mail of an invitation', () => {
     expect(ports.invitations).toEqual([]);
   });
 
-  it('comes again when it cannot be sent now, and goes out once when it is delivered twice at once', async () => {
+  it('comes again if it can’t be sent now, and goes out once if it is delivered twice at the same time', async () => {
     const { ports, invite } = await inviteScene();
     const { inviteCode } = await invite(2, TO);
     const mail = () => mailInvite(ports, { invite: inviteCode }, SITE);

@@ -12,7 +12,7 @@ import { mailInvite } from './mail-invite.ts';
 import { readInvitation } from './read-invitation.ts';
 import { remindOfInvite } from './remind-of-invite.ts';
 
-// What a link to join leads to: a league with open spots, one without, and one that only its own code names.
+// The targets of a join link: a league with open spots, one without, and one that only its own code names.
 
 const DAY_MS = 86_400_000;
 const refusal = (refused: string) => ({ ok: false, refused });
@@ -21,7 +21,7 @@ describe('a shared link', () => {
   const share = ({ ports, leagueId }: Awaited<ReturnType<typeof inviteScene>>, by = 2) =>
     createInvite(ports, SITE, { leagueId, by: seat(by), isShared: true });
 
-  it('lets in everyone who comes by it, several at once too, until the league is full', async () => {
+  it('admits everyone with it, also concurrently, until the league is full', async () => {
     const scene = await inviteScene();
     const { inviteCode, isShared } = value(await share(scene));
     expect(isShared).toBe(true);
@@ -32,7 +32,7 @@ describe('a shared link', () => {
     expect(await scene.statusOf(inviteCode)).toBe('pending');
   });
 
-  it('is the same for its member until its second week, and another one for each member', async () => {
+  it('stays the same for its member until its second week, and differs for each member', async () => {
     const scene = await inviteScene();
     const { ports } = scene;
     const code = async (by?: number) => value(await share(scene, by)).inviteCode;
@@ -46,7 +46,7 @@ describe('a shared link', () => {
     expect(await code()).not.toBe(first);
   });
 
-  it('is another one once it was revoked', async () => {
+  it('changes after it was revoked', async () => {
     const scene = await inviteScene();
     const { inviteCode: code } = value(await share(scene));
     value(await revokeInvite(scene.ports, { leagueId: scene.leagueId, code, by: seat(1) }));
@@ -54,7 +54,7 @@ describe('a shared link', () => {
     expect(value(await share(scene)).inviteCode).not.toBe(code);
   });
 
-  it('that is revoked while somebody comes lets nobody in', async () => {
+  it('that is revoked during a join admits no one', async () => {
     const scene = await inviteScene();
     const { ports, leagueId } = scene;
     const { inviteCode: code } = value(await share(scene));
@@ -66,22 +66,22 @@ describe('a shared link', () => {
     expect(await scene.accept(5, code)).toEqual(refusal('invitation-over'));
   });
 
-  it('takes no room of the league’s thirty a day when it is shown again', async () => {
+  it('doesn’t count towards the league’s thirty a day when it is shown again', async () => {
     const scene = await inviteScene();
     for (let time = 0; time < 40; time += 1) value(await share(scene));
     expect(await scene.seen(2)).toHaveLength(1);
   });
 
-  it('is not made in a league that is full', async () => {
+  it('isn’t created in a full league', async () => {
     const scene = await inviteScene();
     value(await changeLeague(scene.ports, scene.code, seat(1), { maxMembers: 3 }));
     expect(await share(scene)).toEqual(refusal('no-open-spot'));
   });
 });
 
-describe('a league that takes no one new', () => {
+describe('a league that accepts no one new', () => {
   const TO = 'eve@players.example';
-  /** Seats 1 to 4 in a league of that size, and an invitation by mail from before. */
+  /** Seats 1 to 4 in a league of that size, and an invitation by email from before. */
   async function crowded(maxMembers: number) {
     const scene = await inviteScene();
     const { ports, leagueId, code } = scene;
@@ -96,7 +96,7 @@ describe('a league that takes no one new', () => {
     return { ...scene, inviteCode, closed, remind };
   }
 
-  it('sends no invitation once it is full, and says so to visitors who come by one', async () => {
+  it('sends no invitation while it is full, and tells visitors of one', async () => {
     const { ports, leagueId, code, inviteCode, invite, closed, remind } = await crowded(4);
     expect(await closed()).toBe('full');
     expect(await createInvite(ports, SITE, { leagueId, by: seat(2) })).toEqual(refusal('no-open-spot'));
@@ -120,14 +120,14 @@ describe('a league that takes no one new', () => {
     expect(await closed()).toBe('ended');
   });
 
-  it('takes a substitute for a seat all the same', async () => {
+  it('still accepts a replacement for a spot', async () => {
     const { ports, codeOf } = await playing();
     expect(value(await readInvitation(ports, await codeOf(2))).closed).toBeNull();
   });
 });
 
-describe('who is in a league', () => {
-  it('is shown by no link by which nobody can join, but to its members', async () => {
+describe('the members of a league', () => {
+  it('are hidden from visitors of a link that admits no one, but not from members', async () => {
     const scene = await inviteScene();
     const { ports, leagueId, code } = scene;
     const { inviteCode: open } = await scene.invite(2);
@@ -146,7 +146,7 @@ describe('who is in a league', () => {
 });
 
 describe('a league’s code', () => {
-  it('shows only its size to a visitor, and the league to whoever has signed in', async () => {
+  it('shows only its size to a visitor, and the league to a signed-in user', async () => {
     const { ports, code, stored } = await inviteScene();
     const size = { memberCount: 3, maxMembers: 6, closed: null, status: 'pending', seat: null };
     const hidden = { leagueName: null, leagueCode: code, invitedBy: null, league: null };
@@ -164,7 +164,7 @@ describe('a league’s code', () => {
     expect(value(await readInvitation(ports, code, seat(2))).league?.isMember).toBe(true);
   });
 
-  it('shows no league to whoever its commissioners keep out', async () => {
+  it('shows no league to a banned user', async () => {
     const { ports, leagueId, code } = await inviteScene();
     value(await banMember(ports, { leagueId, by: seat(1), userId: seat(5) }));
     expect(value(await readInvitation(ports, code, seat(5)))).toMatchObject({
@@ -173,14 +173,14 @@ describe('a league’s code', () => {
     });
   });
 
-  it('that no league has, or that is replaced by now, is not found', async () => {
+  it('that no league has, or that was replaced, is not found', async () => {
     const { ports, leagueId, code } = await inviteScene();
     value(await drawCode(ports, leagueId, seat(1)));
     for (const other of [code, 'ZZZZZZ'])
       expect(await readInvitation(ports, other)).toEqual(refusal('invitation-not-found'));
   });
 
-  it('says that its league is full, whoever asks', async () => {
+  it('says to anyone that its league is full', async () => {
     const { ports, code } = await inviteScene();
     value(await changeLeague(ports, code, seat(1), { maxMembers: 3 }));
     for (const visitor of [undefined, seat(5)])

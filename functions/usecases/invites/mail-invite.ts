@@ -8,17 +8,21 @@ import { findInvitation } from './read-invitation.ts';
 type MailPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites' | 'mail'> & StopPorts;
 
 /**
- * How the mail of an invitation went; `nothing` when the invitation was never written, is not open any more, or leads into a league without an open spot; `unwanted` when
- * the owner of the address has stopped such mails, or has complained of one; `refused` when none gets through to it.
+ * The outcome of an invitation's email; `nothing` if the invitation was never written, is no longer open, or
+ * leads into a league without an open spot; `unwanted` if the owner of the address has stopped such emails,
+ * or has complained of one; `refused` if the address rejects emails.
  */
 export type MailedInvite = 'mailed' | 'again' | 'nothing' | 'unwanted' | 'refused' | 'too late';
 
-/** The queue delivers a message again much later than this, so two deliveries never send the same mail at once. */
+/**
+ * The queue delivers a message again much later than this, so two deliveries never send the same email at the same time.
+ */
 const LEASE_MS = 60_000;
 
 /**
- * Mails an invitation, or the reminder of one, to its address. It is marked as mailed after SES has taken it: a crash in between mails it twice,
- * but never loses it. Throws Unavailable while another delivery may be mailing it, so that the message comes again.
+ * Emails an invitation, or its reminder, to its address. It is marked as emailed after SES has accepted it: a
+ * crash in between emails it twice, but never loses it. Throws Unavailable while another delivery may be
+ * sending it, so that the message comes again.
  */
 export async function mailInvite(
   ports: MailPorts,
@@ -34,7 +38,7 @@ export async function mailInvite(
   if (written === undefined) return 'nothing';
   const refusal = await ports.mailStops.refusalOf(to);
   if (refusal === 'complained' || (await ports.mailStops.isStopped(to))) {
-    // The inviter is not told: whether somebody wants our mails is nobody else's business. The link works without the mail.
+    // The inviter doesn't learn whether someone wants our emails. The link works without the email.
     await ports.invites.markMailed(invite, ports.clock.now(), mail);
     return 'unwanted';
   }

@@ -17,18 +17,18 @@ import { usersOf } from '../../views/league-view.ts';
 
 type InvitationPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
 
-/** An invitation with its league and how it stands now. */
+/** An invitation with its league and its present status. */
 interface Found {
   invite: Invite;
   league: League;
   season: LeagueSeason;
   inviter: string;
-  /** The name of the member whose seat it is for; null for a seat of one's own. */
+  /** The name of the seat's member; null for a new spot. */
   seatOf: string | null;
   status: InviteStatus;
 }
 
-/** The invitation with that code; undefined for an unknown code, and once the league is gone. */
+/** The invitation with that code; undefined for an unknown code, and after the league is gone. */
 export async function findInvitation(ports: InvitationPorts, code: string): Promise<Found | undefined> {
   const invite = await ports.invites.get(code);
   const league = invite && (await ports.leagues.get(invite.leagueId));
@@ -51,9 +51,9 @@ export async function findInvitation(ports: InvitationPorts, code: string): Prom
 }
 
 /**
- * Shows what a link to join leads to: an invitation, or a league's own code. The first visit to an invitation by somebody who is
- * not in the league is noted: members who try a link out are not whom it waits for. The site's script asks, so mail scanners and
- * previews, which only load the page, do not count.
+ * Shows the target of a join link: an invitation, or a league's own code. Records the first visit to an
+ * invitation by a stranger, but not by members who try a link out. The site's script calls this, so email
+ * scanners and previews, which only load the page, don't count.
  */
 export async function readInvitation(
   ports: InvitationPorts & Pick<Ports, 'results'>,
@@ -82,7 +82,7 @@ export async function readInvitation(
   });
 }
 
-/** A league's code is short enough to guess at, so a visitor learns no more than how full the league is. */
+/** A league's code is short enough to guess at, so a visitor learns only how full the league is. */
 async function readByCode(
   ports: InvitationPorts,
   code: string,
@@ -91,7 +91,7 @@ async function readByCode(
   const id = await ports.leagues.idOfCode(code);
   const league = id === undefined ? undefined : await ports.leagues.get(id);
   const season = league && (await ports.seasons.get(league.id, league.currentSeason));
-  // A former code leads nobody in.
+  // A former code admits no one.
   if (!season || league?.code !== code) return refused('invitation-not-found');
   const closed = closedTo(season);
   return ok({
@@ -107,11 +107,11 @@ async function readByCode(
   });
 }
 
-/** Whether the caller has signed in, and isn't kept out. */
+/** Whether the caller has signed in, and isn't banned. */
 const isWelcome = ({ keptOut }: LeagueSeason, visitorId: string | undefined): visitorId is string =>
   visitorId !== undefined && !keptOut.includes(visitorId);
 
-/** The league itself, for a welcome caller. Where nobody can join, who is in it is its members' own affair. */
+/** The league itself, for a welcome caller. If no one can join, its members are hidden. */
 async function leagueFor(
   { users }: Pick<Ports, 'users'>,
   { season, closed }: { season: LeagueSeason; closed: Closed | null },
@@ -134,7 +134,7 @@ async function leagueFor(
   };
 }
 
-/** Teams and points are shown to whoever may take them over, and to nobody who comes late. */
+/** Teams and points are visible to a possible replacement, but not to one who comes late. */
 async function seatView(
   { results }: Pick<Ports, 'results'>,
   { invite, season, seatOf, status }: Found,
@@ -151,7 +151,7 @@ async function seatView(
   return { ...shown, teams: own.map(({ teamId }) => placeNameOf(teamId)), wins, losses };
 }
 
-/** The page is shown all the same where this cannot be written now. */
+/** The page still appears if this write fails now. */
 async function noteOpened({ clock, invites }: InvitationPorts, invite: Invite): Promise<void> {
   try {
     await invites.markOpened(invite, clock.now());

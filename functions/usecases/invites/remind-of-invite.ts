@@ -12,7 +12,7 @@ type RemindPorts = LimitPorts &
 type TooManyMails = Omit<TooMany, 'refused'> & { refused: 'too-many-mails' };
 type Refusal = ReadRefusal | ReminderRefusal | 'email-unproved';
 
-/** The inviter or a commissioner has an invitation mailed once more. A repeat answers the same and mails nothing. */
+/** The inviter or a commissioner has an invitation emailed once more. A repeat returns the same and emails nothing. */
 export async function remindOfInvite(
   ports: RemindPorts,
   siteUrl: string,
@@ -35,7 +35,7 @@ export async function remindOfInvite(
   return ok(viewOf((await ports.invites.get(code)) ?? invite, look));
 }
 
-/** Like an invitation's, the mail is announced before it is written, and what is not written does not count. */
+/** Like an invitation's, the email is announced before it is written, and an unwritten one doesn't count. */
 async function announce(
   ports: RemindPorts,
   invite: Invite,

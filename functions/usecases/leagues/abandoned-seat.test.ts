@@ -42,7 +42,7 @@ describe('an abandoned seat', () => {
     value(await readLeague(ports, seat(1), code)).members.find(({ userId }) => userId === seat(number))
       ?.abandoned;
 
-  it('is given away by a commissioner, which the log tells, and its teams and holders stay known', async () => {
+  it('is given away by a commissioner, with a log line, and its teams and former members stay known', async () => {
     const scene = await deserted();
     const { ports, leagueId, code, codeOf, take } = scene;
     expect(await reasonOf(scene)).toBe('unseen');
@@ -62,7 +62,7 @@ describe('an abandoned seat', () => {
     });
   });
 
-  it('stays its member’s who opens the league before the substitute comes', async () => {
+  it('stays with its member if they open the league before the replacement comes', async () => {
     const scene = await deserted();
     const { ports, code, codeOf, take } = scene;
     const inviteCode = await codeOf(1, 2);
@@ -71,7 +71,7 @@ describe('an abandoned seat', () => {
     expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
   });
 
-  it('stays its member’s who opens the league at the very moment at which it passes', async () => {
+  it('stays with its member if they open the league at the very moment of the handover', async () => {
     const scene = await deserted();
     const { ports, code, codeOf, take, stored } = scene;
     const inviteCode = await codeOf(1, 2);
@@ -84,7 +84,7 @@ describe('an abandoned seat', () => {
     ['that was abandoned', 1, 'ok'],
     ['that they had handed on', 2, 'invitation-over'],
   ] as const)(
-    'leaves nothing of an account that is deleted in that very moment: one %s',
+    'leaves nothing of an account that is deleted at that very moment: one %s',
     async (_, by, end) => {
       const scene = await deserted();
       const { ports, leagueId, codeOf, take, stored } = scene;
@@ -97,7 +97,7 @@ describe('an abandoned seat', () => {
     },
   );
 
-  it('in a draft is one whose two last turns the clock took, until its member picks', async () => {
+  it('in a draft is one with two auto-picks in a row, until its member picks', async () => {
     const scene = await drafting();
     const { ports, key, order, offer, codeOf, take, stored } = scene;
     const holder = order.find((userId) => userId !== seat(1)) ?? '';
@@ -121,7 +121,7 @@ describe('an abandoned seat', () => {
     expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
   });
 
-  it('of a deleted account is one at once, and leaves no trace of it', async () => {
+  it('of a deleted account is one right away, without a trace of the account', async () => {
     const scene = await playing();
     const { ports, leagueId, codeOf, take } = scene;
     await deleted(ports);

@@ -26,7 +26,7 @@ async function stage() {
 }
 
 describe('an announcement', () => {
-  it('is told to every other member, with its own words, and mailed to those who want such mails', async () => {
+  it('notifies every other member, in its own words, and emails those who want such emails', async () => {
     const { ports, leagueId } = await stage();
     value(await announce(ports, leagueId, seat(1), WORDS));
     expect(ports.announced).toMatchObject([
@@ -47,7 +47,7 @@ describe('an announcement', () => {
     expect(ports.mails).toMatchObject([{ to: 'player2@example.org', message }]);
   });
 
-  it('with the client’s own id is one, however often it is sent, one after the other or at once', async () => {
+  it('with the client’s own id is sent once, however often it is repeated, in sequence or concurrently', async () => {
     const { ports, leagueId } = await stage();
     const send = (by = seat(1)) => announce(ports, leagueId, by, { ...WORDS, clientId: 'click-1' });
     for (const outcome of await Promise.all([send(), send(), send()])) value(outcome);
@@ -61,7 +61,7 @@ describe('an announcement', () => {
   it.each([
     ['a plain member', seat(2), 'commissioners-only'],
     ['a stranger', seat(9), 'league-not-found'],
-  ])('is refused to %s and tells nobody', async (_, by, refusal) => {
+  ])('fails for %s and notifies no one', async (_, by, refusal) => {
     const { ports, leagueId, log } = await stage();
     expect(await announce(ports, leagueId, by, WORDS)).toEqual({ ok: false, refused: refusal });
     expect(ports.announced).toEqual([]);
@@ -70,7 +70,7 @@ describe('an announcement', () => {
 });
 
 describe('the commissioner log', () => {
-  it('says every member what commissioners did, newest first, and not what members did', async () => {
+  it('shows every member what commissioners did, newest first, but not what members did', async () => {
     const { ports, key, leagueId, log } = await stage();
     value(await changeSettings(ports, key, seat(1), { draftTimerDuration: 60 }));
     ports.clock.advance(1000);
@@ -90,7 +90,7 @@ describe('the commissioner log', () => {
     expect(lines[0]).toMatchObject({ userId: seat(1), user, at: ports.clock.now().toISOString() });
   });
 
-  it('says what commissioners did to the draft: its order, its start, and each use of a tool', async () => {
+  it('shows what commissioners did to the draft: its order, its start, and each use of a tool', async () => {
     const ports = memoryPorts();
     const commissionerTools = { pause: true, undo: true, proxyPick: true };
     const { key } = await leagueOf(ports, 2, { maxMembers: 2, commissionerTools });
@@ -125,7 +125,7 @@ describe('the commissioner log', () => {
     );
   });
 
-  it('names the member whom an act was about as that member is called now', async () => {
+  it('shows the present name of the member whom an act was about', async () => {
     const { ports, leagueId, log } = await stage();
     value(await addCommissioner(ports, { leagueId, by: seat(1), userId: seat(2) }));
     const text = async () => value(await log())[0]?.text;
@@ -135,7 +135,7 @@ describe('the commissioner log', () => {
     expect(await text()).toBe('Former member is now a commissioner');
   });
 
-  it('comes in pages of fifty, whatever stands between its lines', async () => {
+  it('comes in pages of fifty, whatever is between its lines', async () => {
     const { ports, key, leagueId, log } = await stage();
     for (let index = 0; index < 60; index += 1) {
       ports.clock.advance(1000);
@@ -165,7 +165,7 @@ describe('the commissioner log', () => {
     expect(value(await log(rest.at(-1)?.id))).toEqual([]);
   });
 
-  it('is no stranger’s to read', async () => {
+  it('is not for strangers', async () => {
     const { log } = await stage();
     expect(await log(undefined, seat(9))).toEqual({ ok: false, refused: 'league-not-found' });
   });

@@ -11,8 +11,8 @@ export interface Announcement {
 }
 
 /**
- * A commissioner tells every other member something. A retry, known by the client's own id of the act, tells nobody
- * again.
+ * A commissioner announces something to every other member. A retry, known by the client's own id of the act,
+ * notifies no one again.
  */
 export async function announce(
   ports: LeaguePorts,

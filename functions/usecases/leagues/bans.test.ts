@@ -26,8 +26,8 @@ async function stage(members = 4, isPublic = false) {
   return { ports, ...league, leagueId, deed, line, barred };
 }
 
-describe('whom a league keeps out', () => {
-  it('is removed in the same step, told why, and comes in by no way', async () => {
+describe('a banned user', () => {
+  it('is removed in the same step, learns why, and can’t come back in any way', async () => {
     const { ports, code, leagueId, deed, line, stored, barred } = await stage(4, true);
     const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(2) }));
     const socket = { id: 'socket', userId: seat(3) };
@@ -51,11 +51,11 @@ describe('whom a league keeps out', () => {
     value(await joinLeague(ports, seat(5), { inviteCode }));
   });
 
-  it('may come back once a commissioner lets them in, and both acts change nothing again', async () => {
+  it('can come back after a commissioner’s unban, and both acts change nothing when repeated', async () => {
     const { ports, code, deed, line, stored, barred } = await stage();
     for (let time = 0; time < 2; time += 1) value(await banMember(ports, deed(1, 9)));
     expect((await stored()).keptOut).toEqual([seat(9)]);
-    // Somebody who was no member has lost nothing, and is not told.
+    // A user who wasn't a member has lost nothing, and gets no notification.
     expect(ports.announced).toEqual([]);
     ports.clock.advance(1000);
     value(await unbanMember(ports, deed(1, 9)));
@@ -67,7 +67,7 @@ describe('whom a league keeps out', () => {
     value(await joinLeague(ports, seat(9), { code }));
   });
 
-  it('is a matter of commissioners, who see the list', async () => {
+  it('is up to commissioners, who see the list', async () => {
     const { ports, leagueId, deed, barred } = await stage();
     expect(await banMember(ports, deed(2, 3))).toEqual(refusal('commissioners-only'));
     expect(await unbanMember(ports, deed(2, 3))).toEqual(refusal('commissioners-only'));
@@ -83,7 +83,7 @@ describe('whom a league keeps out', () => {
     expect(await barred(2)).toEqual([seat(8), seat(9)]);
   });
 
-  it('is a user, and no member whose seat is fixed', async () => {
+  it('is any user, except a member whose seat is fixed', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
     const deed = (target: number) => ({ leagueId: key.leagueId, by: seat(1), userId: seat(target) });
@@ -92,7 +92,7 @@ describe('whom a league keeps out', () => {
     value(await banMember(ports, deed(9)));
   });
 
-  it('is a list with an end', async () => {
+  it('is on a list with a limit', async () => {
     const { ports, deed, stored } = await stage();
     const keptOut = Array.from({ length: BANS_MOST }, (_, index) => seat(100 + index));
     await ports.seasons.save(next(await stored(), { keptOut }));
@@ -102,7 +102,7 @@ describe('whom a league keeps out', () => {
     value(await banMember(ports, deed(1, 3)));
   });
 
-  it('stays out although they join in the same moment', async () => {
+  it('stays out even if they join at the same moment', async () => {
     const { ports, code, deed, stored } = await stage();
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (...given) => {
@@ -116,7 +116,7 @@ describe('whom a league keeps out', () => {
 });
 
 describe('a new code of a league', () => {
-  it('takes the place of the old one, and open invitations are over', async () => {
+  it('replaces the old one, and ends open invitations', async () => {
     const { ports, code, leagueId, line } = await stage();
     const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(2) }));
     ports.clock.advance(1000);
@@ -147,7 +147,7 @@ describe('a new code of a league', () => {
     value(await readLeague(ports, seat(9), drawn));
   });
 
-  it('is drawn again when another league has it, and when two draw at once each draws one', async () => {
+  it('is drawn again if another league has it, and two concurrent draws get one each', async () => {
     const { ports, code, leagueId } = await stage();
     const { leagueCode } = ports.random;
     const codes = [code, 'AAAAAA'];
@@ -161,7 +161,7 @@ describe('a new code of a league', () => {
       expect(await joinLeague(ports, seat(5), { code: old })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('lets nobody in by the old one who asked while it was drawn', async () => {
+  it('admits no one with the old one who asked during the change', async () => {
     const { ports, code, leagueId } = await stage();
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (...given) => {
@@ -172,7 +172,7 @@ describe('a new code of a league', () => {
     expect(await joinLeague(ports, seat(9), { code })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('lets nobody in by the old one whose season is read after it was drawn', async () => {
+  it('admits no one with the old one whose season is read after the change', async () => {
     const { ports, code, leagueId } = await stage();
     const { get } = ports.seasons;
     ports.seasons.get = async (...key) => {
@@ -183,7 +183,7 @@ describe('a new code of a league', () => {
     expect(await joinLeague(ports, seat(9), { code })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('may be drawn at any time, also in a season', async () => {
+  it('can be drawn at any time, also during a season', async () => {
     const ports = memoryPorts();
     const { key, code } = await draftedOf(ports, 4);
     expect(value(await drawCode(ports, key.leagueId, seat(1))).code).not.toBe(code);

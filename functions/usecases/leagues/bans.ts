@@ -22,7 +22,7 @@ interface Deed {
   userId: string;
 }
 
-/** A commissioner keeps a user out, and removes them if they are a member; again changes nothing. */
+/** A commissioner bans a user, and removes them if they are a member; again changes nothing. */
 export async function banMember(
   ports: LeaguePorts,
   { leagueId, by, userId }: Deed,
@@ -45,7 +45,7 @@ export async function banMember(
   return ok({ ok: true });
 }
 
-/** A commissioner lets a user join again; again changes nothing. */
+/** A commissioner unbans a user; again changes nothing. */
 export async function unbanMember(ports: LeaguePorts, { leagueId, by, userId }: Deed): Done<NoLeader> {
   const outcome = await changeLeagueSeason(ports, leagueId, {}, (before): Outcome<Change, NoLeader> => {
     const judged = unbanUser(before, by, userId);
@@ -54,7 +54,7 @@ export async function unbanMember(ports: LeaguePorts, { leagueId, by, userId }: 
   return outcome.ok ? ok({ ok: true }) : outcome;
 }
 
-/** Those whom a league keeps out, the last one first, for its commissioners. */
+/** A league's banned users, the latest first, for its commissioners. */
 export async function readBans(
   ports: Pick<Ports, 'leagues' | 'seasons' | 'users'>,
   leagueId: string,
@@ -69,8 +69,8 @@ export async function readBans(
 }
 
 /**
- * A commissioner draws a new code for the league. The old one lets nobody in any more, and open invitations are over. If
- * the code is taken, another is drawn.
+ * A commissioner draws a new code for the league. The old one admits no one any more, and open invitations
+ * end. If the code is taken, another is drawn.
  */
 export async function drawCode(
   ports: LeaguePorts & ViewPorts,

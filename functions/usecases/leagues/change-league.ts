@@ -11,37 +11,37 @@ import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from 
 
 export type LeaguePorts = ChangePorts & Pick<Ports, 'leagues' | 'users'>;
 
-/** What a rule may ask besides the season: the league, and who the users are that act in it or are acted on. */
+/** What a rule can need in addition to the season: the league, and the acting and affected users. */
 export interface Beside {
   league: League;
   called(userId: string): { userId: string; name: string };
   /** False for a former member, who may still be in the season. */
   hasAccount(userId: string): boolean;
   isPremium(userId: string): boolean;
-  /** Whether the client's act was carried out before. */
+  /** Whether the client's act was performed before. */
   isRepeated: boolean;
-  /** The owner's other public leagues that wait for their draft, where the rule asks for them. */
+  /** The owner's other public leagues waiting for their draft, if the rule needs them. */
   lobbies: Lobbies | undefined;
-  /** The house rules, where the rule asks for them and there are any. */
+  /** The house rules, if the rule needs them and there are any. */
   houseRules: HouseRules | undefined;
-  /** The group's chat, where the rule asks for it and there is one. */
+  /** The group chat, if the rule needs it and there is one. */
   channel: Channel | undefined;
 }
 
-/** The users about whom a rule asks, and the act that may have been carried out before. */
+/** The users that a rule needs, and the act that may have been performed before. */
 interface Wanted {
   userIds?: readonly string[];
   act?: Act | undefined;
-  /** Whether it asks for the owner's public leagues that wait for their draft. */
+  /** Whether it needs the owner's public leagues waiting for their draft. */
   lobbies?: boolean;
-  /** How it reads the house rules, if it asks for them. */
+  /** How it reads the house rules, if it needs them. */
   houseRules?: () => Promise<HouseRules | undefined>;
   channel?: () => Promise<Channel | undefined>;
 }
 
 /**
  * Changes the current season of a league that a call names by its id, as `changeSeason` does. The rule also gets the
- * league, and what else it asked for. If the league is renewed meanwhile, the rule judges its new season.
+ * league, and everything else that it needs. If the league is renewed in between, the rule judges its new season.
  */
 export async function changeLeagueSeason<Value extends Change, Refusal extends string>(
   ports: LeaguePorts,
@@ -89,7 +89,7 @@ async function lookBeside(
 ): Promise<Beside | undefined> {
   const [league, profiles, doneIn, houseRules, channel] = await Promise.all([
     ports.leagues.get(leagueId),
-    // A batch read must name nobody twice.
+    // A batch read must name no one twice.
     ports.users.getMany([...new Set(userIds)]),
     act && ports.leagues.madeBy(act),
     readRules?.(),

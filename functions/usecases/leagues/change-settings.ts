@@ -25,8 +25,7 @@ import { viewLeague, type ViewPorts } from './read-leagues.ts';
 type SettingsPorts = ChangePorts & ViewPorts;
 
 /**
- * A commissioner sets the draft up, or the trade deadline. A new draft time arms its own timers, and ends the poll of
- * draft times.
+ * A commissioner sets the draft up, or the trade deadline. A new draft time arms its own timers, and ends the draft poll.
  */
 export async function changeSettings(
   ports: SettingsPorts & Pick<Ports, 'draftPolls'>,
@@ -58,7 +57,7 @@ export async function changeSettings(
   return league ? ok(await viewLeague(ports, league, outcome.value.season)) : refused('league-not-found');
 }
 
-/** What a new draft time is judged on besides the season. */
+/** What judging a new draft time needs in addition to the season. */
 type Polled = Awaited<ReturnType<typeof readPolled>>;
 
 async function readPolled(
@@ -68,7 +67,7 @@ async function readPolled(
   reading: Promise<unknown>,
 ) {
   const reads = leagues.get(leagueId);
-  // Read after the season: so a poll that is older than the season never goes unnoticed.
+  // Read after the season, so that a poll older than the season never goes unnoticed.
   await reading;
   const [league, { poll }] = await Promise.all([reads, draftPolls.get(leagueId, label)]);
   return league && { league, isOpen: poll !== undefined };

@@ -1,8 +1,8 @@
 import type { Ports } from '../../ports/ports.ts';
 
 /**
- * Removes what is left of a deleted league (see Deletion). Repeating a step does no harm. A league without a tombstone
- * was never deleted, or is purged already.
+ * Removes what is left of a deleted league (see Deletion). Repeating a step does no harm. A league without a
+ * tombstone was never deleted, or is already cleaned up.
  */
 export async function cleanUpDeletedLeague(
   { deletedLeagues, connections, pushQueue }: Pick<Ports, 'deletedLeagues' | 'connections' | 'pushQueue'>,
@@ -10,7 +10,7 @@ export async function cleanUpDeletedLeague(
 ): Promise<'purged' | 'nothing'> {
   const league = await deletedLeagues.get(leagueId);
   if (!league) return 'nothing';
-  // The tombstone knows who was in the league, so this comes before it goes.
+  // Only the tombstone knows who was in the league, so this comes before it goes.
   await pushQueue.watch(league.userIds);
   await deletedLeagues.endMemberships(league);
   await Promise.all(league.userIds.map((userId) => connections.unfollow(userId, leagueId)));

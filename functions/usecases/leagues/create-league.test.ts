@@ -29,7 +29,7 @@ describe('creating a league', () => {
     expect(ports.armed).toEqual([{ kind: 'undrafted', leagueId: league.id, season: '2025-26', at }]);
   });
 
-  it('ranks as the creator says, or else as ever: ties count nothing, level crowns are shared', async () => {
+  it('ranks as the creator says, or by default: ties count nothing, tied crowns are shared', async () => {
     const ports = await stage();
     const rules = { tieRule: 'half', levelCrowns: 'points' } as const;
     const { currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, ...rules }));
@@ -38,7 +38,7 @@ describe('creating a league', () => {
     expect(plain.currentSeason).toMatchObject({ tieRule: 'nothing', levelCrowns: 'shared' });
   });
 
-  it('makes none under a name with a word that is not shown', async () => {
+  it('rejects a name with a blocked word', async () => {
     const ports = await stage();
     const refused = { ok: false, refused: 'name-refused' };
     expect(await createLeague(ports, seat(1), { ...WISH, name: 'Fuck the rest' })).toEqual(refused);
@@ -46,7 +46,7 @@ describe('creating a league', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('makes one league of a try and its retries, whatever has become of the wish', async () => {
+  it('creates one league for a try and its retries, whatever has changed in the request', async () => {
     const ports = await stage();
     const input = { ...WISH, draftDateTime: AN_HOUR_ON, clientId: '01K3KD00000000000000CLIENT' };
     const made = value(await createLeague(ports, seat(1), input));
@@ -58,7 +58,7 @@ describe('creating a league', () => {
     expect(ports.armed.map(({ kind }) => kind)).toEqual(['start', 'reminder', 'undrafted']);
   });
 
-  it('makes one league of two tries at once', async () => {
+  it('creates one league for two concurrent tries', async () => {
     const ports = await stage();
     const input = { ...WISH, clientId: 'click-1' };
     const both = await Promise.all([
@@ -83,7 +83,7 @@ describe('creating a league', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  it('draws another code when one is taken', async () => {
+  it('draws another code if one is taken', async () => {
     const ports = await stage();
     const codes = ['AAAAAA', 'AAAAAA', 'BBBBBB'];
     ports.random.leagueCode = () => codes.shift() ?? 'CCCCCC';
@@ -91,7 +91,7 @@ describe('creating a league', () => {
     expect(value(await createLeague(ports, seat(2), WISH)).code).toBe('BBBBBB');
   });
 
-  it('gives up when every code is taken', async () => {
+  it('gives up if every code is taken', async () => {
     const ports = await stage();
     ports.random.leagueCode = () => 'AAAAAA';
     value(await createLeague(ports, seat(1), WISH));
@@ -112,7 +112,7 @@ describe('creating a league', () => {
     ]);
   });
 
-  it('writes nothing when the timer cannot be armed', async () => {
+  it('writes nothing if the timer can’t be armed', async () => {
     const ports = await stage();
     ports.timers.arm = async () => {
       throw new Unavailable('no timers');
@@ -125,7 +125,7 @@ describe('creating a league', () => {
   it.each([
     ['a time that is over', '2025-08-25T22:59:59.000Z', 'draft-time-past'],
     ['a time after the season began', '2025-09-04T19:00:00.000Z', 'draft-time-too-late'],
-  ])('refuses %s', async (_, draftDateTime, refusal) => {
+  ])('rejects %s', async (_, draftDateTime, refusal) => {
     const outcome = await createLeague(await stage(), seat(1), { ...WISH, draftDateTime });
     expect(outcome).toMatchObject({ ok: false, refused: refusal });
   });

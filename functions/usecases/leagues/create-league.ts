@@ -15,8 +15,8 @@ import { viewLeague, type ViewPorts } from './read-leagues.ts';
 type CreatePorts = ViewPorts & Pick<Ports, 'random' | 'timers'>;
 
 /**
- * Creates a league, its creator the first member. If the code is taken, another is drawn. A retry, known by the
- * client's own id of the act, is answered with the league that the act has made.
+ * Creates a league with its creator as the first member. If the code is taken, another is drawn. A retry,
+ * known by the client's own id of the act, returns the league that the act has created.
  */
 export async function createLeague(
   ports: CreatePorts,
@@ -30,7 +30,7 @@ export async function createLeague(
   const lotterySeed = ports.random.secret();
   const ids = { userId: by, at, id: ports.random.id(at), memberId: ports.random.id(at), lotterySeed };
   return retryUntilDecided(async () => {
-    // An access token may outlive its account.
+    // An access token can outlive its account.
     const profile = await ports.users.get(by);
     if (!profile) return refused('session-expired');
     const made = act && (await madeBefore(ports, act));

@@ -46,8 +46,8 @@ async function stage(change: Partial<LeagueSeason> = {}) {
   return { ports, ...league, leagueId, destroy };
 }
 
-describe('a league that is deleted', () => {
-  it('is gone for everybody at once', async () => {
+describe('a deleted league', () => {
+  it('is gone for everyone right away', async () => {
     const { ports, key, code, leagueId, destroy } = await stage();
     expect(await destroy(1)).toEqual(DONE);
     expect(await readLeague(ports, seat(2), code)).toEqual(refusal('league-not-found'));
@@ -61,7 +61,7 @@ describe('a league that is deleted', () => {
     );
   });
 
-  it('is told to every other member, who is led nowhere, and pushed to open pages of members', async () => {
+  it('causes a notification without a link to every other member, and a push to members’ open pages', async () => {
     const { ports, leagueId, destroy } = await stage();
     const stale = { id: 'stale', userId: seat(9) };
     await ports.connections.open(stale);
@@ -76,7 +76,7 @@ describe('a league that is deleted', () => {
     expect(pushes).toEqual([{ to: ['c1', 'c2', 'c3', 'c4'], message: { type: 'league', leagueId } }]);
   });
 
-  it('is deleted once: whoever did it may ask again, also when it is purged, and nobody else', async () => {
+  it('is deleted once, and its deleter can repeat the call, even after the cleanup, but no one else can', async () => {
     const { ports, leagueId, destroy } = await stage();
     value(await destroy(1));
     const told = (await ports.notifications.listOf(seat(3), { limit: 9 })).length;
@@ -87,7 +87,7 @@ describe('a league that is deleted', () => {
     expect(await ports.notifications.listOf(seat(3), { limit: 9 })).toHaveLength(told);
   });
 
-  it('has nothing that fires any more', async () => {
+  it('has no timer left that fires', async () => {
     const { ports, key, leagueId, stored, destroy } = await stage();
     value(await changeSettings(ports, key, seat(1), { draftDateTime: '2025-08-26T00:00:00Z' }));
     const timers = timersOf(await stored());
@@ -122,14 +122,14 @@ describe('a league that is deleted', () => {
     expect((await ports.leagues.get(leagueId)) === undefined).toBe(answer.ok);
   });
 
-  it('is no league whose draft runs', async () => {
+  it('can’t be one with a live draft', async () => {
     const ports = memoryPorts();
     const { key, order } = await draftOf(ports, 4);
     expect(await deleteLeague(ports, key.leagueId, seat(1))).toEqual(refusal('draft-started'));
     value(await makePick(ports, key, acting(order[0]!), { teamId: 1 }));
   });
 
-  it('once its season is completed is the owner’s to delete', async () => {
+  it('with a completed season is up to its owner', async () => {
     const { status, order, picks } = drafted(4, TEAMS);
     const { ports, destroy } = await stage({ status, order, picks });
     const { lastDay } = findSeason('2025-26')!;
@@ -141,7 +141,7 @@ describe('a league that is deleted', () => {
     expect(await destroy(1)).toEqual(DONE);
   });
 
-  it('is its owner’s to delete once it has played a season, also before the next draft', async () => {
+  it('with a played season is up to its owner, also before the next draft', async () => {
     const { ports, leagueId, destroy } = await stage({ status: 'ended' });
     const { season } = value(await renewLeague(ports, leagueId, seat(1), '2026-27')).currentSeason;
     expect(await destroy(2)).toEqual(refusal('owner-only'));
@@ -153,33 +153,30 @@ describe('a league that is deleted', () => {
     expect(await ports.seasons.get(leagueId, season)).toBeUndefined();
   });
 
-  it.each(['before', 'meanwhile'])(
-    'is its owner’s to delete with an earlier season, entered %s',
-    async (when) => {
-      const { ports, leagueId, destroy } = await stage();
-      const enter = () =>
-        enterEarlierSeason(ports, { leagueId, season: '2019' }, seat(1), {
-          seenRevision: null,
-          lines: [
-            { userId: seat(1), name: null, wins: 9, losses: 8, ties: 0 },
-            { userId: null, name: 'Uncle Al', wins: 8, losses: 9, ties: 0 },
-          ],
-        });
-      const { bury } = ports.deletedLeagues;
-      if (when === 'before') value(await enter());
-      else
-        ports.deletedLeagues.bury = async (...given) => {
-          ports.deletedLeagues.bury = bury;
-          value(await enter());
-          return bury(...given);
-        };
-      expect(await destroy(2)).toEqual(refusal('owner-only'));
-      expect(await ports.earlierSeasons.listOf(leagueId)).toHaveLength(1);
-      expect(await destroy(1)).toEqual(DONE);
-    },
-  );
+  it.each(['before', 'meanwhile'])('with an earlier season, entered %s, is up to its owner', async (when) => {
+    const { ports, leagueId, destroy } = await stage();
+    const enter = () =>
+      enterEarlierSeason(ports, { leagueId, season: '2019' }, seat(1), {
+        seenRevision: null,
+        lines: [
+          { userId: seat(1), name: null, wins: 9, losses: 8, ties: 0 },
+          { userId: null, name: 'Uncle Al', wins: 8, losses: 9, ties: 0 },
+        ],
+      });
+    const { bury } = ports.deletedLeagues;
+    if (when === 'before') value(await enter());
+    else
+      ports.deletedLeagues.bury = async (...given) => {
+        ports.deletedLeagues.bury = bury;
+        value(await enter());
+        return bury(...given);
+      };
+    expect(await destroy(2)).toEqual(refusal('owner-only'));
+    expect(await ports.earlierSeasons.listOf(leagueId)).toHaveLength(1);
+    expect(await destroy(1)).toEqual(DONE);
+  });
 
-  it('is there until its purge can be announced', async () => {
+  it('stays until its cleanup can be announced', async () => {
     const { ports, leagueId, destroy } = await stage();
     ports.leagueCleanups.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(destroy(1)).rejects.toThrow(Unavailable);
@@ -187,7 +184,7 @@ describe('a league that is deleted', () => {
   });
 });
 
-describe('a purge', () => {
+describe('a cleanup', () => {
   it('leaves nothing of the league, and its code is free', async () => {
     const { ports, key, code, leagueId, destroy } = await stage();
     value(await saveBoard(ports, key, seat(2), { teamOrder: [1], strategy: 'wins' }));
@@ -201,7 +198,7 @@ describe('a purge', () => {
   });
 
   it.each(['endMemberships', 'clear', 'forget'] as const)(
-    'that breaks off before or after %s is done when it comes again',
+    'interrupted before or after %s finishes when it is repeated',
     async (step) => {
       for (const isDone of [false, true]) {
         const { ports, leagueId, destroy } = await stage();
@@ -219,7 +216,7 @@ describe('a purge', () => {
     },
   );
 
-  it('of a league that nobody deleted takes nothing away', async () => {
+  it('of a league that no one deleted removes nothing', async () => {
     const { ports, leagueId } = await stage();
     const before = await ports.tracesOf(leagueId);
     expect(await cleanUpDeletedLeague(ports, leagueId)).toBe('nothing');

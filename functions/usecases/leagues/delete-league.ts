@@ -28,8 +28,8 @@ type DeletePorts = Pick<
 type Deleted = Promise<Outcome<{ ok: true }, DeletionRefusal | 'league-not-found' | 'unavailable'>>;
 
 /**
- * Deletes a league (see Deletion): announces its purge, buries it, tells its members. Whoever has deleted it may repeat
- * the call at any later time.
+ * Deletes a league (see Deletion): announces its cleanup, writes its tombstone, notifies its members. The
+ * deleter can repeat the call at any later time.
  */
 export async function deleteLeague(ports: DeletePorts, leagueId: string, by: string): Deleted {
   const act = { userId: by, clientId: `delete-${leagueId}` };
@@ -49,8 +49,8 @@ export async function deleteLeague(ports: DeletePorts, leagueId: string, by: str
 }
 
 /**
- * Read after the season. Whoever enters an earlier season changes this season, too: if that happens after this read,
- * the write conflicts and the next try judges it.
+ * Read after the season. Importing an earlier season changes this season, too: if that happens after this
+ * read, the write conflicts and the next try judges it.
  */
 async function readPlayed(ports: DeletePorts, league: League, season: LeagueSeason): Promise<Played> {
   const [isOver, earlier] = await Promise.all([

@@ -43,14 +43,14 @@ const whileSeasonIsRead = (happens: () => Promise<unknown>) => {
 const polled = () => ports.pushed.filter(({ message }) => message.type === 'draft-poll');
 
 describe('a poll of draft times', () => {
-  it('is opened by a commissioner, whatever the order and form of its dates', async () => {
+  it('is opened by a commissioner, with its dates in any order and form', async () => {
     const opened = value(await propose([SECOND, '2025-08-29T19:00:00-04:00', FIRST]));
     expect(opened.options).toEqual([FIRST, SECOND].map((at) => ({ at, userIds: [] })));
     expect(opened.openedBy).toBe(seat(1));
     expect(await read(3)).toEqual(opened);
   });
 
-  it('tells each other member once, by mail too, and leaves a line in the log', async () => {
+  it('notifies each other member once, also by email, and adds a log line', async () => {
     value(await propose([FIRST]));
     value(await propose([FIRST, SECOND]));
     value(await propose([FIRST, SECOND]));
@@ -69,20 +69,20 @@ describe('a poll of draft times', () => {
     ['by a stranger', 9, [FIRST], 'league-not-found'],
     ['of a time that is over', 1, [FIRST, '2025-01-01T00:00:00.000Z'], 'draft-time-past'],
     ['of a time after the last day to draft', 1, ['2026-01-01T00:00:00.000Z'], 'draft-time-too-late'],
-  ])('%s is refused, and nobody is told', async (_, by, dates, refusal) => {
+  ])('%s fails, and no one is notified', async (_, by, dates, refusal) => {
     expect(await propose(dates, by)).toMatchObject({ ok: false, refused: refusal });
     expect(await read()).toEqual(EMPTY);
     expect(await toldOf(2)).toEqual([]);
   });
 
-  it('that opens while another one does becomes one poll, of which members are told once', async () => {
+  it('opened twice at the same time becomes one poll with one notification', async () => {
     whileSeasonIsRead(() => propose([FIRST]));
     value(await propose([SECOND]));
     expect((await read()).options).toEqual([{ at: SECOND, userIds: [] }]);
     expect(await toldOf(2)).toHaveLength(1);
   });
 
-  it('is none once the draft has started', async () => {
+  it('can’t be opened after the draft has started', async () => {
     value(await propose([FIRST]));
     value(await startDraft(ports, league.key, seat(1)));
     expect(await read()).toEqual(EMPTY);
@@ -90,7 +90,7 @@ describe('a poll of draft times', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'draft-started' });
   });
 
-  it('keeps a date whose time has come meanwhile, and the votes for dates that stay', async () => {
+  it('keeps a date that has passed in between, and the votes for kept dates', async () => {
     value(await propose([FIRST, SECOND]));
     value(await vote(2, [FIRST, SECOND]));
     ports.clock.set(new Date(FIRST));
@@ -115,7 +115,7 @@ describe('a poll of draft times', () => {
 describe('a vote', () => {
   beforeEach(async () => void value(await propose([FIRST, SECOND])));
 
-  it('says who can when, also who never can, and may be changed', async () => {
+  it('says who can when, also who never can, and can be changed', async () => {
     value(await vote(3, [SECOND]));
     value(await vote(2, [FIRST, SECOND, THIRD]));
     value(await vote(3, [FIRST]));
@@ -129,18 +129,18 @@ describe('a vote', () => {
     });
   });
 
-  it('says nothing of times that the poll did not have then', async () => {
+  it('ignores dates that the poll didn’t have then', async () => {
     value(await vote(2, [FIRST, THIRD]));
     value(await propose([FIRST, SECOND, THIRD]));
     expect((await read()).options.map(({ userIds }) => userIds)).toEqual([[seat(2)], [], []]);
   });
 
-  it('is never lost beside those of others', async () => {
+  it('never gets lost among others', async () => {
     await Promise.all([1, 2, 3].map((number) => vote(number, [FIRST])));
     expect((await read()).options[0]?.userIds).toHaveLength(3);
   });
 
-  it('is heard by the sockets of members that follow the league, and leaves the season as it is', async () => {
+  it('reaches the sockets of members that follow the league, and leaves the season as it is', async () => {
     const { version } = await league.stored();
     for (const number of [1, 9]) await follow(number);
     const before = polled().length;
@@ -149,7 +149,7 @@ describe('a vote', () => {
     expect((await league.stored()).version).toBe(version);
   });
 
-  it('goes with its member, and does not come back with them', async () => {
+  it('is deleted with its member, and doesn’t come back with them', async () => {
     value(await vote(2, [FIRST]));
     value(await leaveLeague(ports, league.key.leagueId, seat(2)));
     const { votes } = await ports.draftPolls.get(league.key.leagueId, league.key.season);
@@ -158,7 +158,7 @@ describe('a vote', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'league-not-found' });
   });
 
-  it('that was on its way when the next poll opened changes nothing of the vote in that', async () => {
+  it('sent before the next poll opened changes nothing in that poll’s vote', async () => {
     const { get } = ports.draftPolls;
     ports.draftPolls.get = async (...key) => {
       const before = await get(...key);
@@ -173,7 +173,7 @@ describe('a vote', () => {
     expect((await read()).options).toEqual([{ at: SECOND, userIds: [seat(2)] }]);
   });
 
-  it('for a poll that was replaced does not count', async () => {
+  it('for a replaced poll doesn’t count', async () => {
     const { leagueId, season } = league.key;
     const late = { userId: seat(2), pollId: 'of before', dates: [FIRST] };
     await ports.draftPolls.vote(leagueId, season, late);
@@ -185,7 +185,7 @@ describe("the draft's time", () => {
   const settle = (draftDateTime: string | null) =>
     changeSettings(ports, league.key, seat(1), { draftDateTime });
 
-  it('ends the poll as it is set, with its votes, and open pages hear of it', async () => {
+  it('ends the poll when it is set, with its votes, and open pages learn about it', async () => {
     value(await propose([FIRST, SECOND]));
     value(await vote(2, [SECOND]));
     await follow(3);
@@ -199,7 +199,7 @@ describe("the draft's time", () => {
     expect(polled()).toHaveLength(before + 1);
   });
 
-  it('is told to every other member where they were asked for it, and to nobody where they were not', async () => {
+  it('notifies every other member if they were asked for it, and otherwise no one', async () => {
     value(await settle(FIRST));
     for (const number of [1, 2, 3]) expect(await toldOf(number)).toEqual([]);
     value(await propose([SECOND]));
@@ -220,14 +220,14 @@ describe("the draft's time", () => {
     expect(await toldOf(2)).toHaveLength(2);
   });
 
-  it('ends a poll that opens while it is set', async () => {
+  it('ends a poll that opens at the same time', async () => {
     whileSeasonIsRead(() => propose([FIRST]));
     value(await settle(SECOND));
     expect((await league.stored()).draftDateTime).toBe(SECOND);
     expect(await read()).toEqual(EMPTY);
   });
 
-  it('leaves a poll open that asks for another, as long as it is not changed or is taken away', async () => {
+  it('leaves a poll open that asks for another, as long as it is unchanged or removed', async () => {
     value(await settle(THIRD));
     value(await propose([FIRST]));
     value(await settle(THIRD));

@@ -28,7 +28,7 @@ type PollPorts = Pick<Ports, 'seasons' | 'draftPolls'>;
 type VotePorts = PollPorts & Pick<Ports, 'connections' | 'publisher'>;
 type ProposePorts = ChangePorts & Pick<Ports, 'leagues' | 'draftPolls'>;
 
-/** The poll of draft times as members see it. */
+/** The draft poll as members see it. */
 export async function readDraftPoll(
   ports: PollPorts,
   key: SeasonPath,
@@ -39,15 +39,15 @@ export async function readDraftPoll(
   return ok(draftPollView(read.value, await ports.draftPolls.get(key.leagueId, read.value.season)));
 }
 
-/** What a proposal is judged on besides the season. */
+/** What judging a proposal needs in addition to the season. */
 interface Beside {
   league: League | undefined;
   polled: PolledDates;
 }
 
 /**
- * A commissioner opens, changes or ends the poll. It is written with the season, so of two who open one at the same
- * time, the second changes the first one's, unless their form has not read it (`from`), and members are told once.
+ * A commissioner opens, changes or ends the poll. It is written with the season, so of two concurrent openings, the second
+ * changes the first one's, unless its form hasn't read that (`from`), and members are notified once.
  */
 export async function proposeDraftDates(
   ports: ProposePorts,
@@ -63,7 +63,7 @@ export async function proposeDraftDates(
     (state, beside: Beside) => judgeProposal(ports, state, beside, { by, dates, from }),
     async (label, reading): Promise<Beside> => {
       const league = ports.leagues.get(key.leagueId);
-      // Read after the season: so a poll that is older than the season never goes unnoticed.
+      // Read after the season, so that a poll older than the season never goes unnoticed.
       await reading;
       return { league: await league, polled: await ports.draftPolls.get(key.leagueId, label) };
     },
@@ -91,7 +91,7 @@ function judgeProposal(
   return ok({ season: next(state, {}), effects, polled: { ...polled, poll: after }, isNew: true });
 }
 
-/** A member says which dates suit them. Each vote is an item of its own, so those of others stay. */
+/** A member says which dates work for them. Each vote is a separate item, so other votes stay. */
 export async function voteOnDraftDates(
   ports: VotePorts,
   key: SeasonPath,
@@ -106,7 +106,7 @@ export async function voteOnDraftDates(
   const vote = voteFor(season, poll, { by, dates: wished.map(asInstant) });
   if (!vote.ok) return vote;
   const kept = await ports.draftPolls.vote(leagueId, season.season, vote.value);
-  // A member who was removed between the read and the write finds the league as a stranger does.
+  // For a member who was removed between the read and the write, the league looks as for a stranger.
   if (kept === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
   if (kept === 'outdated') return refused('no-draft-poll');
   const followers = await listenersOf(ports, leagueId);
@@ -119,7 +119,7 @@ export async function voteOnDraftDates(
   return ok(draftPollView(season, { poll, votes: [...others, vote.value] }));
 }
 
-/** Lets open pages ask for the poll again. */
+/** Makes open pages fetch the poll again. */
 export async function tellOfPoll(
   { publisher }: Pick<Ports, 'publisher'>,
   leagueId: string,

@@ -51,8 +51,8 @@ async function stage() {
   };
 }
 
-describe('a season played elsewhere', () => {
-  it('is the league’s history, newest first, with champions by its lines', async () => {
+describe('a season from another site', () => {
+  it('is part of the league’s history, newest first, with champions by its lines', async () => {
     const { enter, history } = await stage();
     expect(await enter('2018', LINES)).toEqual(DONE);
     expect(await enter('2023-24', [other('Bo', 1, 2), other('Al', 2, 1)], { by: 2 })).toEqual(DONE);
@@ -73,7 +73,7 @@ describe('a season played elsewhere', () => {
     ]);
   });
 
-  it('is the same when it is entered twice, and leaves one line in the log for each change', async () => {
+  it('stays the same if it is entered twice, with one log line for each change', async () => {
     const { enter, remove, seen, history, log } = await stage();
     await enter('2018', LINES);
     const first = await seen('2018-19');
@@ -92,7 +92,7 @@ describe('a season played elsewhere', () => {
     ]);
   });
 
-  it('is not changed by whoever has not seen what stands there', async () => {
+  it('can’t be changed by someone who hasn’t seen its present state', async () => {
     const { enter, remove, seen, history } = await stage();
     await enter('2018', LINES);
     const stale = (await seen('2018-19'))!;
@@ -102,13 +102,13 @@ describe('a season played elsewhere', () => {
       expect(await enter('2018', LINES, { seen: late })).toEqual(refusal('other-history'));
     expect(await remove('2018', stale)).toEqual(refusal('other-history'));
     expect((await history())[0]?.standings.map(({ name }) => name)).toEqual(['Al', 'Bo']);
-    // A season that is entered anew after its removal has another revision.
+    // A season that is added again after its removal has another revision.
     await remove('2018', (await seen('2018-19'))!);
     await enter('2018', LINES);
     expect(await enter('2018', corrected, { seen: stale })).toEqual(refusal('other-history'));
   });
 
-  it('is one commissioner’s of two who enter it at once', async () => {
+  it('goes to one of two commissioners who enter it at the same time', async () => {
     const { enter, history, log } = await stage();
     const mine = [other('Al', 1, 0), other('Bo', 0, 1)];
     const outcomes = await Promise.all([enter('2018', LINES), enter('2018', mine, { by: 2 })]);
@@ -123,7 +123,7 @@ describe('a season played elsewhere', () => {
     ['a later one', '2026-27'],
     ['one that no league has played', '1919'],
     ['a label that is none', '2018-20'],
-  ])('is not %s', async (_, season) => {
+  ])('can’t be %s', async (_, season) => {
     const { enter, remove, history } = await stage();
     expect(await enter(season, LINES)).toEqual(refusal('not-earlier'));
     expect(await remove(season, '01K3KD0000000000000000000A')).toEqual(refusal('not-earlier'));
@@ -133,7 +133,7 @@ describe('a season played elsewhere', () => {
   it.each([
     ['a plain member', 3, 'commissioners-only'],
     ['a stranger', 9, 'league-not-found'],
-  ])('is not for %s to enter or remove', async (_, by, refused) => {
+  ])('can’t be entered or removed by %s', async (_, by, refused) => {
     const { enter, remove, seen, history } = await stage();
     expect(await enter('2018', LINES, { by })).toEqual(refusal(refused));
     await enter('2018', LINES);
@@ -146,7 +146,7 @@ describe('a season played elsewhere', () => {
     expect(await enter('2018', [member(9, 1, 0), member(1, 0, 1)])).toEqual(refusal('not-in-league'));
   });
 
-  it('names whoever deleted their account as a former member, and may still be corrected', async () => {
+  it('shows a deleted account as a former member, and can still be corrected', async () => {
     const { ports, key, enter, stored } = await stage();
     await enter('2018', LINES);
     const at = ports.clock.now();

@@ -11,7 +11,7 @@ import { proposeDraftDates } from './draft-poll.ts';
 import { joinLeague } from './join-league.ts';
 import { addCommissioner, removeMember } from './members.ts';
 
-// Ana and Ben lead the same league. Ben's page is the one that has been open for a while.
+// Ana and Ben are commissioners of the same league. Ben's page has been open for a while.
 
 const [ANA, BEN, CEM] = [seat(1), seat(2), seat(3)];
 
@@ -28,7 +28,7 @@ const positions = (...userIds: string[]) =>
   userIds.map((userId, index) => ({ userId, draftPosition: index + 1 }));
 
 describe('the second commissioner to save', () => {
-  it('hears of draft settings that changed since their form was read, and overwrites nothing', async () => {
+  it('learns of draft settings that changed since their form was read, and overwrites nothing', async () => {
     const { ports, key, stored } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftTimerDuration: 120 }));
     const before = await stored();
@@ -43,7 +43,7 @@ describe('the second commissioner to save', () => {
     expect(value(await changeSettings(ports, key, BEN, again)).currentSeason.draftTimerDuration).toBe(300);
   });
 
-  it('saves when others changed other settings, joined, or saved the same already', async () => {
+  it('can save if others changed other settings, joined, or already saved the same', async () => {
     const { ports, key, code, stored } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { teamsEach: 2 }));
     value(await joinLeague(ports, seat(4), { code }));
@@ -53,7 +53,7 @@ describe('the second commissioner to save', () => {
     expect(await stored()).toMatchObject({ draftTimerDuration: 300, teamsEach: 2 });
   });
 
-  it('gets the same answer again for a trade deadline whose reply was lost', async () => {
+  it('gets the same reply again for a trade deadline whose reply was lost', async () => {
     const { ports, key, stored } = await twoCommissioners();
     const input = { tradeDeadline: '2025-11-20', from: { tradeDeadline: null } };
     const first = value(await changeSettings(ports, key, BEN, input));
@@ -65,7 +65,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('hears of a draft time that was set meanwhile', async () => {
+  it('learns of a draft time that was set in between', async () => {
     const { ports, key } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftDateTime: '2025-08-30T20:00:00-04:00' }));
     const input = { draftDateTime: '2025-08-31T20:00:00-04:00', from: { draftDateTime: null } };
@@ -75,7 +75,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('hears of a league’s name that changed, also when only the write finds it changed', async () => {
+  it('learns of a changed league name, even if only the write finds it changed', async () => {
     const { ports, code, stored } = await twoCommissioners();
     const { saveWith } = ports.seasons;
     let others = 0;
@@ -91,7 +91,7 @@ describe('the second commissioner to save', () => {
     expect((await ports.leagues.get((await stored()).leagueId))?.name).toBe('Monday');
   });
 
-  it('hears of a size that changed, but not when only the visibility did', async () => {
+  it('learns of a changed size, but not if only the visibility changed', async () => {
     const { ports, code } = await twoCommissioners();
     value(await changeLeague(ports, code, ANA, { maxMembers: 8, isPublic: true }));
     const input = { maxMembers: 6, from: { maxMembers: 10 } };
@@ -99,7 +99,7 @@ describe('the second commissioner to save', () => {
     value(await changeLeague(ports, code, BEN, { name: 'Monday', from: { name: 'Sunday' } }));
   });
 
-  it('doesn’t set an order over a lottery drawn meanwhile', async () => {
+  it('doesn’t replace an order drawn by a lottery in between', async () => {
     const { ports, key, order, stored } = await twoCommissioners();
     const read = await order();
     value(await randomizeDraftOrder(ports, key, ANA));
@@ -120,7 +120,7 @@ describe('the second commissioner to save', () => {
     expect(await order()).toEqual(expect.arrayContaining(input));
   });
 
-  it('sets the order of those who are left when a member has gone', async () => {
+  it('sets the order of the remaining members after one has left', async () => {
     const { ports, key, order } = await twoCommissioners();
     value(await setDraftOrder(ports, key, ANA, positions(ANA, BEN, CEM)));
     const read = await order();
@@ -130,7 +130,7 @@ describe('the second commissioner to save', () => {
     expect(saved.map(({ userId }) => userId)).toEqual([BEN, ANA]);
   });
 
-  it('doesn’t connect another chat than the one that was connected meanwhile', async () => {
+  it('doesn’t replace a chat that was connected in between', async () => {
     const { ports, key } = await twoCommissioners();
     const url = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
     value(await connectChannel(ports, key.leagueId, ANA, { kind: 'groupme', url, tells: ['picks'] }));
@@ -153,7 +153,7 @@ describe('the second commissioner to save', () => {
     );
   });
 
-  it('doesn’t connect a chat of the same kind in the place of another one', async () => {
+  it('doesn’t replace a chat with another one of the same kind', async () => {
     const { ports, key } = await twoCommissioners();
     const connect = async (by: string, bot: string, from: ChannelRequest['from']) => {
       const url = `https://api.groupme.com/v3/bots/post?bot_id=${bot.repeat(16)}`;
@@ -171,7 +171,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('doesn’t replace times that the members were asked about meanwhile', async () => {
+  it('doesn’t replace a poll’s dates that changed in between', async () => {
     const { ports, key } = await twoCommissioners();
     const [early, late] = ['2025-08-30T20:00:00.000Z', '2025-08-31T20:00:00.000Z'];
     value(await proposeDraftDates(ports, key, ANA, [early]));
@@ -185,7 +185,7 @@ describe('the second commissioner to save', () => {
     value(await proposeDraftDates(ports, key, BEN, [late, early], [early]));
   });
 
-  it('who doesn’t lead the league learns nothing of what holds now', async () => {
+  it('without being a commissioner learns nothing of the present values', async () => {
     const { ports, key, code } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftTimerDuration: 120 }));
     const from = { draftTimerDuration: 90 };

@@ -55,7 +55,7 @@ async function stage() {
 }
 
 describe('house rules', () => {
-  it('are none until a commissioner writes some, and then say who wrote what and when', async () => {
+  it('don’t exist until a commissioner writes some, and then name their author and time', async () => {
     const { ports, write, rules } = await stage();
     expect(await rules(3)).toEqual({ ...UNWRITTEN, confirmed: [], settled: [] });
     const words = { text: 'Be kind.\n  No whining.', stakes: 'The last one cooks.' };
@@ -65,7 +65,7 @@ describe('house rules', () => {
     expect(await rules(3)).toEqual(written);
   });
 
-  it('are told to every other member, by mail too, without their words, and to open pages', async () => {
+  it('notify every other member, also by email, without their text, and reach open pages', async () => {
     const { ports, leagueId, write, pushes } = await stage();
     value(await write(0, 'Be kind.'));
     expect(ports.announced.map(({ to }) => to)).toEqual([seat(2), seat(3), seat(4)]);
@@ -80,7 +80,7 @@ describe('house rules', () => {
     expect(ports.announced.at(-1)?.message).toBe('player1 removed the house rules.');
   });
 
-  it('are pushed to members alone, also where somebody else follows the league', async () => {
+  it('are pushed to members only, even if someone else follows the league', async () => {
     const { ports, leagueId, write, confirm, settle } = await stage();
     const stranger = { id: 'c9', userId: seat(9) };
     await ports.connections.open(stranger);
@@ -92,7 +92,7 @@ describe('house rules', () => {
     expect(told).toEqual(Array.from({ length: 3 }, () => ['c1', 'c3']));
   });
 
-  it('that are written again as they are change nothing and tell nobody', async () => {
+  it('that are saved unchanged change nothing and notify no one', async () => {
     const { ports, write, stored, log, pushes } = await stage();
     const first = value(await write(0, 'Be kind.'));
     const { version } = await stored();
@@ -111,7 +111,7 @@ describe('house rules', () => {
     ]);
   });
 
-  it('are one commissioner’s of two who change them at once: the other one is told to look again', async () => {
+  it('go to one of two commissioners who change them at the same time, and the other is told to look again', async () => {
     const { write, rules, versions } = await stage();
     await write(0, 'Be kind.');
     const outcomes = await Promise.all([write(1, 'Be quick.'), write(1, 'Be bold.', { by: 2 })]);
@@ -135,14 +135,14 @@ describe('house rules', () => {
   it.each([
     ['a plain member', 3, 'commissioners-only'],
     ['a stranger', 9, 'league-not-found'],
-  ])('are not for %s to change, nor who has settled', async (_, by, refused) => {
+  ])('can’t be changed by %s, and neither can the settled stakes', async (_, by, refused) => {
     const { write, settle, rules } = await stage();
     expect(await write(0, 'Be mine.', { by })).toEqual(refusal(refused));
     expect(await settle(3, true, by)).toEqual(refusal(refused));
     expect(await rules()).toMatchObject({ ...UNWRITTEN, settled: [] });
   });
 
-  it('are no stranger’s to read or to confirm', async () => {
+  it('can’t be read or confirmed by a stranger', async () => {
     const { ports, leagueId, write, confirm } = await stage();
     await write(0, 'Be kind.');
     expect(await readHouseRules(ports, leagueId, seat(9))).toEqual(refusal('league-not-found'));
@@ -152,7 +152,7 @@ describe('house rules', () => {
 });
 
 describe('a member who has read the rules', () => {
-  it('confirms the version that holds, once; whoever wrote it has read it', async () => {
+  it('confirms the present version, once, and its author has already read it', async () => {
     const { write, confirm, rules, pushes } = await stage();
     expect(await confirm(0, 3)).toEqual(refusal('other-rules'));
     await write(0, 'Be kind.');
@@ -163,7 +163,7 @@ describe('a member who has read the rules', () => {
     expect(pushes()).toBe(told);
   });
 
-  it('is asked again by each new version, and never confirms what they have not read', async () => {
+  it('is asked again after each new version, and never confirms an unread one', async () => {
     const { ports, write, confirm, rules } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 3));
@@ -181,8 +181,8 @@ describe('a member who has read the rules', () => {
   });
 });
 
-describe('what is at stake', () => {
-  it('is settled by whom a commissioner ticks, with a line in the log, whatever the rules say', async () => {
+describe('the stakes', () => {
+  it('are settled for members that a commissioner ticks, with a log line, whatever the rules say', async () => {
     const { settle, write, rules, log, pushes } = await stage();
     value(await settle(3, true));
     expect(value(await settle(3, true, 2)).settled).toEqual([seat(3)]);
@@ -198,7 +198,7 @@ describe('what is at stake', () => {
     expect(await settle(9, true)).toEqual(refusal('not-in-league'));
   });
 
-  it('changes nothing of the season, so that no pick has to be judged again', async () => {
+  it('don’t change the season, so that no pick has to be judged again', async () => {
     const { settle, write, confirm, stored } = await stage();
     await write(0, 'Be kind.');
     const before = await stored();
@@ -207,7 +207,7 @@ describe('what is at stake', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('starts anew with each season, and so do the confirmations; the words stay', async () => {
+  it('start over with each season, and so do the confirmations, while the text stays', async () => {
     const { ports, leagueId, write, confirm, settle, rules, stored } = await stage();
     await write(0, 'Be kind.', { stakes: 'Dinner' });
     value(await confirm(1, 3));
@@ -224,7 +224,7 @@ describe('a member', () => {
   it.each([
     ['leaves', 'leave'],
     ['is kept out', 'bar'],
-  ])('who %s has no mark left, also when they come back', async (_, how) => {
+  ])('who %s has no mark left, also after coming back', async (_, how) => {
     const { ports, leagueId, code, write, confirm, settle, rules } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 4));
@@ -247,7 +247,7 @@ describe('a member', () => {
   });
 });
 
-it('an export has the versions that the member wrote and what they did about the rules, and no more', async () => {
+it('an export has the versions that the member wrote and their own marks, and no more', async () => {
   const { ports, write, confirm, settle } = await stage();
   await write(0, 'Be kind.');
   await write(1, 'Be quick.', { by: 2, stakes: 'Dinner' });

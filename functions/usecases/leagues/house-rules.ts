@@ -24,13 +24,13 @@ type ReadPorts = Pick<Ports, 'leagues' | 'seasons' | 'houseRules'>;
 type MarkPorts = ReadPorts & Pick<Ports, 'clock' | 'random' | 'connections' | 'publisher'>;
 type Answered<Refusal extends string> = Promise<Outcome<HouseRulesReply, Refusal>>;
 
-/** The house rules as they hold, and what the members of the present season have done about them. */
+/** The present house rules, and what the season's members have done about them. */
 export async function readHouseRules(ports: ReadPorts, leagueId: string, by: string): Answered<ReadRefusal> {
   const read = await readLeagueSeason(ports, leagueId, by);
   return read.ok ? ok(await viewRules(ports, read.value)) : read;
 }
 
-/** The versions that are kept, newest first, for every member. */
+/** The stored versions, newest first, for every member. */
 export async function readRulesVersions(
   ports: ReadPorts,
   leagueId: string,
@@ -41,8 +41,8 @@ export async function readRulesVersions(
 }
 
 /**
- * A commissioner writes the rules anew. The write raises the season's version, so that the second of two commissioners
- * at once is judged by what the first has left. A repeat changes nothing.
+ * A commissioner rewrites the rules. The write raises the season's version, so that the second of two
+ * concurrent commissioners is judged on the first one's result. A repeat changes nothing.
  */
 export async function changeHouseRules(
   ports: LeaguePorts & MarkPorts,
@@ -95,7 +95,7 @@ export async function confirmHouseRules(
   return ok(await viewRules(ports, read.value));
 }
 
-/** Why the store refused somebody who was a member when they were judged. A former member has a seat, but no say. */
+/** Why the store rejected a user who was a member at the decision. A former member has a seat, but can't write. */
 async function blockReason(
   ports: ReadPorts,
   leagueId: string,
@@ -112,7 +112,7 @@ interface Settling {
   isOn: boolean;
 }
 
-/** A commissioner ticks who has settled what is at stake in this season, or takes the tick back. */
+/** A commissioner ticks who has settled the stakes of this season, or removes the tick. */
 export async function settleStakes(
   ports: MarkPorts,
   { leagueId, by, userId, isOn }: Settling,
@@ -129,7 +129,7 @@ export async function settleStakes(
   return ok(await viewRules(ports, read.value));
 }
 
-/** Tells the members who have a page of the league open. Marks change nothing of the season, so they have no version. */
+/** Informs members with an open page of the league. Marks don't change the season, so they have no version. */
 async function tellRules(
   ports: Pick<Ports, 'connections' | 'publisher'>,
   season: LeagueSeason,

@@ -7,7 +7,7 @@ import { joinLeague } from './join-league.ts';
 import { leaveLeague } from './members.ts';
 
 describe('joining a league', () => {
-  it('adds the member and tells who follows the league', async () => {
+  it('adds the member and informs everyone who follows the league', async () => {
     const ports = memoryPorts();
     const { code, key, stored } = await leagueOf(ports, 1);
     await ports.connections.open({ id: 'c1', userId: seat(1) });
@@ -25,7 +25,7 @@ describe('joining a league', () => {
     expect(ports.pushed).toHaveLength(2);
   });
 
-  it('stores what the new member and the commissioners are told, and a line for the league, once', async () => {
+  it('stores the notifications for the new member and the commissioners, and a log line, once', async () => {
     const ports = memoryPorts();
     const { code, key } = await leagueOf(ports, 1);
     ports.clock.advance(1000);
@@ -44,7 +44,7 @@ describe('joining a league', () => {
     ]);
   });
 
-  it('tells a commissioner who reads none of it of nine who join in one notification, which grows', async () => {
+  it('combines nine unread joins into one growing notification for a commissioner', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);
     const told = async () =>
@@ -59,7 +59,7 @@ describe('joining a league', () => {
     ]);
   });
 
-  it('tells anew what comes after that was read, of another league by itself, and of nobody twice', async () => {
+  it('starts a new notification after that was read, another one for another league, and repeats no one', async () => {
     const ports = memoryPorts();
     const { code, key } = await leagueOf(ports, 2);
     const other = await leagueOf(ports, 1, { name: 'Monday' });
@@ -83,7 +83,7 @@ describe('joining a league', () => {
     expect(await told()).toHaveLength(3);
   });
 
-  it('tells no member who does not lead the league', async () => {
+  it('notifies no regular member', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 2);
     value(await joinLeague(ports, seat(3), { code }));
@@ -91,7 +91,7 @@ describe('joining a league', () => {
     expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/^You joined/)]);
   });
 
-  it('pushes what was stored, once, although the first try met another writer', async () => {
+  it('pushes the stored notifications, once, even if the first try met another writer', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);
     await ports.connections.open({ id: 'c1', userId: seat(1) });
@@ -106,7 +106,7 @@ describe('joining a league', () => {
     expect(pushed).toEqual([row?.id]);
   });
 
-  it('is answered as done when it is written, although nobody’s sockets can be read', async () => {
+  it('succeeds after its write, even if no one’s sockets can be read', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 1);
     ports.connections.ofUser = async () => {
@@ -116,7 +116,7 @@ describe('joining a league', () => {
     expect((await stored()).members).toHaveLength(2);
   });
 
-  it('is answered as done when it is written, although nobody can be told', async () => {
+  it('succeeds after its write, even if no one can be reached', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 1);
     ports.connections.listOf = async () => {
@@ -126,7 +126,7 @@ describe('joining a league', () => {
     expect((await stored()).members).toHaveLength(2);
   });
 
-  it('answers the same again and changes nothing', async () => {
+  it('returns the same again and changes nothing', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 2);
     const before = await stored();
@@ -134,7 +134,7 @@ describe('joining a league', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('answers an unknown code and a private league asked for by id alike', async () => {
+  it('gives the same reply for an unknown code and a private league requested by id', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 1);
     expect(await joinLeague(ports, seat(2), { code: 'ZZZZZZ' })).toEqual({
@@ -148,19 +148,19 @@ describe('joining a league', () => {
       });
   });
 
-  it('takes a public league by its id', async () => {
+  it('works for a public league by its id', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 1, { isPublic: true });
     expect((await joinLeague(ports, seat(2), { leagueId: key.leagueId })).ok).toBe(true);
   });
 
-  it('is refused once the draft runs', async () => {
+  it('fails during the draft', async () => {
     const ports = memoryPorts();
     const { code } = await draftOf(ports, 4);
     expect(await joinLeague(ports, seat(9), { code })).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('gives the last place to one of 5 who come at once', async () => {
+  it('gives the last spot to one of 5 concurrent callers', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 3, { maxMembers: 4 });
     const outcomes = await Promise.all(

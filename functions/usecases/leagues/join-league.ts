@@ -27,7 +27,7 @@ export type JoinRefusal =
 
 type Input = { code: string } | { leagueId: string } | { inviteCode: string };
 
-/** Joins by code, by invitation, or a public league by its id; a member who joins again gets the same answer. */
+/** Joins by code, by invitation, or a public league by its id. A member who joins again gets the same reply. */
 export async function joinLeague(
   ports: JoinPorts,
   by: string,
@@ -46,7 +46,7 @@ export async function joinLeague(
     ports,
     { leagueId: league.id, season: league.currentSeason },
     (before, { profile, invite, code, unread }: Joiner): Outcome<Change, Barred | 'session-expired'> => {
-      // An access token may outlive its account.
+      // An access token can outlive its account.
       if (!profile) return refused('session-expired');
       const at = ports.clock.now();
       const isOver = 'inviteCode' in input && (!invite || inviteStatus(invite, before, at) !== 'pending');
@@ -81,11 +81,11 @@ function acceptedBy({ code, isShared }: Invite, by: string): NonNullable<Effects
 
 interface Joiner {
   profile: Profile | undefined;
-  /** The invitation that is used. */
+  /** The used invitation. */
   invite: Invite | undefined;
-  /** The league's code of this moment: a former one lets nobody in. */
+  /** The league's present code. A former one admits no one. */
   code: string | undefined;
-  /** What the commissioners have not read yet of who joined. */
+  /** The commissioners' unread notifications about joins. */
   unread: ReadonlyMap<string, UnreadJoins>;
 }
 
@@ -95,7 +95,7 @@ async function joinerOf(
   input: Input,
   { leagueId, reading }: { leagueId: string; reading: Promise<unknown> },
 ): Promise<Omit<Joiner, 'unread'>> {
-  // After the season: a code that is drawn later raises the version of the season that was judged.
+  // After the season: a code drawn later raises the version of the judged season.
   const present = async () => {
     await reading;
     return leagues.get(leagueId);
@@ -108,10 +108,10 @@ async function joinerOf(
   return { profile, invite, code: league?.code };
 }
 
-/** Only among so many of a reader's newest notifications is one looked for that a new one may replace. */
+/** Looks for a replaceable notification only among this many of a reader's newest. */
 const LOOKED_THROUGH = 20;
 
-/** By commissioner, what they have not read yet of who joined the league. A member who joins again asks nothing. */
+/** By commissioner, their unread notification about joins. Joining again needs none. */
 async function unreadJoins(
   { notifications }: JoinPorts,
   season: LeagueSeason | undefined,

@@ -9,7 +9,7 @@ import { addCommissioner, handOverLeague, leaveLeague, removeCommissioner, remov
 
 const BOARD = { teamOrder: [3, 1], strategy: 'wins' } as const;
 
-/** Four members, each with an open page of the league. What was pushed and told before is forgotten. */
+/** Four members, each with an open page of the league. Earlier pushes and notifications are dropped. */
 async function stage() {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 4);
@@ -33,8 +33,8 @@ async function stage() {
 const leaguePushes = ({ pushed }: MemoryPorts) =>
   pushed.filter(({ message }) => message.type === 'league').map(({ to }) => to);
 
-describe('a member who is removed', () => {
-  it('is out, with board and membership, and is told without a way back', async () => {
+describe('a removed member', () => {
+  it('loses board and membership, and gets a notification without a link', async () => {
     const { ports, key, leagueId, record, stored, told, line } = await stage();
     value(await saveBoard(ports, key, seat(3), { ...BOARD, teamOrder: [...BOARD.teamOrder] }));
     const league = value(await removeMember(ports, leagueId, seat(1), record(3)));
@@ -51,7 +51,7 @@ describe('a member who is removed', () => {
     expect(await readBoard(ports, key, seat(3))).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('hears of it once, and of nothing that comes after', async () => {
+  it('gets one notification, and no further pushes', async () => {
     const { ports, leagueId, record, deed } = await stage();
     value(await removeMember(ports, leagueId, seat(1), record(3)));
     expect(leaguePushes(ports)).toEqual([['c1', 'c2', 'c3', 'c4']]);
@@ -60,7 +60,7 @@ describe('a member who is removed', () => {
     expect(await ports.connections.leaguesOf('c3')).toMatchObject({ leagueIds: [] });
   });
 
-  it('hears of nothing that comes after, although the following could not be ended', async () => {
+  it('gets no further pushes, even if ending their subscription failed', async () => {
     const { ports, leagueId, record, deed } = await stage();
     ports.connections.unfollow = async () => Promise.reject(new Unavailable('the table is busy'));
     value(await removeMember(ports, leagueId, seat(1), record(3)));
@@ -68,7 +68,7 @@ describe('a member who is removed', () => {
     expect(leaguePushes(ports).at(-1)).toEqual(['c1', 'c2', 'c4']);
   });
 
-  it('is removed once: again changes nothing and answers the same', async () => {
+  it('is removed once, and a repeat changes nothing and returns the same', async () => {
     const { ports, leagueId, record, stored, told } = await stage();
     const first = value(await removeMember(ports, leagueId, seat(1), record(3)));
     const before = await stored();
@@ -77,7 +77,7 @@ describe('a member who is removed', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('saves no board any more, although they were a member when the saving began', async () => {
+  it('can’t save a board any more, even if they were a member when saving began', async () => {
     const { ports, key, leagueId, record } = await stage();
     const { save } = ports.boards;
     ports.boards.save = async (...given) => {
@@ -91,7 +91,7 @@ describe('a member who is removed', () => {
 });
 
 describe('a member who leaves', () => {
-  it('is out, and the commissioners are told', async () => {
+  it('is gone, and the commissioners are notified', async () => {
     const { ports, leagueId, stored, told, line } = await stage();
     value(await leaveLeague(ports, leagueId, seat(3)));
     expect((await stored()).members).toHaveLength(3);
@@ -105,7 +105,7 @@ describe('a member who leaves', () => {
   it.each([
     ['who has left already', seat(9)],
     ['who was never there', seat(10)],
-  ])('%s is answered the same, and nothing changes', async (_, by) => {
+  ])('%s gets the same reply, and nothing changes', async (_, by) => {
     const { ports, leagueId, stored } = await stage();
     const before = await stored();
     expect(await leaveLeague(ports, leagueId, by)).toEqual({ ok: true, value: { ok: true } });
@@ -114,8 +114,8 @@ describe('a member who leaves', () => {
   });
 });
 
-describe('who leads a league', () => {
-  it('is told, and each change leaves one line and one push', async () => {
+describe('a new commissioner or owner', () => {
+  it('gets a notification, with one log line and one push for each change', async () => {
     const { ports, deed, told, line } = await stage();
     value(await addCommissioner(ports, deed(1, 2)));
     expect(await line()).toMatchObject({ act: 'commissioner-added', about: seat(2) });
@@ -139,7 +139,7 @@ describe('who leads a league', () => {
     expect(leaguePushes(ports)).toHaveLength(3);
   });
 
-  it('of a league that was handed over is its new owner, wherever that is stored', async () => {
+  it('is the new owner after a transfer, wherever that is stored', async () => {
     const { ports, leagueId, deed, stored } = await stage();
     expect(value(await handOverLeague(ports, deed(1, 4))).ownerId).toBe(seat(4));
     expect((await stored()).ownerId).toBe(seat(4));
@@ -151,7 +151,7 @@ describe('who leads a league', () => {
     ['promoted', addCommissioner, 2],
     ['demoted', removeCommissioner, 3],
     ['made the owner', handOverLeague, 4],
-  ] as const)('is %s once: again changes nothing', async (_, act, target) => {
+  ] as const)('is %s once, and again changes nothing', async (_, act, target) => {
     const { ports, deed, stored, told } = await stage();
     await addCommissioner(ports, deed(1, 3));
     const first = value<unknown>(await act(ports, deed(1, target)));
@@ -163,7 +163,7 @@ describe('who leads a league', () => {
   it.each([
     ['promoted', addCommissioner],
     ['made the owner', handOverLeague],
-  ] as const)('is not %s once the account is gone', async (_, act) => {
+  ] as const)('isn’t %s after the account is gone', async (_, act) => {
     const { ports, deed, stored, told } = await stage();
     const at = ports.clock.now();
     await ports.users.bury((await ports.users.get(seat(2)))!, { at, heldUntil: at });
@@ -177,7 +177,7 @@ describe('who leads a league', () => {
     expect(told()).toEqual([]);
   });
 
-  it('may give the rank up, which nobody needs to be told', async () => {
+  it('can give the rank up, without a notification', async () => {
     const { ports, deed, stored, told } = await stage();
     value(await addCommissioner(ports, deed(1, 2)));
     value(await removeCommissioner(ports, deed(2, 2)));
@@ -191,7 +191,7 @@ describe('who leads a league', () => {
   });
 
   it.each([addCommissioner, removeCommissioner, handOverLeague])(
-    'of a private league is no stranger’s to change',
+    'of a private league can’t be changed by a stranger',
     async (act) => {
       const { ports, deed, stored } = await stage();
       const before = await stored();

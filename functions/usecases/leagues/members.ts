@@ -49,14 +49,14 @@ export async function removeMember(
   return removed;
 }
 
-/** The user to whom a member record belongs; a record never changes hands. */
+/** The user with a member record; a record never changes hands. */
 async function holderOf(ports: MemberPorts, leagueId: string, memberId: string): Promise<string | undefined> {
   const league = await ports.leagues.get(leagueId);
   const season = league && (await ports.seasons.get(leagueId, league.currentSeason));
   return season?.members.find(({ id }) => id === memberId)?.userId;
 }
 
-/** A member leaves. Somebody who is no member has left already, and so has everybody once the league is gone. */
+/** A member leaves. A user who isn't a member has already left, and so has everyone after the league is gone. */
 export async function leaveLeague(
   ports: LeaguePorts,
   leagueId: string,
@@ -80,7 +80,7 @@ export async function leaveLeague(
   return ok({ ok: true });
 }
 
-/** Pushes go to members alone anyway. This only saves looking at a socket that follows in vain, so it may fail. */
+/** Pushes go to members only anyway. This only saves checking a useless socket, so it can fail. */
 export async function stopFollowing(
   { connections }: Pick<Ports, 'connections'>,
   leagueId: string,
@@ -117,7 +117,7 @@ export function handOverLeague(ports: MemberPorts, deed: Deed): Changed<HandOver
 
 type Rule<Refusal extends string> = (season: LeagueSeason, beside: Beside) => Outcome<LeagueSeason, Refusal>;
 
-/** A member whose account is gone cannot lead a league (see Former members). */
+/** A member without an account can't be a commissioner (see Former members). */
 function notFormer<Refusal extends string>(
   rule: Rule<Refusal>,
   { userId }: Deed,

@@ -2,7 +2,7 @@ import { isListed } from '#shared/domain/leagues/public-list.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { loadPairs } from './read-leagues.ts';
 
-/** A member's public leagues that wait for their draft, as many as there were at that version of the account. */
+/** A member's public leagues waiting for their draft, as of that version of the account. */
 export interface Lobbies {
   userId: string;
   version: number;
@@ -10,8 +10,8 @@ export interface Lobbies {
 }
 
 /**
- * Counts them, without the league that is to become one. The account's version is read first: whoever makes another
- * league public raises it, so that of two who count at once one counts again.
+ * Counts them, without the league that will become public. Reads the account's version first: making another
+ * league public raises it, so that of two concurrent counts one repeats.
  */
 export async function lobbiesOf(
   ports: Pick<Ports, 'users' | 'leagues' | 'seasons'>,

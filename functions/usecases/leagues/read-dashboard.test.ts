@@ -25,7 +25,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('notes the visit, and is shown all the same while that cannot be noted', async () => {
+  it('records the visit, and still appears if that fails', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     await readDashboard(ports, seat(2));
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     expect(entry?.teams[0]).toMatchObject({ id: 16, nflTeam: { wins: 1, losses: 0, ties: 2 } });
   });
 
-  it('shows the reader’s points and ranks in both races once a game has counted', async () => {
+  it('shows the reader’s points and ranks in both races after a game has counted', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     ports.results.gamesOf = async () => ({ version: 1, source: null, games: GAMES });
     const alone = { isWinRankShared: false, isLossRankShared: false };
     const seen = async (number: number) => (await readDashboard(ports, seat(number)))[0]?.standing;
-    // By the snake, team 16 is the first seat’s, 1 and 2 are the second’s, and 3 is the first’s again.
+    // By the snake, team 16 is the first seat's, 1 and 2 are the second's, and 3 is the first's again.
     expect(await seen(1)).toEqual({ wins: 1, losses: 0, ties: 3, winRank: 1, lossRank: 2, ...alone });
     expect(await seen(2)).toEqual({ wins: 0, losses: 1, ties: 1, winRank: 2, lossRank: 1, ...alone });
     ports.results.gamesOf = async () => ({ version: 2, source: null, games: GAMES.slice(0, 1) });
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     expect(await seen(2)).toMatchObject(shared);
   });
 
-  it('shows ranks as the league counts them', async () => {
+  it('shows ranks by the league’s rules', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     const state = drafted(2, [16, 1, 2, 3, 4, 5], { levelCrowns: 'points' });
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     expect(entry?.standing).toMatchObject({ winRank: 2, isWinRankShared: false });
   });
 
-  it('shows what each team plays next', async () => {
+  it('shows each team’s next game', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];

@@ -48,7 +48,7 @@ function entryOf({ league, state }: Pair, userId: string, games: readonly Game[]
   };
 }
 
-/** Null before the first game: until then all are equal, which says nothing. */
+/** Null before the first game, when all are tied. */
 function placeOf(mine: MemberStanding | undefined, rows: readonly MemberStanding[]): SeasonEntry['standing'] {
   if (!mine || rows.every(({ wins, losses, ties }) => wins + losses + ties === 0)) return null;
   const { wins, losses, ties, winRank, lossRank } = mine;
@@ -63,7 +63,7 @@ function placeOf(mine: MemberStanding | undefined, rows: readonly MemberStanding
   };
 }
 
-/** The teams that the member owns now, with their season records and what they play next. */
+/** The member's present teams, with their season records and next games. */
 function teamsOf(mine: MemberStanding | undefined, games: readonly Game[], now: Date): SeasonEntry['teams'] {
   const records = teamRecords(games);
   const ahead = nextGames(games, now);

@@ -13,7 +13,7 @@ import { renewLeague } from './renew-league.ts';
 type Parting = (ports: MemoryPorts, leagueId: string, member: Member) => Promise<{ ok: boolean }>;
 
 describe('a league', () => {
-  it('that is private does not exist for strangers', async () => {
+  it('that is private doesn’t exist for strangers', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 2);
     expect(value(await readLeague(ports, seat(2), code)).code).toBe(code);
@@ -30,10 +30,10 @@ describe('a league', () => {
   });
 });
 
-describe('a bookmark of a private league tells its former member so', () => {
+describe('with a former member’s bookmark says that they are no longer a member', () => {
   const former = { ok: false, refused: 'no-longer-a-member', about: 'Sunday' };
 
-  it('in the season after the one in which their seat passed on', async () => {
+  it('in the season after their seat changed hands', async () => {
     const { ports, key, code, leagueId, codeOf, take } = await playing();
     value(await take(await codeOf(2)));
     const games = Array.from({ length: 18 }, (_, index) => final([1, 20], [2, 10], { week: index + 1 }));
@@ -56,7 +56,7 @@ describe('a bookmark of a private league tells its former member so', () => {
     expect(await readLeague(ports, seat(3), code)).toEqual(former);
   });
 
-  it('but nobody who has left another league', async () => {
+  it('but not to members who left another league', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     expect(await leaveLeague(ports, key.leagueId, seat(3))).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ describe('a bookmark of a private league tells its former member so', () => {
     expect(await readLeague(ports, seat(3), code)).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('but nobody who is kept out and never played there', async () => {
+  it('but not to banned users who never played there', async () => {
     const ports = memoryPorts();
     const { key, code } = await leagueOf(ports, 2);
     value(await banMember(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(9) }));
@@ -72,7 +72,7 @@ describe('a bookmark of a private league tells its former member so', () => {
   });
 });
 
-it('tells its members alone whose seat is abandoned', async () => {
+it('shows only its members whose seat is abandoned', async () => {
   const ports = memoryPorts();
   const { code, stored } = await draftedOf(ports, 3);
   await ports.seasons.save(next(await stored(), { isPublic: true }));
@@ -84,14 +84,14 @@ it('tells its members alone whose seat is abandoned', async () => {
   expect(await seenBy(9)).toEqual([null, null, null]);
 });
 
-it('tells its members alone the mark by which they know how often they write', async () => {
+it('shows only its members the mark that reveals how often they write', async () => {
   const ports = memoryPorts();
   const { code } = await leagueOf(ports, 2, { isPublic: true });
   const markFor = async (number: number) => value(await readLeague(ports, seat(number), code)).mark;
   expect([(await markFor(2)) === undefined, await markFor(9)]).toEqual([false, undefined]);
 });
 
-it('says whose turn it is while a league drafts', async () => {
+it('says who is on the clock during a draft', async () => {
   const ports = memoryPorts();
   const { code } = await leagueOf(ports, 4);
   expect(value(await readLeague(ports, seat(1), code)).currentSeason.onTheClock).toBeNull();
@@ -101,7 +101,7 @@ it('says whose turn it is while a league drafts', async () => {
   );
 });
 
-it('says when a week opens, once the one before it is over', async () => {
+it('says when a week opens, after the one before it is over', async () => {
   const ports = memoryPorts();
   const { code } = await draftedOf(ports, 2);
   const opening = game(1, 2, { week: 2 });

@@ -11,8 +11,8 @@ export type ViewPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 
 export type Pair = { league: League; state: LeagueSeason };
 
 /**
- * A league for its members, for whom a former code still leads to it. For strangers a private one does not exist, and a
- * former code is none. Former members read that they are none any more: their bookmarks still lead here.
+ * A league for its members, for whom a former code still works. For strangers a private league doesn't exist, and a former
+ * code is invalid. Former members learn that they are no longer members, because their bookmarks still lead here.
  */
 export async function readLeague(
   ports: ViewPorts,
@@ -39,7 +39,7 @@ export async function readLeague(
   return ok(memberOf(state, by) ? view : asVisitor(view));
 }
 
-/** Who stays away from the league is nobody else's business. */
+/** Only members learn who is absent. */
 function asVisitor(view: LeagueReply): LeagueReply {
   return {
     ...view,
@@ -63,7 +63,7 @@ export async function readUserLeagues(ports: ViewPorts, userId: string): Promise
   return viewAll(ports, await loadPairs(ports, await ports.leagues.listOf(userId)));
 }
 
-/** Leagues with their current season, in that order; those that are gone are left out. */
+/** Leagues with their current season, in that order; skips deleted ones. */
 export async function loadPairs(
   ports: Pick<Ports, 'leagues' | 'seasons'>,
   leagueIds: readonly string[],
@@ -97,7 +97,7 @@ async function viewAll(
   );
 }
 
-/** The games of all seasons among these in which a league has drafted, by label. */
+/** The games of all seasons in which one of these leagues has drafted, by label. */
 export async function resultsOf(ports: Pick<Ports, 'results'>, pairs: readonly Pair[]) {
   const labels = [
     ...new Set(pairs.filter(({ state }) => isDraftComplete(state)).map(({ state }) => state.season)),

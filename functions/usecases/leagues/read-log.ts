@@ -28,7 +28,7 @@ export async function readActivity(
   );
 }
 
-/** The acts of a league's commissioners, newest first, for every member of it. */
+/** The commissioners' acts in a league, newest first, for every member of it. */
 export async function readLog(
   ports: LogPorts,
   leagueId: string,
@@ -47,14 +47,14 @@ export async function readLog(
   );
 }
 
-/** The users whom these lines name, and what each line says with their names in it. */
+/** The users that these lines name, and each line's text with their names. */
 async function voices({ users }: Pick<Ports, 'users'>, lines: readonly StoredLogLine[]) {
   const named = new Set(lines.flatMap(namedIn));
   const userOf = usersOf(await users.getMany([...named]));
   return { userOf, saidOf: (line: StoredLogLine) => saidIn(line, (userId) => userOf(userId).username) };
 }
 
-/** A page of such lines. The log has other lines in between, so it is read until the page is full. */
+/** A page of such lines. The log has other lines in between, so this reads until the page is full. */
 async function loggedLines(
   { leagueLog }: Pick<Ports, 'leagueLog'>,
   leagueId: string,

@@ -14,7 +14,7 @@ const OPEN = { ...WISH, isPublic: true };
 const lobbies = { ok: false, refused: 'too-many-lobbies' };
 
 describe('the public list', () => {
-  it('holds public leagues that wait for their draft, with their first four members and how many there are', async () => {
+  it('has public leagues that wait for their draft, with their first four members and the count', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 6, { isPublic: true });
     await leagueOf(ports, 2);
@@ -30,7 +30,7 @@ describe('the public list', () => {
     expect(await readPublicLeagues(ports, seat(9))).toMatchObject([{ isMember: false }]);
   });
 
-  it('comes in pages, each full although the index still shows leagues that draft by now', async () => {
+  it('comes in full pages, even if the index still has leagues that draft by now', async () => {
     const ports = memoryPorts();
     for (let number = 1; number <= 3 * PUBLIC_PAGE; number += 1) {
       await ports.users.add(profileOf(number));
@@ -55,7 +55,7 @@ describe('the public list', () => {
     expect(found.slice(0, 9)).toEqual(all.slice(0, 9).map(({ id }) => id));
   });
 
-  it('has full leagues last, and open ones where they were once somebody leaves', async () => {
+  it('has full leagues last, and open ones at their old place after someone leaves', async () => {
     const ports = memoryPorts();
     const older = await leagueOf(ports, 1, { isPublic: true, maxMembers: 2 });
     ports.clock.advance(1000);
@@ -70,8 +70,8 @@ describe('the public list', () => {
   });
 });
 
-describe('public leagues that wait for their draft', () => {
-  it('are three of one owner at most, judged when they are made public', async () => {
+describe('public leagues waiting for their draft', () => {
+  it('are limited to three per owner, checked when they become public', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);
     for (let count = 0; count < 3; count += 1) await leagueOf(ports, 4, { isPublic: true });
@@ -87,7 +87,7 @@ describe('public leagues that wait for their draft', () => {
     value(await createLeague(ports, seat(2), OPEN));
   });
 
-  it('are counted for their owner, not for who plays in them', async () => {
+  it('count for their owner, not for their members', async () => {
     const ports = memoryPorts();
     for (let owner = 1; owner <= 3; owner += 1) {
       await ports.users.add(profileOf(owner));
@@ -98,7 +98,7 @@ describe('public leagues that wait for their draft', () => {
     expect((await createLeague(ports, seat(4), OPEN)).ok).toBe(true);
   });
 
-  it('are no more of them when they are made at once', async () => {
+  it('stay within the limit if they become public at the same time', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);
     const tries = await Promise.all([

@@ -9,7 +9,7 @@ import { loadPairs, type Pair } from './read-leagues.ts';
 type ListPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users'>;
 type Row = Pair & { cursor: string };
 
-/** A page of the public leagues that have not started to draft (see Public leagues), after the cursor `after`. */
+/** A page of the public leagues before their draft (see Public leagues), after the cursor `after`. */
 export async function readPublicLeagues(
   ports: ListPorts,
   by: string,
@@ -35,7 +35,7 @@ export async function readPublicLeagues(
   }));
 }
 
-/** A full page, unless the list ends. The index may lag, so what is stored decides who is in it. */
+/** A full page, unless the list ends. The index can lag, so the stored league decides. */
 async function pageOf(ports: ListPorts, label: string, after: string | undefined): Promise<Row[]> {
   const rows: Row[] = [];
   for (let from = after; ;) {

@@ -101,7 +101,7 @@ describe('renewing a league', () => {
     });
   });
 
-  it('takes nothing along of the draft, or of what the season before waits for', async () => {
+  it('takes along nothing of the draft, or of what the season before waits for', async () => {
     const { lotterySeed } = (await seasonOf('2025-26'))!;
     await renew();
     const season = (await seasonOf('2026-27'))!;
@@ -112,7 +112,7 @@ describe('renewing a league', () => {
     expect((await seasonOf('2025-26'))?.tickAt).toBe('2026-02-03T15:20:00.000Z');
   });
 
-  it('arms what the new season waits for, tells the other members, and leaves a line in the log', async () => {
+  it('arms the new season’s timers, notifies the other members, and adds a log line', async () => {
     ports.armed.length = 0;
     ports.announced.length = 0;
     await ports.connections.open({ id: 'c2', userId: seat(2) });
@@ -131,7 +131,7 @@ describe('renewing a league', () => {
     expect(line).toMatchObject({ act: 'league-renewed', by: seat(1) });
   });
 
-  it('is pushed to nobody who follows the league and is not in its new season', async () => {
+  it('is pushed to no follower outside its new season', async () => {
     const gone = (await ports.users.get(seat(3)))!;
     await ports.users.bury(gone, { at: AFTER, heldUntil: AFTER });
     for (const number of [2, 3, 9]) {
@@ -145,27 +145,27 @@ describe('renewing a league', () => {
     expect(pushes.map(({ to }) => to)).toEqual([['c2']]);
   });
 
-  it('again answers the same and changes nothing, by label or by year', async () => {
+  it('again returns the same and changes nothing, by label or by year', async () => {
     const first = value(await renew());
     const log = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
     expect(value(await renew(1, '2026'))).toEqual(first);
     expect(await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 })).toEqual(log);
   });
 
-  it('of two at once happens once', async () => {
+  it('requested twice at the same time happens once', async () => {
     const both = await Promise.all([renew(), renew()]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     const lines = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
     expect(lines.filter(({ act }) => act === 'league-renewed')).toHaveLength(1);
   });
 
-  it('leaves members behind whose account is gone', async () => {
+  it('leaves members without an account behind', async () => {
     const gone = (await ports.users.get(seat(3)))!;
     await ports.users.bury(gone, { at: AFTER, heldUntil: AFTER });
     expect(value(await renew()).members.map(({ userId }) => userId)).toEqual([1, 2, 4].map(seat));
   });
 
-  it('leaves members behind whose account goes while it is judged', async () => {
+  it('leaves members behind whose account goes during the decision', async () => {
     const { renew: write } = ports.leagues;
     ports.leagues.renew = async (...renewed) => {
       ports.leagues.renew = write;
@@ -176,13 +176,13 @@ describe('renewing a league', () => {
     expect(value(await renew()).members.map(({ userId }) => userId)).toEqual([1, 2, 4].map(seat));
   });
 
-  it('makes a deletion of an account that is under way look again at where its member sits', async () => {
+  it('makes a running account deletion check its member’s seats again', async () => {
     const going = (await ports.users.get(seat(3)))!;
     await renew();
     expect(await ports.users.bury(going, { at: AFTER, heldUntil: AFTER })).toBe('conflict');
   });
 
-  it('lets new members join the seats that are free again', async () => {
+  it('lets new members join the seats that are open again', async () => {
     await renew();
     await ports.users.add({
       ...(await ports.users.get(seat(2)))!,
@@ -200,12 +200,12 @@ describe('renewing a league', () => {
     ['the season after the next one', 1, '2027-28', 'other-season'],
     ['the season that is over', 1, '2025-26', 'other-season'],
     ['a season that is none', 1, '1999', 'other-season'],
-  ])('is refused for %s', async (_, by, to, refusal) => {
+  ])('fails for %s', async (_, by, to, refusal) => {
     expect(await renew(by, to)).toMatchObject({ refused: refusal });
     expect(await seasonOf('2026-27')).toBeUndefined();
   });
 
-  it('is refused before the season is over, and goes on past one whose draft deadline has passed', async () => {
+  it('fails before the season is over, and skips one whose draft deadline has passed', async () => {
     ports.clock.set(new Date('2026-01-04T12:00:00.000Z'));
     expect(await renew()).toMatchObject({ refused: 'not-renewable' });
     ports.clock.set(new Date('2026-10-01T12:00:00.000Z'));
@@ -213,7 +213,7 @@ describe('renewing a league', () => {
     expect(value(await renew(1, '2027')).seasons).toEqual(['2025-26', '2027-28']);
   });
 
-  it('of one that ended without a draft works as well', async () => {
+  it('after a season without a draft works as well', async () => {
     const season = await league.stored();
     await ports.seasons.save({
       ...season,
@@ -228,7 +228,7 @@ describe('renewing a league', () => {
 });
 
 describe('after a renewal', () => {
-  it('the season before can still be read, and is the league’s history', async () => {
+  it('the season before is still readable, and is the league’s history', async () => {
     await renew();
     const rows = value(await readStandings(ports, league.key, seat(2)));
     expect(rows[0]).toMatchObject({ userId: seat(1), wins: 18, losses: 0 });
@@ -285,7 +285,7 @@ describe('the season that a league has left behind', () => {
     expect(await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 })).toEqual(log);
   });
 
-  it('tells its commissioners of then that it is over, who may have left the league since', async () => {
+  it('tells its former commissioners that it is over, even if they have left the league since', async () => {
     const deed = { leagueId: league.key.leagueId, by: seat(1), userId: seat(2) };
     value(await addCommissioner(ports, deed));
     value(await renew());
@@ -301,7 +301,7 @@ describe('the season that a league has left behind', () => {
     });
   });
 
-  it('is looked at by its tick until its members know the end', async () => {
+  it('gets ticks until its members know the end', async () => {
     await renew();
     const [tick] = timersOf((await seasonOf('2025-26'))!).filter(({ kind }) => kind === 'tick');
     ports.clock.set(timerDue(tick!));
@@ -310,7 +310,7 @@ describe('the season that a league has left behind', () => {
   });
 });
 
-describe('what was judged on the season before, and written after the renewal', () => {
+describe('an act judged on the season before, and written after the renewal', () => {
   /** Renews the league when the next change of a season has been judged and is about to be written. */
   function renewedBeforeTheWrite(): void {
     const { saveWith } = ports.seasons;
@@ -322,7 +322,7 @@ describe('what was judged on the season before, and written after the renewal', 
   }
   const members = async (label: string) => (await seasonOf(label))?.members.map(({ userId }) => userId);
 
-  it('is a member’s leaving, who leaves the new season', async () => {
+  it('makes a leaving member leave the new season', async () => {
     const season = (await seasonOf('2025-26'))!;
     await ports.seasons.save({ ...season, version: season.version + 1, status: 'ended' });
     renewedBeforeTheWrite();
@@ -332,7 +332,7 @@ describe('what was judged on the season before, and written after the renewal', 
     expect(await ports.leagues.listOf(seat(3))).toEqual([]);
   });
 
-  it('is the league’s new owner, who owns the new season', async () => {
+  it('gives the new season the league’s new owner', async () => {
     renewedBeforeTheWrite();
     const deed = { leagueId: league.key.leagueId, by: seat(1), userId: seat(2) };
     expect(value(await handOverLeague(ports, deed))).toMatchObject({

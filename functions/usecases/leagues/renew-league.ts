@@ -18,9 +18,9 @@ type RenewPorts = ViewPorts &
 type RenewRefusal = 'owner-only' | 'not-renewable' | 'other-season' | 'unavailable';
 
 /**
- * Takes a league whose season is over into the next one (see Renewal): judges, arms the timers of the new season,
- * writes it with the league in one transaction, and tells the members. A repeat, for the season that the league plays
- * by then, is answered the same.
+ * Moves a league with a finished season into the next one (see Renewal): judges, arms the timers of the new
+ * season, writes it with the league in one transaction, and notifies the members. A repeat, for the season
+ * that the league plays by then, returns the same.
  */
 export async function renewLeague(
   ports: RenewPorts,
@@ -76,7 +76,7 @@ async function carryOut(
   { settled, ...after }: Renewal,
   by: { userId: string; name: string },
 ): Promise<Saved> {
-  // The line belongs to the season that is over: the chat of the new one begins empty.
+  // The line belongs to the finished season: the new one's chat begins empty.
   const effects = stored(ports, after.past.season, renewalEffects({ ...after, settled }, by));
   await Promise.all([
     armNext(ports, undefined, after.season),

@@ -1,15 +1,15 @@
 import { GONE, type Seen } from '#shared/domain/leagues/seat.ts';
 import { Unavailable, type Ports, type Profile } from '../../ports/ports.ts';
 
-/** When a member was last seen, by the profiles that were read: one that is not among them is gone. */
+/** A member's last visit, by the read profiles: a missing profile means that the member is gone. */
 export function seenOf(profiles: readonly Profile[], userId: string): Seen {
   const profile = profiles.find(({ id }) => id === userId);
   return profile ? { isGone: false, at: profile.seenAt ?? null } : GONE;
 }
 
 /**
- * Notes that a member has opened a page (see A seat passes on): one small write on the first page of a day. No page
- * fails for it.
+ * Records that a member has opened a page (see A seat passes on): one small write on the first page of a day.
+ * No page fails because of it.
  */
 export async function noteVisit(
   { users, clock }: Pick<Ports, 'users' | 'clock'>,

@@ -24,7 +24,7 @@ const refusal = (refused: string) => ({ ok: false, refused });
 const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');
 
 describe('a member', () => {
-  it('hands the seat on by an invitation that names it, and is no member any more', async () => {
+  it('hands the seat on with an invitation, and is no longer a member', async () => {
     const { ports, code, leagueId, codeOf, take, stored } = await playing();
     const inviteCode = await codeOf(2);
     expect(value(await readInvitation(ports, inviteCode))).toMatchObject({
@@ -44,7 +44,7 @@ describe('a member', () => {
     expect(value(await readInvitation(ports, inviteCode)).status).toBe('accepted');
   });
 
-  it('shows the invited which teams and points come with it, and nobody who comes late', async () => {
+  it('shows the invited user the teams and points of the seat, but no one who comes late', async () => {
     const { ports, key, codeOf, take } = await playing();
     await storeResults(ports.results, key.season, [final([2, 20], [1, 10]), final([7, 3], [3, 20])]);
     const code = await codeOf(2);
@@ -55,7 +55,7 @@ describe('a member', () => {
     expect(await shown()).toMatchObject({ teams: [], wins: 0, losses: 0 });
   });
 
-  it('may have it mailed, which says that somebody has played there', async () => {
+  it('can have it emailed, with a note that someone has played there', async () => {
     const { ports, leagueId } = await playing();
     await ports.users.markVerified(seat(2), 'player2@example.org');
     const asked = { leagueId, by: seat(2), seatOf: seat(2), email: 'eve@players.example' };
@@ -64,7 +64,7 @@ describe('a member', () => {
     expect(ports.invitations).toMatchObject([{ to: 'eve@players.example', isToSeat: true }]);
   });
 
-  it('tells both and the commissioner, and the log tells all', async () => {
+  it('causes notifications to both and the commissioner, and a log line to all', async () => {
     const { ports, key, leagueId, codeOf, take } = await playing();
     value(await take(await codeOf(2)));
     const titles = async (number: number) =>
@@ -78,12 +78,12 @@ describe('a member', () => {
     expect(logged.map(({ act }) => act)).toEqual(['league-created']);
     const chat = value(await readChat(ports, key, seat(9), undefined)).map(({ message }) => message);
     expect(chat).toContain('player9 took over for player2');
-    // The picks were made by whoever sat there then.
+    // The picks belong to the member of that time.
     expect(chat.filter((words) => words.startsWith('player2 drafted'))).toHaveLength(3);
     expect(chat.filter((words) => words.startsWith('player9 drafted'))).toEqual([]);
   });
 
-  it('is named by picks, standings and the books of the league beside who sits there now', async () => {
+  it('appears in picks, standings and the league’s history next to the present member', async () => {
     const { ports, key, leagueId, codeOf, take } = await playing();
     value(await take(await codeOf(2)));
     const before = (rows: readonly { userId: string; formerHolders: readonly { username: string }[] }[]) =>
@@ -101,7 +101,7 @@ describe('a member', () => {
     expect(before(value(await readStandings(ports, key, seat(1))))).toEqual(named);
   });
 
-  it('takes along the draft board and every pending offer, of which the other side hears', async () => {
+  it('takes along the draft board and every pending offer, and the other side is notified', async () => {
     const { ports, key, leagueId, codeOf, take, stored } = await playing();
     const teamsOf = async (userId: string) =>
       (await stored()).picks.filter((pick) => pick.userId === userId).map(({ nflTeamId }) => nflTeamId);
@@ -127,7 +127,7 @@ describe('a member', () => {
     expect(news?.title).toBe('Trade #1 in Sunday cancelled: a new member took over a spot');
   });
 
-  it('leaves no offer pending that is made in the moment in which the seat passes on', async () => {
+  it('leaves no offer pending that is made at the moment of the handover', async () => {
     const { ports, key, leagueId, codeOf, take, stored } = await playing();
     const inviteCode = await codeOf(2);
     const { picks } = await stored();
@@ -140,7 +140,7 @@ describe('a member', () => {
     expect(await ports.trades.bookOf(leagueId)).toMatchObject({ lastNumber: 1, offers: [] });
   });
 
-  it('repeats the acceptance with the same answer; nobody else takes the seat', async () => {
+  it('gets the same reply for a repeated acceptance, and no one else takes the seat', async () => {
     const { codeOf, take, stored } = await playing();
     const code = await codeOf(2);
     value(await take(code));
@@ -150,7 +150,7 @@ describe('a member', () => {
     expect(await take(code, 8)).toEqual(refusal('invitation-over'));
   });
 
-  it('hands it to nobody who sits there, or is kept out, and not as the owner', async () => {
+  it('can’t hand it to its own member, to a banned user, or as the owner', async () => {
     const { ports, leagueId, codeOf, take, offer } = await playing();
     const code = await codeOf(2);
     expect(await take(code, 3)).toEqual(refusal('seated-already'));
@@ -162,7 +162,7 @@ describe('a member', () => {
     expect(await offer(9)).toEqual(refusal('league-not-found'));
   });
 
-  it('ends the seat’s other invitations by handing it on, and may revoke one before', async () => {
+  it('ends the seat’s other invitations with the handover, and can revoke one before', async () => {
     const { ports, leagueId, codeOf, take } = await playing();
     const [first, second, third] = [await codeOf(2), await codeOf(2), await codeOf(2)];
     value(await revokeInvite(ports, { leagueId, code: first, by: seat(2) }));
@@ -174,7 +174,7 @@ describe('a member', () => {
     expect(await take(third, 8)).toEqual(refusal('invitation-over'));
   });
 
-  it('keeps the link to the seat from the commissioners, who could choose somebody else by it', async () => {
+  it('hides the seat’s link from the commissioners, who could choose someone else with it', async () => {
     const { ports, leagueId, codeOf, take } = await playing();
     const code = await codeOf(2);
     expect(value(await readInvites(ports, SITE, leagueId, seat(1)))).toEqual([]);
@@ -184,7 +184,7 @@ describe('a member', () => {
     value(await take(code));
   });
 
-  it('who comes back by another seat goes on hearing of it, however often the first one is taken again', async () => {
+  it('who comes back to another seat keeps getting pushes, however often the first handover is repeated', async () => {
     const { ports, leagueId, codeOf, take } = await playing();
     const code = await codeOf(2);
     value(await take(code));
@@ -198,8 +198,8 @@ describe('a member', () => {
   });
 });
 
-describe('in a running draft', () => {
-  it('the substitute picks on the same clock, and a late pick of who left is none', async () => {
+describe('during a draft', () => {
+  it('the replacement picks on the same clock, and a late pick by the former member fails', async () => {
     const { ports, key, order, codeOf, take, stored } = await drafting();
     const [first = '', second = ''] = order;
     if (first === seat(1)) value(await makePick(ports, key, acting(first), { teamId: 30 }));
@@ -216,7 +216,7 @@ describe('in a running draft', () => {
     expect(made.draft.order).not.toContain(holder);
   });
 
-  it('tells the open room: the draft with its new order, and the league', async () => {
+  it('the open room gets the draft with its new order, and the league', async () => {
     const { ports, key, order, codeOf, take } = await drafting();
     const leaver = order.find((userId) => userId !== seat(1)) ?? '';
     const page = { id: 'room', userId: seat(1) };
@@ -231,7 +231,7 @@ describe('in a running draft', () => {
     expect(told?.draft.order).toContain(seat(9));
   });
 
-  it('of a handing on and a pick at once, each is judged after the other, and neither is lost', async () => {
+  it('a handover and a pick at the same time are judged one after another, and neither is lost', async () => {
     const { ports, key, order, codeOf, take, stored } = await drafting();
     const [holder = ''] = order;
     if (holder === seat(1)) return;

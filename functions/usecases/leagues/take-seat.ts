@@ -25,7 +25,7 @@ export type SeatRefusal =
   | 'unavailable'
   | 'draft-deadline-passed';
 
-/** An invitation for the seat of somebody who is a member now (see A seat passes on). */
+/** An invitation to the seat of a present member (see A seat passes on). */
 interface SeatInvite extends Invite {
   seatOf: string;
 }
@@ -35,14 +35,14 @@ export function isForSeat(invite: Invite): invite is SeatInvite {
 }
 
 interface Look extends BesideSeason {
-  /** The invitation of this moment. */
+  /** The present invitation. */
   invite: Invite | undefined;
   profiles: readonly Profile[];
 }
 
 /**
- * A substitute takes over the seat that they were invited to. Whether it may still pass is judged on the season that is
- * changed: a member who has come back, or picked, by then keeps their seat. Again changes nothing.
+ * A replacement takes over the seat of their invitation. Whether the seat can still change hands is judged on the season
+ * that is changed: a member who has come back, or picked, by then keeps their seat. Again changes nothing.
  */
 export async function takeSeat(
   ports: TakeSeatPorts,
@@ -64,7 +64,7 @@ export async function takeSeat(
     return refused(why === 'league-not-found' || why === 'season-not-found' ? 'invitation-not-found' : why);
   }
   const after = outcome.value.season;
-  // Who has come back by another seat goes on following, however often this is repeated.
+  // A member who has come back to another seat keeps following, however often this is repeated.
   if (!memberOf(after, seat.seatOf)) await stopFollowing(ports, leagueId, seat.seatOf);
   return ok(after);
 }
@@ -77,7 +77,7 @@ function judge(
 ): Outcome<Change, SeatRefusal> {
   const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);
   if (!league || !invite) return refused('invitation-not-found');
-  // An access token may outlive its account.
+  // An access token can outlive its account.
   if (!hasAccount(to.userId)) return refused('session-expired');
   if (invite.acceptedBy === to.userId && memberOf(before, to.userId)) return ok({ season: before });
   if (inviteStatus(invite, before, at) !== 'pending') return refused('invitation-over');
@@ -91,7 +91,7 @@ function judge(
   return ok({ season: settled.season, effects: withPassing(effects, league, settled, seatOf) });
 }
 
-/** Anything else is between the members of the league. */
+/** Everything else stays between the members of the league. */
 function isTold(why: TakeSeatRefusal): why is Told {
   return ['seat-not-abandoned', 'seated-already', 'kept-out', 'season-final'].includes(why);
 }

@@ -38,14 +38,14 @@ async function stage(change: Partial<LeagueSeason>) {
 const { order, picks } = drafted(4, TEAMS);
 const PLAYED = { status: 'active', order, picks } as const;
 
-/** Puts a tombstone in the place of a user's profile. */
+/** Replaces a user's profile with a tombstone. */
 async function bury({ users, clock }: MemoryPorts, userId: string): Promise<void> {
   const by = { at: clock.now(), heldUntil: clock.now() };
   expect(await users.bury((await users.get(userId))!, by)).toBe('saved');
 }
 
-describe('a league whose season is over, and whose owner deletes their account,', () => {
-  it('passes to a commissioner, who is told and may renew it, and leaves a line in the log', async () => {
+describe('a league with a finished season whose owner deletes their account', () => {
+  it('goes to a commissioner, who is notified and can renew it, with a log line', async () => {
     const { ports, leagueId, stored, userId } = await stage(PLAYED);
     value(await remove({ ports, userId }));
     expect((await stored()).ownerId).toBe(seat(3));
@@ -65,7 +65,7 @@ describe('a league whose season is over, and whose owner deletes their account,'
     expect(renewed.members.map((member) => member.userId)).toEqual([1, 2, 3].map(seat));
   });
 
-  it('is left by them where it has ended, and may be left by its heir once that one has handed it over', async () => {
+  it('loses its former owner if it has ended, and its new owner can leave after another transfer', async () => {
     const { ports, leagueId, stored, userId } = await stage({ status: 'ended' });
     value(await remove({ ports, userId }));
     expect(await stored()).toMatchObject({
@@ -77,7 +77,7 @@ describe('a league whose season is over, and whose owner deletes their account,'
     value(await leaveLeague(ports, leagueId, seat(3)));
   });
 
-  it('passes to the next one where the heir’s account goes meanwhile', async () => {
+  it('goes to the next one if the new owner’s account goes in between', async () => {
     const { ports, stored, userId } = await stage(PLAYED);
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = async (news) => {
@@ -89,14 +89,14 @@ describe('a league whose season is over, and whose owner deletes their account,'
     expect((await stored()).ownerId).toBe(seat(1));
   });
 
-  it('stays as it is where nobody is left', async () => {
+  it('stays as it is if no one is left', async () => {
     const { ports, stored, userId } = await stage(PLAYED);
     for (const number of [1, 2, 3]) await bury(ports, seat(number));
     value(await remove({ ports, userId }));
     expect((await stored()).ownerId).toBe(userId);
   });
 
-  it('is not renewed by them meanwhile', async () => {
+  it('can’t be renewed by the former owner in between', async () => {
     const { ports, leagueId, stored, userId } = await stage(PLAYED);
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = async (news) => {

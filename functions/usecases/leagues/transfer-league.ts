@@ -6,8 +6,8 @@ import type { Change } from '../change-season.ts';
 import { changeLeagueSeason, type LeaguePorts } from './change-league.ts';
 
 /**
- * Passes a league whose season is over on to another member (see Former members). Its owner's account is being deleted,
- * so the owner cannot take the league into another season meanwhile.
+ * Transfers a league with a finished season to another member (see Former members). Its owner's account is
+ * being deleted, so the owner can't renew the league in between.
  */
 export async function transferLeague(
   ports: LeaguePorts,

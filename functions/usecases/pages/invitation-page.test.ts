@@ -35,20 +35,20 @@ describe('the page of an invitation', () => {
     expect(html).not.toContain('canonical');
   });
 
-  it('shows what members have chosen as text', async () => {
+  it('shows members’ text as text', async () => {
     const { page } = await scene(`${EVIL} $& $1`);
     const html = await page();
     expect(html).not.toContain('<script');
     expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1');
   });
 
-  it('does not count as an opening', async () => {
+  it('doesn’t count as a visit', async () => {
     const { ports, code, page } = await scene();
     await page();
     expect((await ports.invites.get(code))?.openedAt).toBeUndefined();
   });
 
-  it('is the plain one once it is no longer open, and for a code that nobody has', async () => {
+  it('is the plain page after it is closed, and for an unknown code', async () => {
     const { ports, leagueId, code, page, plain } = await scene();
     expect(await page(code.toLowerCase())).not.toBe(plain);
     value(await revokeInvite(ports, { leagueId, code, by: seat(1) }));
@@ -56,7 +56,7 @@ describe('the page of an invitation', () => {
     for (const other of ['-', 'A'.repeat(INVITE_CODE_LENGTH), EVIL]) expect(await page(other)).toBe(plain);
   });
 
-  it('is the plain one while nobody can tell', async () => {
+  it('is the plain page while its data are unavailable', async () => {
     const { ports, page, plain } = await scene();
     ports.invites.get = () => Promise.reject(new Unavailable('busy'));
     expect(await page()).toBe(plain);
@@ -64,7 +64,7 @@ describe('the page of an invitation', () => {
 });
 
 describe('the page of a league’s code', () => {
-  it('names no league, and is the same for a code that nobody has', async () => {
+  it('names no league, and is the same for an unknown code', async () => {
     const { league, page } = await scene();
     const html = await page(league.code);
     expect(html).toContain('<title>You’re invited to a league · Two Crowns</title>');
@@ -72,7 +72,7 @@ describe('the page of a league’s code', () => {
     expect(await page('ZZZZZZ')).toBe(html.replaceAll(league.code, 'ZZZZZZ'));
   });
 
-  it('shows whatever stands in the place of a code as text', async () => {
+  it('shows any text instead of a code as text', async () => {
     const { page } = await scene();
     expect(await page(`'"><&x`)).toContain(
       `<meta property="og:url" content="${SITE}/join/&#39;%22%3E%3C%26x">`,

@@ -8,8 +8,8 @@ import { findInvitation } from '../invites/read-invitation.ts';
 type PagePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'seasons' | 'siteShell' | 'users'>;
 
 /**
- * The page of a link to join, for browsers and for whoever makes a card of it. It does not count as an opening, which the page's
- * script tells. Without words, or where they cannot be read now, it is the page all the same.
+ * The page of a join link, for browsers and for link previews. It doesn't count as a visit, which the page's
+ * script reports. Without data, or if they can't be read now, it is still the page.
  */
 export async function readInvitationPage(ports: PagePorts, siteUrl: string, code: string): Promise<string> {
   const [shell, words] = await Promise.all([ports.siteShell.html(), wordsOf(ports, code.toUpperCase())]);
@@ -17,7 +17,7 @@ export async function readInvitationPage(ports: PagePorts, siteUrl: string, code
 }
 
 async function wordsOf(ports: PagePorts, code: string): Promise<CardText | undefined> {
-  // Whether there is such a league is not told.
+  // Doesn't reveal whether there is such a league.
   if (isLeagueCode(code)) return LEAGUE_CODE_CARD;
   try {
     const found = await findInvitation(ports, code);

@@ -24,8 +24,8 @@ const SUPPORT = {
   message: 'M',
 } as const;
 
-describe('what stays of a deleted account', () => {
-  it('is gone 180 days after the season is settled: what was said in chats, also in leagues that were left', async () => {
+describe('the remains of a deleted account', () => {
+  it('are gone 180 days after the season is settled: chat messages, also in leagues that the member left', async () => {
     const before = await playedScene();
     const { ports, lobby, draft, userId } = before;
     value(await leaveLeague(ports, lobby.key.leagueId, userId));
@@ -43,7 +43,7 @@ describe('what stays of a deleted account', () => {
     expect(await words()).toEqual([0, 0]);
   });
 
-  it('holds what was asked of the admins for no longer', async () => {
+  it('keep requests to the admins no longer', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { id } = value(await file(ports, SUPPORT, userId));
@@ -54,7 +54,7 @@ describe('what stays of a deleted account', () => {
     expect(await ports.requests.get(id)).toBeUndefined();
   });
 
-  it('is given its end before the account goes, so that whoever meets a failure can ask again', async () => {
+  it('get their expiry before the account goes, so that a retry after a failure can still do it', async () => {
     const before = await scene();
     const { chats } = before.ports;
     const { endWordsOf } = chats;
@@ -67,7 +67,7 @@ describe('what stays of a deleted account', () => {
     expect(await chats.listOf(before.draft.key, { limit: 50 })).toEqual([]);
   });
 
-  it('is no open request for a password: it is closed, with a line of why, and goes as an earlier one does', async () => {
+  it('include no open password request: it is closed with a line of why, and expires like an earlier one', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const at = ports.clock.now();
@@ -101,7 +101,7 @@ describe('what stays of a deleted account', () => {
     expect(await ports.requests.get(other)).toBeDefined();
   });
 
-  it('gets no row of how a week went', async () => {
+  it('get no weekly recap', async () => {
     const before = await playedScene();
     const { ports, draft, userId } = before;
     const { seasons, results } = ports;
@@ -120,7 +120,7 @@ describe('what stays of a deleted account', () => {
     expect(ports.announced.filter(({ to, type }) => to === userId && type === 'weekly_update')).toEqual([]);
   });
 
-  it('is in no room any more: those who are there hear so at once', async () => {
+  it('include no presence in rooms: the others learn about it right away', async () => {
     const before = await playedScene();
     const { ports, draft, userId } = before;
     for (const [id, of] of [
@@ -136,7 +136,7 @@ describe('what stays of a deleted account', () => {
   });
 });
 
-it('an export holds the invitations that were sent, and what was written to the support', async () => {
+it('an export has the sent invitations, and the support requests', async () => {
   const { ports, userId, lobby } = await scene();
   const { leagueId } = lobby.key;
   value(await file(ports, SUPPORT, userId));

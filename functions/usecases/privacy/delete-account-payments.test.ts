@@ -21,7 +21,7 @@ async function supporter() {
 }
 
 describe('deleting an account', () => {
-  it('ends the subscription at once, so that nothing goes on being charged', async () => {
+  it('ends the subscription right away, so that nothing is charged any more', async () => {
     const before = await supporter();
     const { ports, payments, userId } = before;
     value(await remove(before, ANA.password, payments));
@@ -31,7 +31,7 @@ describe('deleting an account', () => {
     expect(await ports.users.get(userId)).toBeUndefined();
   });
 
-  it('waits for a payment provider who does not answer', async () => {
+  it('waits for a payment provider that doesn’t answer', async () => {
     const before = await supporter();
     const away = { ...before.payments, remove: () => Promise.reject(new Unavailable('away')) };
     await expect(remove(before, ANA.password, away)).rejects.toThrow(Unavailable);
@@ -40,7 +40,7 @@ describe('deleting an account', () => {
     expect(before.payments.customers.size).toBe(0);
   });
 
-  it('takes nothing away while payments are switched off and a subscription goes on', async () => {
+  it('removes nothing while payments are off and a subscription continues', async () => {
     const before = await supporter();
     const untouched = await traces(before);
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -50,7 +50,7 @@ describe('deleting an account', () => {
     expect(await before.ports.users.get(before.userId)).toBeUndefined();
   });
 
-  it('ends no subscription of somebody whose leagues stand in the way', async () => {
+  it('keeps the subscription of a member whose leagues block the deletion', async () => {
     const before = await supporter();
     const { ports, payments, userId } = before;
     const { code } = value(await createLeague(ports, userId, WISH));
@@ -60,7 +60,7 @@ describe('deleting an account', () => {
     expect((await ports.users.get(userId))?.isPremium).toBe(true);
   });
 
-  it('that breaks off leaves nobody an OG Player whose subscription it has ended', async () => {
+  it('leaves no OG Player mark without a subscription after an interruption', async () => {
     const before = await supporter();
     const { ports, payments, userId } = before;
     const { bury } = ports.users;
@@ -73,7 +73,7 @@ describe('deleting an account', () => {
     expect(await ports.users.get(userId)).toBeUndefined();
   });
 
-  it('lets nobody begin to pay while it is under way', async () => {
+  it('prevents starting a payment while it is running', async () => {
     const { ports, userId } = await scene();
     const payments = memoryPayments();
     const { bury } = ports.users;
@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     expect(payments.asked).toEqual([]);
   });
 
-  it('leaves no customer of whoever was about to pay when it began', async () => {
+  it('leaves no customer of a member who was about to pay when it began', async () => {
     const { ports, userId } = await scene();
     const payments = memoryPayments();
     const [{ addCustomer }, { bury }] = [payments, ports.users];

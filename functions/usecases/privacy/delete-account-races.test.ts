@@ -13,15 +13,15 @@ import { issueTicket, openSocket } from '../sockets/sockets.ts';
 import { changeProfile } from '../profile/change-profile.ts';
 import { askForUpload } from '../profile/pictures.ts';
 
-/** The answer to a member who is being deleted, and to whoever wants something of them meanwhile. */
+/** The reply to a member who is being deleted, and to others who act on them in between. */
 const LATER = { ok: false, refused: 'unavailable' };
 
-describe('a member who is handed a league while they delete their account', () => {
+describe('a member who gets a league while they delete their account', () => {
   it.each([
     ['before the lobby is left', 'lobby', 'boards', 'remove'],
     ['before their pictures go, and what they pay for', 'draft', 'pictures', 'removeAllOf'],
     ['before the profile is buried', 'draft', 'users', 'bury'],
-  ] as const)('does not get it, and is gone, %s', async (_, which, store, call) => {
+  ] as const)('doesn’t get it, and is gone, %s', async (_, which, store, call) => {
     const before = await scene();
     const { ports, userId } = before;
     const { leagueId } = before[which].key;
@@ -33,7 +33,7 @@ describe('a member who is handed a league while they delete their account', () =
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('keeps the account, and all that goes with it, where that was before the deletion looked', async () => {
+  it('keeps the account, with everything in it, if that came before the deletion’s check', async () => {
     const before = await scene();
     const { ports, userId, draft } = before;
     const { leagueId } = draft.key;
@@ -43,12 +43,12 @@ describe('a member who is handed a league while they delete their account', () =
     const refusal = { ok: false, refused: 'owns-leagues', about: 'Sunday' };
     expect(await remove(before)).toEqual(refusal);
     expect(await sitsIn(ports, before.lobby, userId)).toBe(true);
-    // They may go on with the game at once.
+    // They can go on with the game right away.
     const lobby = await anotherLobby(ports);
     value(await joinLeague(ports, userId, { code: lobby.code }));
   });
 
-  it('may get it again a minute after a deletion that broke off, which they may also finish', async () => {
+  it('can get it again a minute after an interrupted deletion, which they can also finish', async () => {
     const before = await scene();
     const { ports, userId, draft } = before;
     const handOver = () => handOverLeague(ports, { leagueId: draft.key.leagueId, by: seat(1), userId });
@@ -62,7 +62,7 @@ describe('a member who is handed a league while they delete their account', () =
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('does not get it once the profile is buried', async () => {
+  it('doesn’t get it after the profile’s tombstone', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     meanwhile(ports, 'emailQueue', 'announce', async () => value(await remove(before)));
@@ -72,11 +72,11 @@ describe('a member who is handed a league while they delete their account', () =
   });
 });
 
-describe('deleting an account, while its member goes on in another tab,', () => {
+describe('deleting an account while its member continues in another tab', () => {
   it.each([
     ['pictures', 'removeAllOf'],
     ['users', 'bury'],
-  ] as const)('lets them neither join nor make a league, before %s.%s', async (store, call) => {
+  ] as const)('lets them neither join nor create a league, before %s.%s', async (store, call) => {
     const before = await scene();
     const { ports, userId } = before;
     const lobby = await anotherLobby(ports);
@@ -89,7 +89,7 @@ describe('deleting an account, while its member goes on in another tab,', () => 
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('has them neither join nor make a league, once their profile is buried', async () => {
+  it('leaves them in no league, joined or created, after their profile’s tombstone', async () => {
     const refusal = { ok: false, refused: 'session-expired' };
     const joining = await scene();
     const lobby = await anotherLobby(joining.ports);
@@ -104,7 +104,7 @@ describe('deleting an account, while its member goes on in another tab,', () => 
     expect(await traces(making)).toEqual(GONE);
   });
 
-  it('takes away the picture that they choose', async () => {
+  it('removes the picture that they choose', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { profileImageUrl } = value(await askForUpload(ports, userId, 'image/png'));

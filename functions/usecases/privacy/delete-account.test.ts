@@ -40,7 +40,7 @@ const signIn = async (ports: MemoryPorts, password = ANA.password) =>
   value(await signInTo(ports, { email: ANA.email, password }));
 
 describe('deleting an account', () => {
-  it('takes away all that there is of the member, closes their sockets, and mails them so', async () => {
+  it('removes everything of the member, closes their sockets, and emails them about it', async () => {
     const before = await scene();
     const { ports } = before;
     expect(value(await remove(before))).toEqual({ message: 'Your account has been deleted' });
@@ -50,7 +50,7 @@ describe('deleting an account', () => {
   });
 
   it.each(['suspended', 'session-expired'] as const)(
-    'takes nothing away for whoever may not act, although the password is right: %s',
+    'removes nothing for a blocked account, even with the right password: %s',
     async (bar) => {
       const { ports, userId } = await scene();
       const caller = { userId, bar: Promise.resolve(bar) };
@@ -62,7 +62,7 @@ describe('deleting an account', () => {
     },
   );
 
-  it('mails nothing to an address that nobody has proved, and fails for no mail', async () => {
+  it('emails nothing to an unverified address, and fails because of no email', async () => {
     const unproved = await scene();
     unproved.ports.mails.length = 0;
     const profile = (await unproved.ports.users.get(unproved.userId))!;
@@ -80,28 +80,28 @@ describe('deleting an account', () => {
     value(await remove(unmailed));
   });
 
-  it('is refused with another password, and changes nothing', async () => {
+  it('fails with another password, and changes nothing', async () => {
     const before = await scene();
     const there = await traces(before);
     expect(await remove(before, 'Wrong1')).toEqual({ ok: false, refused: 'wrong-password' });
     expect(await traces(before)).toEqual(there);
   });
 
-  it('is refused to a member who is suspended, whose token goes on for minutes', async () => {
+  it('fails for a suspended member, whose token stays valid for minutes', async () => {
     const before = await scene();
     await before.ports.pool.setBarred(before.userId, true);
     expect(await remove(before)).toEqual({ ok: false, refused: 'session-expired' });
     expect(await before.ports.users.get(before.userId)).toBeDefined();
   });
 
-  it('is refused to whoever has none, and takes nothing from them', async () => {
+  it('fails without an account, and removes nothing', async () => {
     const ports = memoryPorts();
     const { userId } = await ports.pool.create(ANA.email);
     expect(await remove({ ports, userId })).toEqual({ ok: false, refused: 'session-expired' });
     expect((await ports.pool.create(ANA.email)).userId).toBe(userId);
   });
 
-  it('is not done while a league cannot be left', async () => {
+  it('fails while a league can’t be left', async () => {
     const before = await scene();
     before.ports.seasons.saveWith = async () => 'conflict';
     await expect(remove(before)).rejects.toThrow(Unavailable);
@@ -109,7 +109,7 @@ describe('deleting an account', () => {
     expect(await sitsIn(before.ports, before.lobby, before.userId)).toBe(true);
   });
 
-  it('is refused to the owner of a league that still plays, which it names; not once that has ended', async () => {
+  it('fails for the owner of a league that still plays, which it names, but not after that has ended', async () => {
     const { ports, userId, ...rest } = await scene();
     const league = value(await createLeague(ports, userId, { ...WISH, name: 'Pros' }));
     const refusal = { ok: false, refused: 'owns-leagues', about: 'Pros' };
@@ -126,7 +126,7 @@ describe('deleting an account', () => {
     expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
   });
 
-  it('leaves every league that waits for its draft, also those that are younger than one that they own and is over', async () => {
+  it('leaves every league before its draft, also those younger than a finished one that they own', async () => {
     const { ports, userId } = await scene();
     const own = value(await createLeague(ports, userId, WISH));
     const state = (await ports.seasons.get(own.id, own.currentSeason.season))!;
@@ -137,7 +137,7 @@ describe('deleting an account', () => {
     expect(await sitsIn(ports, younger, userId)).toBe(false);
   });
 
-  it('is open to whoever has handed over or deleted what they own, before that is purged and after', async () => {
+  it('works after transferring or deleting owned leagues, before and after their cleanup', async () => {
     const { ports, userId, ...rest } = await scene();
     const given = value(await createLeague(ports, userId, WISH));
     const gone = value(await createLeague(ports, userId, WISH));
@@ -152,7 +152,7 @@ describe('deleting an account', () => {
     expect(await ports.leagues.listOf(userId)).toEqual([]);
   });
 
-  it('is no matter of a league that was deleted around the member, nor its purge of the member', async () => {
+  it('ignores a league that was deleted around the member, and that league’s cleanup ignores the member', async () => {
     const { ports, userId, ...rest } = await scene();
     value(await deleteLeague(ports, rest.lobby.key.leagueId, seat(1)));
     expect(await ports.leagues.listOf(userId)).toContain(rest.lobby.key.leagueId);
@@ -164,7 +164,7 @@ describe('deleting an account', () => {
     expect(await ports.tracesOf(rest.lobby.key.leagueId)).toEqual([]);
   });
 
-  it('frees the email at once and the username after 30 days', async () => {
+  it('frees the email right away and the username after 30 days', async () => {
     const before = await scene();
     const { ports, userId } = before;
     value(await remove(before));
@@ -176,8 +176,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('an account that is deleted between the season’s draft deadline and what it brings to a league', () => {
-  it('goes once the league is settled, so that nobody is gone who still has a seat in a lobby', async () => {
+describe('deleting an account between the season’s draft deadline and a league’s settlement', () => {
+  it('succeeds after the league is settled, so that no deleted account keeps a seat in a lobby', async () => {
     const before = await scene();
     const { ports, lobby, userId } = before;
     ports.clock.set(expiryDue(DRAFT_DEADLINE));
@@ -193,8 +193,8 @@ describe('an account that is deleted between the season’s draft deadline and w
   });
 });
 
-describe('the leagues of a member who is gone', () => {
-  it('have the seat back before the draft, and say so in their log without a name', async () => {
+describe('the leagues of a deleted account', () => {
+  it('have an open spot again before the draft, with a log line without a name', async () => {
     const before = await scene();
     const { ports, lobby, userId } = before;
     value(await remove(before));
@@ -204,7 +204,7 @@ describe('the leagues of a member who is gone', () => {
     expect(JSON.stringify(lines)).not.toContain(ANA.username);
   });
 
-  it('show a former member once they draft, whose clock runs out like anybody’s', async () => {
+  it('show a former member after they draft, whose clock runs out like anyone’s', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     value(await remove(before));
@@ -222,7 +222,7 @@ describe('the leagues of a member who is gone', () => {
     expect(picks.filter((pick) => pick.userId === userId)).toHaveLength(3);
   });
 
-  it('are told while they play that a member is a former one, once it is so', async () => {
+  it('learn during the season that a member is a former one, once it is so', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     const { leagueId } = draft.key;
@@ -244,7 +244,7 @@ describe('the leagues of a member who is gone', () => {
     expect(isFormerAt.at(-1)).toBe(true);
   });
 
-  it('leave their words to the conversation, nameless, and have no say in it any more', async () => {
+  it('keep their messages in the conversation, nameless, and let them write no more', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     value(await remove(before));
@@ -260,7 +260,7 @@ describe('the leagues of a member who is gone', () => {
     expect(await markRead(ports, draft.key, userId, messageId)).toEqual(refusal);
   });
 
-  it('mail them nothing that they would have been told', async () => {
+  it('email them nothing', async () => {
     const before = await scene();
     const { ports, userId } = before;
     value(await remove(before));
@@ -270,7 +270,7 @@ describe('the leagues of a member who is gone', () => {
     expect(await mailNotification(ports, { to: userId, id: 'N' }, LINK)).toBe('nothing');
   });
 
-  it('let nobody in by an access token that outlives the account', async () => {
+  it('admit no one with an access token that outlives the account', async () => {
     const before = await scene();
     const { ports, lobby, userId } = before;
     value(await remove(before));
@@ -281,8 +281,8 @@ describe('the leagues of a member who is gone', () => {
 });
 
 /**
- * The ports of an act that breaks off at its nth call of a store or a service: before that call, or with its reply
- * lost.
+ * The ports of an act that is interrupted at its nth call of a store or a service: before that call, or with
+ * its reply lost.
  */
 function breaking(ports: MemoryPorts, at: number, when: 'before' | 'after') {
   let calls = 0;
@@ -306,8 +306,8 @@ function breaking(ports: MemoryPorts, at: number, when: 'before' | 'after') {
   return { ports: { ...ports, ...crashing }, calls: () => calls };
 }
 
-describe.each(['before', 'after'] as const)('a deletion that breaks off %s a call', (when) => {
-  it('leaves an account to sign in to and to delete, or is finished by the same call, wherever that was', async () => {
+describe.each(['before', 'after'] as const)('a deletion interrupted %s a call', (when) => {
+  it('leaves an account to sign in to and to delete, or is finished by the same call, wherever it was interrupted', async () => {
     const whole = await scene();
     const counted = breaking(whole.ports, Infinity, when);
     value(await remove({ ...whole, ports: counted.ports }));
@@ -323,28 +323,28 @@ describe.each(['before', 'after'] as const)('a deletion that breaks off %s a cal
     }
   });
 
-  it('is finished by the next sign-in, wherever that was after the tombstone', async () => {
+  it('is finished by the next sign-in, wherever it was interrupted after the tombstone', async () => {
     for (const before of await brokenOff(when)) {
       expect(await signInTo(before.ports, ANA)).toEqual({ ok: false, refused: 'invalid-credentials' });
       expect(await traces(before)).toEqual(GONE);
     }
   });
 
-  it('keeps nobody from signing up with the email, which finishes it', async () => {
+  it('keeps no one from signing up with the email, which finishes it', async () => {
     for (const before of await brokenOff(when)) {
       const { ports, userId } = before;
       const input = { ...ANA, username: 'ana-again', password: 'Another1' };
       const { user } = value(await register(ports, input));
       expect(user.id).not.toBe(userId);
       expect(await traces(before)).toEqual({ ...GONE, email: user.id });
-      // Finishing the call that broke off does no harm to the new account.
+      // Finishing the interrupted call does no harm to the new account.
       value(await remove(before));
       expect(await signIn(ports, input.password)).toMatchObject({ user: { id: user.id } });
     }
   });
 });
 
-/** Deletions that broke off after the tombstone, at each of their calls. */
+/** Deletions interrupted after the tombstone, at each of their calls. */
 async function brokenOff(when: 'before' | 'after'): Promise<Scene[]> {
   const found: Scene[] = [];
   for (let at = 1; ; at += 1) {
@@ -354,7 +354,7 @@ async function brokenOff(when: 'before' | 'after'): Promise<Scene[]> {
     if (await before.ports.users.isFormer(before.userId)) found.push(before);
     if (broken.calls() < at) break;
   }
-  // The last one found never broke off.
+  // The last one was never interrupted.
   expect(found.length).toBeGreaterThan(2);
   return found;
 }

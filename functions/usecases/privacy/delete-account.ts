@@ -25,7 +25,7 @@ type DeletePorts = ViewPorts &
     pictures: Pick<Ports['pictures'], 'removeAllOf'>;
   };
 
-/** Services that a deployment may do without. */
+/** Optional services of a deployment. */
 interface Optional {
   mail: Mail | undefined;
   customers: Customers | undefined;
@@ -41,9 +41,8 @@ type Said = { message: string };
 
 /**
  * Deletes the caller's account (see Former members). What others see goes first, the profile last: until its tombstone
- * stands, the member may sign in and ask again. What is left after that is found by the user's id alone; the pool's
- * user goes last. If this breaks off, the same call finishes it, and so does the next sign-in, or a sign-up with that
- * email.
+ * exists, the member can sign in and ask again. The rest is found by the user's id alone; the pool's user goes last. If
+ * this is interrupted, the same call finishes it, and so does the next sign-in, or a sign-up with that email.
  */
 export async function deleteAccount(
   ports: DeletePorts,
@@ -65,7 +64,7 @@ export async function deleteAccount(
   return ok({ message: 'Your account has been deleted' });
 }
 
-/** Why the caller may not delete the account; undefined if they may. */
+/** Why the caller can't delete the account; undefined if they can. */
 async function judge(
   ports: DeletePorts,
   customers: Customers | undefined,
@@ -76,7 +75,7 @@ async function judge(
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
-  // While payments are off nobody can end the subscription, so refuse before leagues and pictures go.
+  // While payments are off no one can end the subscription, so this fails before leagues and pictures go.
   const isPaying = !customers && isLive((await ports.billing.get(id))?.subscription ?? null);
   return isPaying ? refused('subscription-goes-on') : undefined;
 }
@@ -84,8 +83,8 @@ async function judge(
 type Owning = Outcome<LeagueReply[], 'owns-leagues'>;
 
 /**
- * Keeps the member from getting a seat, a league or a customer, then looks at the leagues that they own. What follows
- * cannot be undone, so nothing may come afterwards that stands in the way. Answers the leagues to pass on.
+ * Keeps the member from getting a seat, a league or a customer, then checks the leagues that they own. The
+ * next steps can't be undone, so nothing may block them afterwards. Returns the leagues to transfer.
  */
 async function reserve(ports: DeletePorts, userId: string): Promise<Owning> {
   const until = goingUntil(ports.clock.now());
@@ -102,9 +101,9 @@ function judgeOwning(leagues: readonly LeagueReply[], userId: string): Owning {
 }
 
 /**
- * Passes on and leaves the leagues, removes the pictures, ends what is paid for, and puts a tombstone in the profile's
- * place; refused while others change the profile too fast. A new picture changes the profile, so one that comes
- * meanwhile makes this try again, and is removed, too.
+ * Transfers and leaves the leagues, deletes the pictures, ends paid services, and replaces the profile with a
+ * tombstone; fails while others change the profile too fast. A new picture changes the profile, so a
+ * concurrent one makes this try again, and is deleted, too.
  */
 async function bury(
   ports: DeletePorts,
@@ -138,9 +137,9 @@ async function passOnLeagues(
 }
 
 /**
- * Boards, votes and offers go before the membership, by which they are found. A member whose seat is fixed keeps it as a
- * former member; so does the owner of a league in which nobody else is left. From leagues that the member left before,
- * what they alone could read is removed.
+ * Boards, votes and offers go before the membership, by which they are found. A member whose seat is fixed
+ * keeps it as a former member; so does the owner of a league without anyone else. Leagues that the member
+ * left before lose what only they could read.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
@@ -156,17 +155,17 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listLeft(userId)) await ports.trades.forget(leagueId, userId);
 }
 
-/** Lets open pages of the leagues in which the seat stays show a former member from now on. */
+/** Makes open pages of leagues in which the seat stays show a former member from now on. */
 async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId))
     await ports.publisher.push(await listenersOf(ports, leagueId), { type: 'league', leagueId });
 }
 
-/** A league that has missed the draft deadline is settled within minutes; then its seat is fixed, or may be left. */
+/** A league that has missed the draft deadline is settled within minutes; then its seat is fixed, or can be left. */
 const tooFast = () => new Unavailable('a league changes too fast');
 
 /**
- * Sent directly and only once: a queued mail would look for the account, which is gone. Only a proved address gets it.
+ * Sent directly and only once: a queued email would look for the account, which is gone. Only a verified address gets it.
  */
 async function confirmByMail(
   mail: Mail | undefined,
@@ -175,11 +174,11 @@ async function confirmByMail(
 ): Promise<void> {
   if (!mail || !emailVerified) return;
   const message =
-    'Your account is gone, with your picture, your draft boards and your notifications. Seasons that have drafted, and whatever you said in chats, show a former member in your place. What you said, and what you wrote to us, is deleted 180 days after the season is settled.';
+    'We deleted your account, your picture, your draft boards and your notifications. Drafted seasons and your chat messages show a former member instead of your name. We delete your messages, and your requests to us, 180 days after the season is settled.';
   try {
     const title = 'Your Two Crowns account was deleted';
     await mail.send({ to: email, firstName, title, message, link, button: OPEN_SITE });
   } catch {
-    // The account is deleted all the same.
+    // The account is deleted anyway.
   }
 }

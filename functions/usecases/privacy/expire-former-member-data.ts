@@ -8,12 +8,12 @@ import type { Ports } from '../../ports/ports.ts';
 type TracePorts = Pick<Ports, 'clock' | 'random' | 'leagues' | 'chats' | 'requests'>;
 
 /**
- * Gives an end to what stays of a member who leaves the game (see Former members), and closes what nobody can settle any
- * more. It is found by the memberships, so this comes before they go; a repeat changes nothing that matters.
+ * Sets an expiry on the remains of a member who leaves the game (see Former members), and closes what no one can settle any
+ * more. They are found by the memberships, so this comes before those go; a repeat changes nothing that matters.
  */
 export async function expireFormerMemberData(ports: TracePorts, userId: string): Promise<void> {
   const at = ports.clock.now();
-  // One after the other: a seat that passes on in between moves its league from the first list into the second.
+  // One after another: a handover in between moves its league from the first list into the second.
   const own = await ports.leagues.listOf(userId);
   const left = await ports.leagues.listLeft(userId);
   for (const league of await ports.leagues.getMany([...new Set([...own, ...left])]))
@@ -27,7 +27,7 @@ export async function expireFormerMemberData(ports: TracePorts, userId: string):
   await closePasswordResets(ports, userId, until);
 }
 
-/** They are filed by nobody who is signed in, so no row of the account leads to them. */
+/** They come from signed-out callers, so no row of the account leads to them. */
 async function closePasswordResets(
   { clock, random, requests }: Pick<TracePorts, 'clock' | 'random' | 'requests'>,
   userId: string,

@@ -16,7 +16,7 @@ import { exportAccount } from './export-account.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Tells one thing more to somebody, or to everybody if nobody is named; answers its id. */
+/** Stores one more notification for someone, or for everyone if no one is named. Returns its id. */
 async function tell(ports: MemoryPorts, to: string | null, at: Date): Promise<string> {
   const words = { type: 'system_update', title: 'A pause', message: 'Tonight.', leagueId: null } as const;
   const row = { ...words, id: ports.random.id(at), createdAt: at.toISOString(), isRead: false };
@@ -26,7 +26,7 @@ async function tell(ports: MemoryPorts, to: string | null, at: Date): Promise<st
 }
 
 describe('an export', () => {
-  it('has of each league what is the member’s, and of the others nothing', async () => {
+  it('has the member’s own data of each league, and nothing of others', async () => {
     const { ports, userId, draft, lobby } = await scene();
     const { order, members } = await draft.stored();
     for (let pick = 0; pick < order.length * 2; pick += 1) {
@@ -60,7 +60,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('has of a group’s chat that the member has connected everything but its address', async () => {
+  it('has everything about a group chat that the member connected, except its webhook URL', async () => {
     const { ports, leagueId, connect } = await stage();
     value(await connect());
     const kept = await ports.channels.get(leagueId);
@@ -70,7 +70,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(2))).leagues[0]?.groupChat).toBeNull();
   });
 
-  it('has of a seat that was handed on what stays of it: its picks, trades and words', async () => {
+  it('has the rest of a seat that changed hands: its picks, trades and messages', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);
     const { leagueId } = key;
@@ -98,7 +98,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(3))).formerLeagues).toEqual([]);
   });
 
-  it('has with each seat that was handed on the picks of its own time alone', async () => {
+  it('has with each seat that changed hands only the picks of its own time', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);
     const pass = async (from: number, to: number) => {
@@ -117,7 +117,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('says of which teams’ games the member is told, and of which a device had to wait', async () => {
+  it('says which teams’ games the member hears about, and where a push had to wait', async () => {
     const { ports, userId, draft } = await scene();
     expect(value(await exportAccount(ports, userId)).pushedGames).toEqual({
       teams: [
@@ -132,7 +132,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(2))).pushedGames).toEqual({ teams: [], waited: [] });
   });
 
-  it('tells when the member was last seen', async () => {
+  it('has the member’s last visit', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);
     expect(value(await exportAccount(ports, seat(1))).profile.seenAt).toBeUndefined();
@@ -160,7 +160,7 @@ describe('an export', () => {
     expect(most).toBe(5);
   });
 
-  it('has the member’s trades, whoever offered them, and nobody else’s', async () => {
+  it('has the member’s trades, whoever offered them, and no one else’s', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 4);
     const offer = (by: number, to: number, proposerTeamId: number, receiverTeamId: number) => {
@@ -209,7 +209,7 @@ describe('an export', () => {
     expect(numbers).toHaveLength(101);
   });
 
-  it('has what the member has said and not deleted, in every season of a league, and whom they muted, and nobody else’s words', async () => {
+  it('has the member’s undeleted messages of every season and their mutes, and no one else’s messages', async () => {
     const { ports, userId, draft, lobby } = await scene();
     const talk = (by: string, message: string, key = draft.key) => say(ports, key, by, { message });
     value(await talk(seat(1), 'By the owner'));
@@ -224,7 +224,7 @@ describe('an export', () => {
     expect(leagues.map(({ muted }) => muted)).toEqual([['player1'], ['player1']]);
   });
 
-  it('has every notification that the list of them shows, however many', async () => {
+  it('has every notification in the list, however many', async () => {
     const { ports, userId } = await scene();
     const before = value(await exportAccount(ports, userId)).notifications.length;
     for (let index = 0; index < 230; index += 1) {
@@ -236,7 +236,7 @@ describe('an export', () => {
     expect(notifications).toHaveLength(before + 230);
   });
 
-  it('has nothing that all were told before the member came, or that is forgotten', async () => {
+  it('excludes announcements from before the member joined, and forgotten ones', async () => {
     const { ports, userId } = await scene();
     const early = await tell(ports, null, new Date(ports.clock.now().getTime() - DAY_MS));
     ports.clock.advance(DAY_MS);

@@ -18,7 +18,7 @@ const boardsOf = async (userId: string) =>
     Boolean,
   );
 
-/** A league in which Ana has played and traded, and which has gone on to its next season. She has a board in both. */
+/** A league in which Ana has played and traded, and which has moved on to its next season. She has a board in both. */
 beforeEach(async () => {
   before = await playedScene();
   const { ports, draft, userId } = before;
@@ -44,14 +44,14 @@ describe.each([
   ['who leaves a league that was renewed', leave],
   ['who is removed from one', expel],
 ])('a member %s', (_, go) => {
-  it('takes their boards of all its seasons along, and nobody else’s', async () => {
+  it('loses their boards of all its seasons, and no one else’s', async () => {
     expect(await boardsOf(before.userId)).toEqual([true, true]);
     value<unknown>(await go(before));
     expect(await boardsOf(before.userId)).toEqual([false, false]);
     expect(await boardsOf(seat(2))).toEqual([true, true]);
   });
 
-  it('leaves nothing there that they alone could read, once their account is gone', async () => {
+  it('without an account leaves nothing there that only they could read', async () => {
     const { ports, userId, draft } = before;
     value<unknown>(await go(before));
     value(await joinLeague(ports, userId, { code: draft.code }));
@@ -64,7 +64,7 @@ describe.each([
 });
 
 describe('an export', () => {
-  it('has what a member has drafted and wished for in every season of a league', async () => {
+  it('has the member’s picks and boards in every season of a league', async () => {
     const { ports, userId, draft } = before;
     const { leagues } = value(await exportAccount(ports, userId));
     const league = leagues.find(({ code }) => code === draft.code);

@@ -10,7 +10,7 @@ export interface ProbePool {
 export interface Account {
   userId: string;
   email: string;
-  /** Of this run: nobody keeps it. */
+  /** For this run only; not stored. */
   password: string;
 }
 
@@ -19,13 +19,13 @@ export interface Player extends Account {
   token: string;
 }
 
-/** No member can have a name with a space. By it the account is found again. */
+/** No member can have a name with a space. This name finds the account again. */
 const usernameOf = (number: number) => `Probe ${number}`;
 const skeletonOf = (number: number) => usernameOf(number).toLowerCase();
 
 /**
- * The account with that number, made where it is missing, and kept: the user pool is paid for by those who sign in. Each run sets
- * another password, so that there is none to keep secret. Throws when the account is somebody else's, or was deleted.
+ * The account with that number, created if it is missing, and kept, because the user pool is paid for per active user. Each
+ * run sets another password, so that there is none to keep secret. Throws if the account is someone else's, or was deleted.
  */
 export async function accountOf(
   ports: ProbePool & Pick<Ports, 'users' | 'clock' | 'random'>,
@@ -42,8 +42,8 @@ export async function accountOf(
 }
 
 /**
- * Its domain is none that a mail can reach (RFC 2606, section 2). The rest is chance: the pool locks an account at which somebody guesses,
- * and whoever knew the address could keep the probe out, so that an alarm rings and releases are taken back.
+ * No email can reach its domain (RFC 2606, section 2). The rest is random: the pool locks an account after wrong guesses,
+ * so anyone who knew the address could lock the probe out, which would raise an alarm and roll releases back.
  */
 async function make(
   { users, pool, clock, random }: ProbePool & Pick<Ports, 'users' | 'clock' | 'random'>,
@@ -74,7 +74,7 @@ function profileOf(number: number, { id, email, at }: { id: string; email: strin
 export async function signIn({ site }: { site: Site }, account: Account): Promise<Player> {
   const { email, password } = account;
   const login = () => site.call('login', { body: { email, password } });
-  // The function sleeps between two games, so a connection of the last one may be dead, which is nobody's fault.
+  // The function sleeps between two games, so a connection of the last one may be dead, which isn't a failure.
   const signedIn = await login().catch((error: unknown) => {
     if (error instanceof SiteRefusal && error.code === undefined) return login();
     throw error;
@@ -84,8 +84,8 @@ export async function signIn({ site }: { site: Site }, account: Account): Promis
 }
 
 /**
- * Deletes what a player has created, at whatever stage it is, and all that is stored beside the account: memberships of leagues that
- * are gone, notifications, the device.
+ * Deletes what a player has created, at any stage, and everything stored with the account: memberships of
+ * deleted leagues, notifications, the device.
  */
 export async function clearAway(
   ports: { site: Site } & Pick<Ports, 'users' | 'devices'>,

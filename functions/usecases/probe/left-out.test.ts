@@ -18,14 +18,14 @@ import { fireTimer } from '../timers/fire-timer.ts';
 let ports: MemoryPorts;
 beforeEach(async () => {
   ports = memoryPorts();
-  // Seats that are there already are not made anew.
+  // Existing seats are kept.
   for (const number of [1, 2]) await ports.users.add({ ...profileOf(number), isProbe: true });
 });
 
 const SMALL = { maxMembers: 2, teamsEach: 2, draftTimerDuration: 60 };
 const lastArmed = (kind: string) => ports.armed.findLast((timer) => timer.kind === kind)!;
 
-/** The probe's draft, of which so many picks are made. */
+/** The probe's draft with this many picks. */
 async function drafted(picks: number): Promise<SmallLeague> {
   const league = await leagueOf(ports, 2, SMALL);
   const { order } = value(await startDraft(ports, league.key, seat(1)));
@@ -35,13 +35,13 @@ async function drafted(picks: number): Promise<SmallLeague> {
   return league;
 }
 
-describe('a league of the probe', () => {
-  it('carries the mark from its birth', async () => {
+describe('a probe’s league', () => {
+  it('has the mark from its creation', async () => {
     const { stored } = await leagueOf(ports, 2, SMALL);
     expect(await stored()).toMatchObject({ version: 2, isProbe: true });
   });
 
-  it('is no member’s, whatever they send', async () => {
+  it('can’t be a member’s, whatever they send', async () => {
     await crowd(ports);
     const input = { ...WISH, isProbe: true };
     const { id, currentSeason } = value(await createLeague(ports, seat(3), input));
@@ -53,14 +53,14 @@ describe('a league of the probe', () => {
     expect(await readPublicLeagues(ports, seat(3))).toEqual([]);
   });
 
-  it('counts towards no average pick', async () => {
+  it('doesn’t count towards the average picks', async () => {
     const { stored } = await drafted(4);
     expect(await stored()).toMatchObject({ status: 'active' });
     expect(ports.armed.map(({ kind }) => kind)).not.toContain('count');
     expect(timersOf(await stored()).map(({ kind }) => kind)).toEqual(['tick']);
   });
 
-  it('is told apart by whoever counts picks, picks by the clock, and turns', async () => {
+  it('is excluded from the metrics of picks, auto-picks, and turns', async () => {
     const { key, stored } = await leagueOf(ports, 2, SMALL);
     const { order } = value(await startDraft(ports, key, seat(1)));
     const turn = ports.announcedTurns.at(-1)!;
@@ -84,7 +84,7 @@ describe('a league of the probe', () => {
     ['that has ended', 4, { status: 'ended' }],
   ];
   it.each(STAGES)(
-    '%s is deleted by its commissioner, and purged like any other',
+    '%s can be deleted by its commissioner, and cleaned up like any other',
     async (_, picks, change) => {
       const { key, stored } = await drafted(picks);
       await ports.seasons.save(next(await stored(), change));
@@ -101,7 +101,7 @@ describe('a league of the probe', () => {
     },
   );
 
-  it('gives members no such right: a draft of theirs is deleted by nobody', async () => {
+  it('gives members no such right: no one can delete their drafts', async () => {
     await crowd(ports);
     const { id, code, currentSeason } = value(await createLeague(ports, seat(3), { ...WISH, ...SMALL }));
     value(await joinLeague(ports, seat(4), { code }));

@@ -16,12 +16,14 @@ export type PlayPorts = Pick<Ports, 'clock' | 'devices' | 'probeRuns'> & {
   ownDevices: OwnDevices;
 };
 
-/** How long a message may take before nobody would wait for it any more, in ms. */
+/** How long a message can take, in ms, before no one would wait for it any more. */
 const PATIENCE = { socket: 10_000, push: 20_000, expiry: 15_000 } as const;
 const LOOK_AGAIN_MS = 500;
 
 const TEAMS = NFL_TEAMS.map(({ id }) => id);
-/** The first player takes the first team; the second wants the last one most, which no strategy would draft for them first. */
+/**
+ * The first player picks the first team; the second's board starts with the last one, which no strategy would draft first.
+ */
 const [TAKEN = 1] = TEAMS;
 const BOARD = TEAMS.toReversed();
 
@@ -29,15 +31,15 @@ interface Game {
   ports: PlayPorts;
   steps: Steps;
   siteUrl: string;
-  /** Under it the device's messages arrive. */
+  /** The token under which the device's messages arrive. */
   token: string;
   /** Owner and commissioner, who drafts first, with the draft room open. */
   ana: Player;
-  /** Who is away, and has a device. */
+  /** The absent player, who has a device. */
   ben: Player;
 }
 
-/** Plays the smallest league as far as its second pick. Throws Failed or Skipped where it cannot go on. */
+/** Plays the smallest league up to its second pick. Throws Failed or Skipped if it can't continue. */
 export async function play(game: Game): Promise<void> {
   const { ports, steps, ben } = game;
   const { site } = ports;
@@ -53,7 +55,7 @@ export async function play(game: Game): Promise<void> {
   try {
     const device = await subscribe(game);
     const { draft, pickedAt } = await steps.step('pick', () => pick(game, params, socket));
-    // A push that is lost holds no draft up.
+    // A lost push doesn't stop a draft.
     const span = { from: pickedAt, to: (at: string) => Date.parse(at) };
     const pushed = steps.step('push', () => receive(game, device, draft), span);
     await pushed.catch((error: unknown) => {
@@ -76,7 +78,7 @@ async function createLeague({ ports: { site }, ana }: Game) {
   }
 }
 
-/** Opens the room, then starts the draft in that order, of which the room is told. */
+/** Opens the room, then starts the draft in that order, and waits for its push in the room. */
 async function startDraft({ ports: { site }, ana, ben }: Game, params: SeasonPath): Promise<SiteSocket> {
   const updates = [ana, ben].map(({ userId }, index) => ({ userId, draftPosition: index + 1 }));
   await site.call('setDraftOrder', { params, body: { updates } }, ana.token);
@@ -94,7 +96,7 @@ async function startDraft({ ports: { site }, ana, ben }: Game, params: SeasonPat
   }
 }
 
-/** The first draft that fits, of which the room is told. */
+/** The first matching draft that the room gets. */
 async function heard(
   socket: SiteSocket,
   fits: (draft: Draft) => boolean,
@@ -116,8 +118,8 @@ interface Subscribed {
 }
 
 /**
- * Gives the second player a device, whose push service is the site itself. The store writes it: the public way takes known services
- * alone, and shall not take the site's own address from anybody.
+ * Gives the second player a device, whose push service is the site itself. The store writes it directly: the
+ * public route only accepts known services, and must never accept the site's own address.
  */
 async function subscribe({ ports, siteUrl, token, ben }: Game): Promise<Subscribed> {
   const { site, devices, ownDevices, clock } = ports;
@@ -137,7 +139,7 @@ async function subscribe({ ports, siteUrl, token, ben }: Game): Promise<Subscrib
     lastUsedAt: at,
   };
   const before = await devices.get(ben.userId);
-  // Of anything but turns a message would take the place of the one that is waited for.
+  // A message about anything but turns would replace the expected one.
   const types = Object.fromEntries(PUSH_TYPES.map((type) => [type, type === 'turn']));
   const saved = await devices.save(ben.userId, before, {
     devices: [device],
@@ -147,7 +149,7 @@ async function subscribe({ ports, siteUrl, token, ben }: Game): Promise<Subscrib
   return { endpoint, publicKey, read };
 }
 
-/** Answers the draft as the room was told of it, which is after the reply or before it. */
+/** Returns the draft from the room's push, which comes after the reply or before it. */
 async function pick({ ports: { site, clock }, ana }: Game, params: SeasonPath, socket: SiteSocket) {
   await site.call('makePick', { params, body: { teamId: TAKEN, pickOrder: 1 } }, ana.token);
   const draft = await heard(socket, ({ picks }) => picks.length === 1, 'the room was not told of the pick');
@@ -156,7 +158,9 @@ async function pick({ ports: { site, clock }, ana }: Game, params: SeasonPath, s
   return { draft, pickedAt: clock.now().getTime() };
 }
 
-/** Waits for the message that the second player is on the clock, reads it as their device would, and answers when it came. */
+/**
+ * Waits for the message that the second player is on the clock, reads it as their device would, and returns when it came.
+ */
 async function receive(
   { ports: { clock, probeRuns }, token, ben }: Game,
   { read, ...from }: Subscribed,
@@ -176,7 +180,7 @@ async function receive(
   }
 }
 
-/** Nobody picks: the clock does, by the board. */
+/** No one picks: the clock does, from the board. */
 async function letRunOut({ ports: { clock }, ben }: Game, { deadlineAt }: Draft, socket: SiteSocket) {
   const left = Math.max(0, Date.parse(deadlineAt ?? '') - clock.now().getTime());
   const isMade = ({ picks }: Draft) => picks.length === 2;

@@ -31,7 +31,7 @@ const tookOf = ({ steps }: ProbeReport, name: string) =>
 const idOf = (number: number) => ports.users.holderOfSkeleton(`probe ${number}`, ports.clock.now());
 const ids = async () => [await idOf(1), await idOf(2)].map((id) => id ?? '');
 
-/** Of all that the probe's accounts have. */
+/** Everything that the probe's accounts have. */
 async function left() {
   const owned = await Promise.all(
     (await ids()).map(async (id) => [
@@ -44,7 +44,7 @@ async function left() {
 }
 
 describe('the probe', () => {
-  it('plays what members play, and says how long each step took', async () => {
+  it('plays what members play, and reports how long each step took', async () => {
     const report = await run();
     expect(problemsOf(report)).toEqual([]);
     expect(namesOf(report)).toEqual(PROBE_STEPS);
@@ -53,7 +53,7 @@ describe('the probe', () => {
     expect(tookOf(report, 'push')).toBeLessThan(2000);
   });
 
-  it('leaves nothing behind but its two accounts, which it keeps', async () => {
+  it('leaves nothing behind except its two accounts, which it keeps', async () => {
     await run();
     const first = await ids();
     expect(await left()).toEqual([]);
@@ -65,7 +65,7 @@ describe('the probe', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is never mailed', async () => {
+  it('never gets an email', async () => {
     memory.trouble.fails.add('deleteLeague');
     await run();
     expect(ports.announced.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('the probe', () => {
     ['saveDraftBoard', 'board', ['deletion']],
     ['startDraft', 'start', ['deletion']],
     ['makePick', 'pick', ['deletion']],
-  ] as const)('says of a refused %s that it was the step %s, and clears away', async (route, step, after) => {
+  ] as const)('reports a refused %s as the step %s, and cleans up', async (route, step, after) => {
     memory.trouble.fails.add(route);
     const report = await run();
     expect(problemsOf(report)).toEqual([[step, `${route} was refused: 500 internal`]]);
@@ -92,7 +92,7 @@ describe('the probe', () => {
   it.each([
     [1, []],
     [2, [['sign-in', 'no answer']]],
-  ])('begins anew where the first call meets a dead connection: %i times', async (times, problems) => {
+  ])('starts over if the first call meets a dead connection: %i times', async (times, problems) => {
     const { call } = memory.site;
     let dead = 0;
     memory.site.call = (name, request, token) =>
@@ -102,18 +102,18 @@ describe('the probe', () => {
     expect(problemsOf(await run())).toEqual(problems);
   });
 
-  it('does not sign in again where it was refused, for each wrong try locks the account for longer', async () => {
+  it('doesn’t sign in again after a refusal, because each wrong try locks the account for longer', async () => {
     memory.trouble.fails.add('login');
     await run();
     expect(memory.called).toEqual(['login', 'login']);
   });
 
-  it('says that a pick was made, and the room not told', async () => {
+  it('reports a pick without a push in the room', async () => {
     memory.trouble.isMute = true;
     expect(problemsOf(await run())).toEqual([['pick', 'the room was not told of the pick']]);
   });
 
-  it('says that a push was lost, and plays on', async () => {
+  it('reports a lost push, and plays on', async () => {
     memory.trouble.losesPushes = true;
     const report = await run();
     expect(problemsOf(report)).toEqual([['push', 'the turn was not pushed']]);
@@ -123,34 +123,34 @@ describe('the probe', () => {
   it.each([
     ['of another turn', { until: '2025-08-01T00:00:00.000Z' }, 'the turn was not pushed'],
     ['for another member', { userId: seat(9) }, 'the message is for somebody else'],
-  ])('takes no message %s for the one that it waits for', async (_, change, problem) => {
+  ])('doesn’t take a message %s for the expected one', async (_, change, problem) => {
     const { send } = ports.pushService;
     ports.pushService.send = (device, message) =>
       send(device, { ...message, payload: { ...message.payload, ...change } });
     expect(problemsOf(await run())).toEqual([['push', problem]]);
   });
 
-  it('says that the clock did not pick by the board', async () => {
+  it('reports that the clock didn’t pick from the board', async () => {
     ports.boards.listOf = async () => new Map();
     const problem = 'the clock made another pick than the board says';
     expect(problemsOf(await run())).toEqual([['expiry', problem]]);
   });
 
-  it('says how late a clock ran out', async () => {
+  it('reports how late a clock ran out', async () => {
     memory.trouble.timersLate = 7000;
     const report = await run();
     expect(problemsOf(report)).toEqual([]);
     expect(tookOf(report, 'expiry')).toBe(8000);
   });
 
-  it('says that a clock never ran out', async () => {
+  it('reports that a clock never ran out', async () => {
     memory.trouble.timersLate = undefined;
     expect(problemsOf(await run())).toEqual([
       ['expiry', 'the clock ran out, and the room was told of no pick'],
     ]);
   });
 
-  it('deletes what an earlier game has left, at whatever stage, before it plays', async () => {
+  it('deletes what an earlier game left, at any stage, before it plays', async () => {
     memory.trouble.fails.add('deleteLeague');
     expect(problemsOf(await run())).toEqual([['deletion', 'deleteLeague was refused: 500 internal']]);
     memory.trouble.fails.clear();
@@ -160,7 +160,7 @@ describe('the probe', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('waits for another game to end, and not for ever for one that broke off', async () => {
+  it('waits for another game to end, and not forever for an interrupted one', async () => {
     const at = ports.clock.now();
     await ports.probeRuns.begin({ token: 'other', at, until: new Date(at.getTime() + 150_000) });
     expect(problemsOf(await run())).toEqual([]);
@@ -169,7 +169,7 @@ describe('the probe', () => {
     expect(await ports.probeRuns.begin({ token: 'next', at: now, until: now })).toBe(true);
   });
 
-  it('reports also where its run cannot be ended, which then ends by itself', async () => {
+  it('reports even if its run can’t be ended, which then expires', async () => {
     ports.probeRuns.end = async () => Promise.reject(new Unavailable('the table is busy'));
     const report = await run();
     expect(problemsOf(report)).toEqual([]);
@@ -184,12 +184,12 @@ describe('the probe', () => {
     }
   });
 
-  it('reports also where it cannot even begin', async () => {
+  it('reports even if it can’t begin', async () => {
     ports.probeRuns.begin = async () => Promise.reject(new Unavailable('the table is busy'));
     expect(problemsOf(await run())).toEqual([['begin', 'the table is busy']]);
   });
 
-  it('says that no season is open, which is no fault', async () => {
+  it('reports that no season is open, which isn’t a failure', async () => {
     ports.clock.set(new Date(SEASONS.at(-1)!.draftDeadline));
     const report = await run();
     expect(problemsOf(report)).toEqual([]);
@@ -197,7 +197,7 @@ describe('the probe', () => {
     expect(report.steps[4]).toMatchObject({ skipped: 'no season is open to new leagues' });
   });
 
-  it('plays on every other day, also on those without a season and those of one', async () => {
+  it('plays on every other day, also without a season and on its days', async () => {
     for (const { kickoff, draftDeadline, lastDay } of SEASONS.slice(0, -1))
       for (const day of [draftDeadline, kickoff, `${lastDay}T12:00:00Z`]) {
         ports.clock.set(new Date(day));
@@ -205,7 +205,7 @@ describe('the probe', () => {
       }
   });
 
-  it('signs in as nobody else, even if somebody has its name', async () => {
+  it('signs in as no one else, even if someone has its name', async () => {
     const { userId } = await ports.pool.create('stranger@example.com');
     await ports.pool.setPassword(userId, 'Stranger1');
     await ports.users.add({
@@ -219,7 +219,7 @@ describe('the probe', () => {
     expect(await ports.pool.signIn('stranger@example.com', 'Stranger1')).toMatchObject({ userId });
   });
 
-  it('is locked out by nobody who guesses at passwords: its addresses are chance, and stay', async () => {
+  it('can’t be locked out by guessing, because its addresses are random and permanent', async () => {
     ports.random.secret = () => randomBytes(32).toString('base64url');
     const emails = async () => (await ports.users.getMany(await ids())).map(({ email }) => email);
     expect(problemsOf(await run())).toEqual([]);

@@ -11,8 +11,8 @@ const RUN_MS = 150_000;
 const LOOK_AGAIN_MS = 5000;
 
 /**
- * Plays a league as two members would, and answers how each step went (see Probe). What is left of an earlier game goes first, and what
- * is left of this one in the end. One game is on at a time: another one is waited for.
+ * Plays a league as two members would, and returns how each step went (see Probe). Cleans up after an earlier
+ * game first, and after this one at the end. Only one game runs at a time: this waits for another one.
  */
 export async function probe(ports: ProbePorts, siteUrl: string): Promise<ProbeReport> {
   const steps = stepsOf(ports.clock);
@@ -23,7 +23,7 @@ export async function probe(ports: ProbePorts, siteUrl: string): Promise<ProbeRe
   } catch (error) {
     if (!(error instanceof Failed || error instanceof Skipped)) throw error;
   } finally {
-    // A run that cannot be ended ends by itself.
+    // A run that can't be ended expires.
     await ports.probeRuns.end(token).catch(() => undefined);
   }
   return steps.report();
@@ -59,7 +59,7 @@ async function playBetween(
   }
 }
 
-/** The one who has created a league goes first: in a league that is gone nobody else has anything left. */
+/** The league's creator goes first: in a deleted league no one else has anything left. */
 async function clearAll(ports: ProbePorts, players: readonly Player[]): Promise<void> {
   for (const player of players) await clearAway(ports, player);
 }

@@ -13,7 +13,7 @@ async function waiting() {
   return ports;
 }
 
-it('a message for the run that waits is kept, with the time at which it came', async () => {
+it('a message for the waiting run is stored with its arrival time', async () => {
   const ports = await waiting();
   expect(await receivePush(ports, TOKEN, MESSAGE)).toMatchObject({ ok: true });
   expect(await ports.probeRuns.received(TOKEN)).toEqual({

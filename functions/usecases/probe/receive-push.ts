@@ -2,12 +2,12 @@ import type { SignedBody } from '#shared/contract/routes.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** No service takes larger messages (RFC 8030, section 7.2). */
+/** No service accepts larger messages (RFC 8030, section 7.2). */
 const MOST_BYTES = 4096;
-/** A token of three signed parts and a key have less than half of it. */
+/** A signed token and a key take less than half of it. */
 const MOST_LETTERS = 2048;
 
-/** Takes a message for the device of the probe that waits under this token (see Probe), as a push service of a browser does. */
+/** Accepts a message for the probe's device that waits under this token (see Probe), as a browser's push service does. */
 export async function receivePush(
   { clock, probeRuns }: Pick<Ports, 'clock' | 'probeRuns'>,
   token: string,

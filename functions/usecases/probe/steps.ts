@@ -1,23 +1,24 @@
 import type { ProbeReport, ProbeStep, ProbeStepName } from '../../messages/probe.ts';
 import type { Clock } from '../../ports/ports.ts';
 
-/** A step could not be played, and that is no fault; nor can those after it. */
+/** A step couldn't be played, without a failure; neither can the steps after it. */
 export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
 
-/** A step has failed, and is told of in the report. */
+/** A step has failed, which the report says. */
 export class Failed extends Error {
   override readonly name = 'Failed';
 }
 
-/** Measures steps one after the other, and notes what went wrong. */
+/** Measures steps one after another, and records errors. */
 export function stepsOf(clock: Pick<Clock, 'now'>) {
   const steps: ProbeStep[] = [];
   return {
     /**
-     * Answers what the step answers. Throws Failed or Skipped when it throws.
-     * @param span what it is measured from, and to when its answer is known, ms since 1970; by default its beginning and its end.
+     * Returns the step's result. Throws Failed or Skipped if it throws.
+     * @param span the start of the measurement, and its end as a function of the result, in ms since 1970; by
+     * default the step's own start and end.
      */
     async step<Value>(
       name: ProbeStepName,

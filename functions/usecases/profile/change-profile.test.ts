@@ -22,7 +22,7 @@ async function members() {
 }
 
 describe('a changed profile', () => {
-  it('has what was sent and keeps the rest', async () => {
+  it('has the sent values and keeps the rest', async () => {
     const { ports } = await members();
     const input = {
       firstName: 'Ada',
@@ -36,7 +36,7 @@ describe('a changed profile', () => {
     expect(await ports.users.get(seat(1))).toMatchObject({ phone: null, firstName: 'Ada', version: 3 });
   });
 
-  it('that says what it said before is not written, and tells nobody', async () => {
+  it('without any difference isn’t written, and notifies no one', async () => {
     const { ports, told } = await members();
     const { firstName, username, email, acceptsCommunications } = profileOf(1);
     const same = { firstName, username, email: email.toUpperCase(), acceptsCommunications };
@@ -45,7 +45,7 @@ describe('a changed profile', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('gets no username with a word that is not shown, and keeps one that it has', async () => {
+  it('gets no username with a blocked word, but keeps an existing one', async () => {
     const { ports, rename } = await members();
     expect(await rename(1, 'FuckYou')).toEqual({ ok: false, refused: 'name-refused' });
     const before = (await ports.users.get(seat(1)))!;
@@ -63,7 +63,7 @@ describe('a changed profile', () => {
     expect(await ports.users.get(seat(1))).toMatchObject({ firstName: 'First1', version: 1 });
   });
 
-  it('of a deleted account does not come back', async () => {
+  it('of a deleted account doesn’t come back', async () => {
     const { ports } = await members();
     expect(await changeProfile(ports, caller(9), { firstName: 'Ada' })).toEqual({
       ok: false,
@@ -71,7 +71,7 @@ describe('a changed profile', () => {
     });
   });
 
-  it('is judged again when somebody else was first, and both changes stay', async () => {
+  it('is judged again if someone else was first, and both changes stay', async () => {
     const { ports } = await members();
     const { get } = ports.users;
     let isFirst = true;
@@ -97,26 +97,29 @@ describe('the owner of an account', () => {
       { firstName: 'Ada', acceptsCommunications: false },
       'Your first name is now Ada. You won’t get Two Crowns news by email.',
     ],
-  ])('is told of a change of the %s, in the list, by mail and at once', async (_, input, message) => {
-    const { ports, told } = await members();
-    value(await changeProfile(ports, caller(1), input));
-    const [row, ...more] = await told();
-    expect(more).toEqual([]);
-    expect(row).toMatchObject({ type: 'account_changed', message, leagueId: null });
-    expect(ports.announced.map(({ id }) => id)).toEqual([row?.id]);
-    expect(ports.pushed).toMatchObject([
-      { to: ['c1'], message: { type: 'notification', notification: { id: row?.id } } },
-    ]);
-  });
+  ])(
+    'gets a notification about a change of the %s, in the list, by email and right away',
+    async (_, input, message) => {
+      const { ports, told } = await members();
+      value(await changeProfile(ports, caller(1), input));
+      const [row, ...more] = await told();
+      expect(more).toEqual([]);
+      expect(row).toMatchObject({ type: 'account_changed', message, leagueId: null });
+      expect(ports.announced.map(({ id }) => id)).toEqual([row?.id]);
+      expect(ports.pushed).toMatchObject([
+        { to: ['c1'], message: { type: 'notification', notification: { id: row?.id } } },
+      ]);
+    },
+  );
 
-  it('is told nothing of a phone number or a picture', async () => {
+  it('gets no notification about a phone number or a picture', async () => {
     const { ports, told } = await members();
     const input = { phone: '555 0100 22', profileImageUrl: 'https://pictures.example/a.png' };
     value(await changeProfile(ports, caller(1), input));
     expect(await told()).toEqual([]);
   });
 
-  it('is told before anything is written: where the mail cannot be announced nothing is', async () => {
+  it('gets the email’s announcement before anything is written, and if that fails nothing is', async () => {
     const { ports, told } = await members();
     ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(changeProfile(ports, caller(1), { firstName: 'Ada' })).rejects.toThrow(Unavailable);
@@ -135,7 +138,7 @@ describe('a username', () => {
     },
   );
 
-  it('that somebody takes at the same moment is taken', async () => {
+  it('that someone takes at the same moment is taken', async () => {
     const { rename, ports } = await members();
     const { save } = ports.users;
     ports.users.save = async (...change) => {
@@ -147,13 +150,13 @@ describe('a username', () => {
     expect(await ports.users.get(seat(1))).toMatchObject({ username: 'player1', version: 1 });
   });
 
-  it('may change its case', async () => {
+  it('can change its case', async () => {
     const { rename } = await members();
     expect(value(await rename(1, 'Player1')).username).toBe('Player1');
     expect(value(await rename(1, 'Player_1')).username).toBe('Player_1');
   });
 
-  it('that is given up is held for its former owner for 30 days, then free', async () => {
+  it('that was given up is held for its former owner for 30 days, then available', async () => {
     const { rename, ports } = await members();
     value(await rename(1, 'ada'));
     ports.clock.advance(30 * DAY_MS - 1);
@@ -165,7 +168,7 @@ describe('a username', () => {
     expect(await rename(1, 'player1')).toEqual({ ok: false, refused: 'username-taken' });
   });
 
-  it('that is taken back is its owner’s again for good, and the other one is held', async () => {
+  it('that is taken back belongs to its owner for good again, and the other one is held', async () => {
     const { rename, ports } = await members();
     value(await rename(1, 'ada'));
     value(await rename(1, 'player1'));

@@ -21,7 +21,7 @@ type ChangeRefusal =
 
 type ChangePorts = SavePorts & Pick<Ports, 'pictures' | 'uploads' | 'wantedPictures'>;
 
-/** Changes the caller's profile. A wish that is fulfilled already changes nothing and tells nobody. */
+/** Changes the caller's profile. An unchanged value changes nothing and notifies no one. */
 export async function changeProfile(
   ports: ChangePorts,
   caller: { userId: string; isAdmin: boolean },
@@ -37,7 +37,7 @@ export async function changeProfile(
   return ok(userView(after, caller.isAdmin));
 }
 
-/** Publishes the picture last, so that a change refused for another reason makes none visible. */
+/** Publishes the picture last, so that a change rejected for another reason makes none visible. */
 async function judge(
   ports: ChangePorts,
   before: Profile,
@@ -59,7 +59,7 @@ async function judge(
   return shown.ok ? ok(after) : shown;
 }
 
-/** A picture that is its own address is kept as an upload first, and judged as one. */
+/** A picture given as a data URL is first stored as an upload, and judged as one. */
 async function withUpload(
   { clock, random, uploads }: ChangePorts,
   userId: string,
@@ -68,12 +68,12 @@ async function withUpload(
   const data = input.profileImageUrl === undefined ? undefined : dataOfPicture(input.profileImageUrl);
   if (data === undefined) return input;
   const picture = { userId, id: random.id(clock.now()) };
-  // Whatever it calls itself, its bytes say what it is.
+  // Whatever type it claims, its bytes decide.
   await uploads.put(picture, Buffer.from(data, 'base64'), 'image/png');
   return { ...input, profileImageUrl: pictureUrl(picture) };
 }
 
-/** Announces a picture that is wanted from the web, before the profile says so: so none is forgotten. */
+/** Announces a wanted web picture before the profile has it, so that none is forgotten. */
 async function wanted(
   { wantedPictures }: ChangePorts,
   before: Profile,
@@ -85,7 +85,7 @@ async function wanted(
   return ok(after);
 }
 
-/** The picture that the profile names from now on, and the one that is to be fetched for it. */
+/** The profile's new picture, and the one to fetch for it. */
 function pictureOf(
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
   before: Profile,

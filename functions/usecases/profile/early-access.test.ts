@@ -11,7 +11,7 @@ const WISH = { 'compact-standings': true };
 async function member(isPremium: boolean) {
   const ports = memoryPorts();
   await ports.users.add({ ...profileOf(1), isPremium });
-  /** Changes the mark as an answer of the payment provider does. */
+  /** Changes the mark as a reply of the payment provider does. */
   const become = async (premium: boolean) => {
     const before = (await ports.users.get(seat(1)))!;
     const at = ports.clock.now();
@@ -24,7 +24,7 @@ async function member(isPremium: boolean) {
 }
 
 describe('early access', () => {
-  it('is switched by an OG Player, and tells nobody', async () => {
+  it('is switched by an OG Player, and notifies no one', async () => {
     const { ports, acting } = await member(true);
     expect(value(await changeEarlyAccess(ports, caller, WISH)).earlyAccess).toEqual(['compact-standings']);
     value(await changeEarlyAccess(ports, caller, { 'copied-standings': true }));
@@ -33,13 +33,13 @@ describe('early access', () => {
     expect(await ports.notifications.listOf(seat(1), { limit: 9 })).toEqual([]);
   });
 
-  it('is refused to a Rookie, whose profile stays as it is', async () => {
+  it('fails for a Rookie, whose profile stays as it is', async () => {
     const { ports } = await member(false);
     expect(await changeEarlyAccess(ports, caller, WISH)).toEqual({ ok: false, refused: 'og-players-only' });
     expect(await ports.users.get(seat(1))).toEqual({ ...profileOf(1), isPremium: false });
   });
 
-  it('acts no more when premium ends, is kept, and acts again with it', async () => {
+  it('is inactive after premium ends, but kept, and active again with it', async () => {
     const { ports, become, acting, kept } = await member(true);
     value(await changeEarlyAccess(ports, caller, WISH));
     await become(false);
@@ -52,7 +52,7 @@ describe('early access', () => {
     expect(await acting()).toEqual(['compact-standings']);
   });
 
-  it('is judged again when premium ends meanwhile', async () => {
+  it('is judged again if premium ends in between', async () => {
     const { ports, become, kept } = await member(true);
     const { save } = ports.users;
     ports.users.save = async (...change) => {
@@ -64,7 +64,7 @@ describe('early access', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of a deleted account does not come back', async () => {
+  it('of a deleted account doesn’t come back', async () => {
     const { ports } = await member(true);
     expect(await changeEarlyAccess(ports, { ...caller, userId: seat(9) }, WISH)).toEqual({
       ok: false,

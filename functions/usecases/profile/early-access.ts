@@ -5,7 +5,7 @@ import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { userView } from '../../views/user-view.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
-/** Switches the named early-access features on or off; answers the caller, with the features that act for them now. */
+/** Switches the named early-access features on or off. Returns the caller, with their active features. */
 export async function changeEarlyAccess(
   ports: SavePorts,
   caller: { userId: string; isAdmin: boolean },

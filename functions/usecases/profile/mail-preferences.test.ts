@@ -11,14 +11,14 @@ async function member(unwantedMails: readonly string[] = []) {
   return ports;
 }
 
-describe('preferences of mails', () => {
-  it('are all on at first, for each type that is mailed', async () => {
+describe('email preferences', () => {
+  it('are all on at first, for each emailed type', async () => {
     const preferences = value(await readMailPreferences(await member(), seat(1)));
     expect(Object.keys(preferences)).toEqual([...MAILED]);
     expect(Object.values(preferences)).not.toContain(false);
   });
 
-  it('change one by one, and tell the owner in one notice until it is read, by no mail', async () => {
+  it('change one by one, and send the owner one notification until it is read, but no email', async () => {
     const ports = await member();
     value(await changeMailPreferences(ports, seat(1), { draft_started: false }));
     value(await changeMailPreferences(ports, seat(1), { season_complete: false, welcome: true }));
@@ -35,7 +35,7 @@ describe('preferences of mails', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('that are as they were change nothing and tell nobody', async () => {
+  it('that are unchanged change nothing and notify no one', async () => {
     const ports = await member(['draft_started']);
     value(await changeMailPreferences(ports, seat(1), { draft_started: false, welcome: true }));
     value(await changeMailPreferences(ports, seat(1), {}));
@@ -43,7 +43,7 @@ describe('preferences of mails', () => {
     expect(ports.announced).toEqual([]);
   });
 
-  it('cannot switch off mails about the account', async () => {
+  it('can’t switch off emails about the account', async () => {
     const ports = await member();
     const input = { draft_started: false, account_changed: false };
     expect(await changeMailPreferences(ports, seat(1), input)).toEqual({
@@ -60,7 +60,7 @@ describe('preferences of mails', () => {
     expect((await ports.users.get(seat(1)))?.unwantedMails).toEqual(['draft_started', 'weekly_digest']);
   });
 
-  it('are nobody’s without an account', async () => {
+  it('fail without an account', async () => {
     const gone = { ok: false, refused: 'session-expired' };
     expect(await readMailPreferences(memoryPorts(), seat(9))).toEqual(gone);
     expect(await changeMailPreferences(memoryPorts(), seat(9), { welcome: false })).toEqual(gone);

@@ -8,7 +8,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
-/** The types of notification that the caller gets by mail, too. */
+/** The types of notification that the caller also gets by email. */
 export async function readMailPreferences(
   ports: Pick<Ports, 'users'>,
   userId: string,
@@ -17,7 +17,7 @@ export async function readMailPreferences(
   return profile ? ok(preferencesOf(profile)) : refused('session-expired');
 }
 
-/** Whether mails reach the caller, and if not, why. */
+/** Whether emails reach the caller, and if not, why. */
 export async function readMailReach(
   ports: Pick<Ports, 'users' | 'mailStops'>,
   userId: string,
@@ -27,7 +27,7 @@ export async function readMailReach(
   return ok({ refusal: (await ports.mailStops.refusalOf(profile.email)) ?? null });
 }
 
-/** Switches mails of the named types on or off; the others stay as they are. */
+/** Switches emails of the named types on or off; the others stay as they are. */
 export async function changeMailPreferences(
   ports: SavePorts,
   userId: string,

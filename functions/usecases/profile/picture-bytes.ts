@@ -9,19 +9,16 @@ const READERS = [
   ['image/webp', WEBP],
 ] as const;
 
-/**
- * The type of a picture by its first bytes, whatever it was called; undefined if it is no picture, or too large to
- * show.
- */
+/** The type of a picture by its first bytes, whatever its name; undefined if it isn't a picture, or too large to show. */
 export function pictureTypeOf(head: Uint8Array): PictureType | undefined {
-  // A copy, because the readers look past the end of a view, into the memory behind it.
+  // A copy, because the parsers look past the end of a view, into the memory behind it.
   const bytes = new Uint8Array(head);
   try {
     const [type, reader] = READERS.find(([, { validate }]) => validate(bytes)) ?? [];
     const { width = 0, height = 0 } = reader?.calculate(bytes) ?? {};
     return [width, height].every((side) => side > 0 && side <= LONGEST_SIDE) ? type : undefined;
   } catch {
-    // The readers throw for bytes that end too early or make no sense.
+    // The parsers throw for bytes that end too early or make no sense.
     return undefined;
   }
 }

@@ -26,8 +26,8 @@ async function members() {
   return { ports, upload, choose, shown, stored };
 }
 
-describe('a picture of one’s own', () => {
-  it('is seen once the profile names it, by the type of its bytes, and the upload is gone', async () => {
+describe('a member’s own picture', () => {
+  it('is visible after the profile names it, with the type of its bytes, and the upload is gone', async () => {
     const { ports, upload, choose, shown } = await members();
     const url = await upload(1);
     expect(ownPictureOf(url)?.userId).toBe(seat(1));
@@ -37,7 +37,7 @@ describe('a picture of one’s own', () => {
     expect(ports.objects.get(url.slice(1))?.type).toBe('image/png');
   });
 
-  it('takes the place of the one before, and gives way to the helmet', async () => {
+  it('replaces the one before, and can be replaced by the helmet', async () => {
     const { upload, choose, shown } = await members();
     const [first, second] = [await upload(1), await upload(1)];
     value(await choose(1, first));
@@ -47,7 +47,7 @@ describe('a picture of one’s own', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('may be named again', async () => {
+  it('can be named again', async () => {
     const { upload, choose, shown } = await members();
     const url = await upload(1);
     value(await choose(1, url));
@@ -55,7 +55,7 @@ describe('a picture of one’s own', () => {
     expect(shown()).toEqual([url.slice(1)]);
   });
 
-  it('is not somebody else’s', async () => {
+  it('can’t be someone else’s', async () => {
     const { upload, choose, shown, stored } = await members();
     const theirs = await upload(2);
     expect(await choose(1, theirs)).toEqual({ ok: false, refused: 'not-you' });
@@ -65,7 +65,7 @@ describe('a picture of one’s own', () => {
     expect(shown()).toEqual([theirs.slice(1)]);
   });
 
-  it('is a picture, whatever it was called', async () => {
+  it('must be a picture, whatever its name', async () => {
     const { upload, choose, shown, stored } = await members();
     const url = await upload(1, svg);
     expect(await choose(1, url)).toEqual({ ok: false, refused: 'not-a-picture' });
@@ -73,14 +73,14 @@ describe('a picture of one’s own', () => {
     expect(shown().filter((key) => key.startsWith('pictures/'))).toEqual([]);
   });
 
-  it('has been uploaded', async () => {
+  it('must have been uploaded', async () => {
     const { ports, choose, stored } = await members();
     const { profileImageUrl } = value(await askForUpload(ports, seat(1), 'image/png'));
     expect(await choose(1, profileImageUrl)).toEqual({ ok: false, refused: 'no-such-picture' });
     expect(await stored()).toBe('helmet');
   });
 
-  it('is what was looked at: one that changes meanwhile is not shown', async () => {
+  it('is the inspected version: one that changes in between isn’t shown', async () => {
     const { ports, upload, choose, shown } = await members();
     const url = await upload(1);
     const { readUpload } = ports.pictures;
@@ -93,7 +93,7 @@ describe('a picture of one’s own', () => {
     expect(shown().filter((key) => key.startsWith('pictures/'))).toEqual([]);
   });
 
-  it('is not shown when something else in the change is refused', async () => {
+  it('isn’t shown if something else in the change fails', async () => {
     const { upload, choose, shown } = await members();
     const url = await upload(1);
     expect(await choose(1, url, { username: 'player2' })).toEqual({ ok: false, refused: 'username-taken' });

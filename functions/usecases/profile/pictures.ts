@@ -4,7 +4,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { pictureTypeOf } from './picture-bytes.ts';
 
-/** A form by which the caller's browser uploads one picture. The picture counts once the profile names its address. */
+/** A form with which the caller's browser uploads one picture. The picture counts after the profile names its address. */
 export async function askForUpload(
   ports: Pick<Ports, 'clock' | 'random' | 'pictures'>,
   userId: string,
@@ -16,8 +16,8 @@ export async function askForUpload(
 }
 
 /**
- * Publishes an upload, once its bytes are found to be a picture. It is served before the profile names it: if the
- * profile cannot be written then, the picture is at an address that nobody knows.
+ * Publishes an upload, if its bytes are a picture. It is served before the profile names it: if the profile
+ * write fails, the picture is at an address that no one knows.
  */
 export async function showUpload(
   { pictures }: Pick<Ports, 'pictures'>,
@@ -30,7 +30,7 @@ export async function showUpload(
   return (await pictures.publish(picture, upload.version, type)) ? ok(undefined) : refused('no-such-picture');
 }
 
-/** Removes what is of no use once the profile names another picture: the old one, and the upload. */
+/** Deletes what is unused after the profile names another picture: the old one, and the upload. */
 export async function tidyUp(
   { pictures }: Pick<Ports, 'pictures'>,
   before: string,

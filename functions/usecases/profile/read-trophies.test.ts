@@ -16,7 +16,9 @@ const HIDDEN = { ok: false, refused: 'trophies-not-found' };
 let ports: MemoryPorts;
 let league: SmallLeague;
 
-/** Seats 1 to 4 have played a private league; all of the season’s games were won by a team of seat 1 against one of seat 2. */
+/**
+ * Seats 1 to 4 have played a private league; all of the season's games were won by a team of seat 1 against one of seat 2.
+ */
 beforeEach(async () => {
   ports = memoryPorts();
   for (const number of [1, 2, 3])
@@ -43,8 +45,8 @@ async function suspend(number: number): Promise<void> {
   );
 }
 
-describe('a page of trophies', () => {
-  it('has the crowns that each season’s own ranks gave', async () => {
+describe('a trophy page', () => {
+  it('has the crowns by each season’s own ranks', async () => {
     const state = await league.stored();
     await ports.seasons.save(next(state, { tieRule: 'half', levelCrowns: 'points' }));
     await storeLevelWins(ports);
@@ -55,7 +57,7 @@ describe('a page of trophies', () => {
     expect([await crowns(1), await crowns(2)]).toEqual([[[[2, false]]], [[[1, true]]]]);
   });
 
-  it('tells its owner of places and crowns in the seasons that are over', async () => {
+  it('shows its owner places and crowns in finished seasons', async () => {
     const { user, leagues } = value(await read('player1', 1));
     expect(user).toEqual({
       id: seat(1),
@@ -87,7 +89,7 @@ describe('a page of trophies', () => {
     expect(value(await read('player1', 1)).leagues).toEqual([]);
   });
 
-  it('keeps a league that its owner has left, which it then names to those who are in it', async () => {
+  it('keeps a league that its owner has left, named only for its members', async () => {
     value(await show(2));
     value(await renewLeague(ports, league.key.leagueId, seat(1), '2026'));
     value(await leaveLeague(ports, league.key.leagueId, seat(2)));
@@ -96,7 +98,7 @@ describe('a page of trophies', () => {
     expect(value(await read('player2', 1)).leagues).toMatchObject([{ code: league.code, ...crowned }]);
   });
 
-  it('is its owner’s alone until they show it, and again once they hide it', async () => {
+  it('is private until its owner shows it, and again after they hide it', async () => {
     expect(await read('player1', 2)).toEqual(HIDDEN);
     value(await show(1));
     expect(value(await read('Player1', 2)).user).toMatchObject({ id: seat(1), showsTrophies: true });
@@ -104,7 +106,7 @@ describe('a page of trophies', () => {
     expect(await read('player1', 2)).toEqual(HIDDEN);
   });
 
-  it('names a private league to its members alone', async () => {
+  it('names a private league only to its members', async () => {
     value(await show(1));
     const [shown] = value(await read('player1', 9)).leagues;
     expect(shown).toMatchObject({ name: null, code: null, seasons: [{ isWinChampion: true }] });
@@ -117,7 +119,7 @@ describe('a page of trophies', () => {
     });
   });
 
-  it('is not there for nobody’s name, a former name, a suspended and a deleted account', async () => {
+  it('doesn’t exist for an unknown name, a former name, a suspended or a deleted account', async () => {
     expect(await read('nobody', 1)).toEqual(HIDDEN);
     value(await show(1));
     value(await changeProfile(ports, { userId: seat(1), isAdmin: false }, { username: 'Crowned' }));
@@ -130,7 +132,7 @@ describe('a page of trophies', () => {
     expect(await read('crowned', 2)).toEqual(HIDDEN);
   });
 
-  it('keeps what was won in seasons before, and has no league without a season that is over', async () => {
+  it('keeps results from earlier seasons, and has no league without a finished season', async () => {
     value(await renewLeague(ports, league.key.leagueId, seat(1), '2026'));
     expect(value(await read('player2', 2)).leagues).toMatchObject([
       { seasons: [{ season: '2025-26', isLossChampion: true, lossRank: 1 }] },

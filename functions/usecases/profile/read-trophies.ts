@@ -41,7 +41,7 @@ export async function readTrophies(
   });
 }
 
-/** Whoever has exactly this name now, however it is written: a name that was given up leads nowhere. */
+/** The member with exactly this name now, in any spelling: a former name leads nowhere. */
 async function profileNamed({ users, clock }: TrophyPorts, username: string): Promise<Profile | undefined> {
   const [skeleton = ''] = skeletonsOf(username);
   const userId = await users.holderOfSkeleton(skeleton, clock.now());
@@ -53,7 +53,7 @@ function isSameName(one: string, other: string): boolean {
   return one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').toLowerCase();
 }
 
-/** The newest leagues of a user, those that they have left among them: ids begin with the time of their making. */
+/** A user's newest leagues, including those that they left: ids begin with their creation time. */
 async function leaguesOf({ leagues }: TrophyPorts, userId: string): Promise<string[]> {
   const [own, left] = await Promise.all([leagues.listOf(userId), leagues.listLeft(userId)]);
   return [...new Set([...own, ...left])].toSorted().slice(-TROPHY_PAGE.leagues);

@@ -13,7 +13,7 @@ export type SavePorts = Pick<
 type SaveRefusal = 'session-expired' | 'unavailable';
 
 /**
- * How members change their profile: read → judge → announce its mail → one conditional write, together with the notice
+ * How members change their profile: read → judge → announce its email → one conditional write, together with the notice
  * to its owner → push. When another writer was first, or took the name, `judge` judges again on what is stored now: a
  * refusal comes from `judge`, never from the store.
  */
@@ -43,10 +43,10 @@ export async function saveProfile<Refusal extends string>(
   });
 }
 
-/** An unread notice is looked for among so many. */
+/** How many notifications are searched for an unread one. */
 const LOOKED_THROUGH = 20;
 
-/** A notice of mail choices in the place of the one that is not read yet: five switches are one notice. */
+/** A notification about email choices that replaces the unread one: five switches are one notification. */
 async function placed({ notifications }: SavePorts, notice: Notice): Promise<Notice> {
   if (!isOfMailChoices(notice)) return notice;
   const rows = await notifications.listOf(notice.to, { limit: LOOKED_THROUGH });

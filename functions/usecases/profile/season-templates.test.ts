@@ -29,7 +29,7 @@ async function stage(isPremium = true) {
 }
 
 describe('season templates', () => {
-  it('are a member’s own, to keep, rename and remove', async () => {
+  it('are the member’s own, to keep, rename and remove', async () => {
     const { ports, names } = await stage();
     value(await saveTemplate(ports, ANA, template('a')));
     expect(value(await saveTemplate(ports, ANA, template('b')))).toEqual([template('a'), template('b')]);
@@ -42,7 +42,7 @@ describe('season templates', () => {
     expect(await names()).toEqual(['Sundays']);
   });
 
-  it('that are not there are removed without a write, however many ask at once', async () => {
+  it('that don’t exist are removed without a write, however many ask at the same time', async () => {
     const { ports } = await stage();
     value(await saveTemplate(ports, ANA, template('a')));
     const all = Array.from({ length: 20 }, () => removeTemplate(ports, ANA, 'z'));
@@ -50,7 +50,7 @@ describe('season templates', () => {
     expect((await ports.templates.get(ANA)).version).toBe(1);
   });
 
-  it('are ten at the most, however many come at once', async () => {
+  it('are ten at most, however many come at the same time', async () => {
     const { ports, names } = await stage();
     for (let number = 1; number < TEMPLATES_MOST; number += 1)
       value(await saveTemplate(ports, ANA, template(String(number))));
@@ -60,7 +60,7 @@ describe('season templates', () => {
     expect(await names()).toHaveLength(TEMPLATES_MOST);
   });
 
-  it('are not a Rookie’s to save, who may read and remove what they have', async () => {
+  it('can’t be saved by a Rookie, who can still read and remove them', async () => {
     const { ports, names } = await stage(false);
     await ports.templates.save(ANA, { templates: [template('a')], version: 1 });
     expect(await saveTemplate(ports, ANA, template('b'))).toEqual({ ok: false, refused: 'og-players-only' });
@@ -69,7 +69,7 @@ describe('season templates', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('of a deleted account do not come back', async () => {
+  it('of a deleted account don’t come back', async () => {
     const { ports, names } = await stage();
     const { save } = ports.templates;
     ports.templates.save = async (...book) => {

@@ -37,7 +37,7 @@ export function removeTemplate(
   return change(ports, userId, (before) => ok(withoutTemplate(before, templateId)));
 }
 
-/** read → judge → one conditional write, where anything changes; judged again when somebody else was first. */
+/** read → judge → one conditional write, if anything changes; judged again if someone else was first. */
 async function change<Refusal extends string>(
   ports: TemplatePorts,
   userId: string,

@@ -9,7 +9,7 @@ import { stopMails } from './stop-mails.ts';
 
 const STRANGER = 'eve@strangers.example';
 
-/** A member whose address is proved, another whose address is not, and the tokens of mails. */
+/** A member with a verified address, another with an unverified one, and the tokens of emails. */
 async function stage() {
   const ports = memoryPorts();
   for (const number of [1, 2]) await ports.users.add({ ...profileOf(number), emailVerified: number === 1 });
@@ -19,7 +19,7 @@ async function stage() {
   return { ports, tokenOf, wants, stop: (token: string, type?: string) => stopMails(ports, { token, type }) };
 }
 
-it('a member stops the type of the mail at hand, as in their preferences, and nothing else', async () => {
+it('a member unsubscribes from the type of an email, as in their preferences, and from nothing else', async () => {
   const { ports, tokenOf, wants, stop } = await stage();
   const { email } = profileOf(1);
   const token = await tokenOf(email);
@@ -31,9 +31,9 @@ it('a member stops the type of the mail at hand, as in their preferences, and no
 
 it.each([
   ['the mail was an invitation or a receipt', undefined],
-  ['the type is one that nobody can switch off', 'account_changed'],
+  ['the type is one that no one can switch off', 'account_changed'],
   ['the type is of another version of the game', 'moon_landing'],
-])('an address gets nothing more that strangers set off, where %s', async (_, type) => {
+])('an address gets no more emails caused by strangers if %s', async (_, type) => {
   const { ports, tokenOf, wants, stop } = await stage();
   const { email } = profileOf(1);
   expect(value(await stop(await tokenOf(email), type))).toEqual({ type: null });
@@ -44,14 +44,14 @@ it.each([
 it.each([
   ['nobody’s', STRANGER],
   ['one that its member has not proved', profileOf(2).email],
-])('an address that is %s is stopped, whatever the mail was', async (_, address) => {
+])('an address that is %s is stopped, whatever the email was', async (_, address) => {
   const { ports, tokenOf, wants, stop } = await stage();
   expect(value(await stop(await tokenOf(address), 'weekly_update'))).toEqual({ type: null });
   expect(await ports.mailStops.isStopped(address)).toBe(true);
   expect(await wants(2, 'weekly_update')).toBe(true);
 });
 
-it('nothing is stopped by a token that no mail has carried, or while the table is away', async () => {
+it('a token that no email has carried stops nothing, and neither does any while the table is down', async () => {
   const { ports, tokenOf, stop } = await stage();
   const token = await tokenOf(STRANGER);
   expect(await stop('a-token-that-is-made-up')).toEqual(refusal('mail-stop-not-found'));

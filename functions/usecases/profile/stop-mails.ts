@@ -7,8 +7,8 @@ import { changeMailPreferences } from './mail-preferences.ts';
 import type { SavePorts } from './save-profile.ts';
 
 /**
- * Stops mails by the token that they carry, for whoever holds it (see Mails that are stopped): mails of that type, where the
- * address is a member's proved one, and otherwise all mails that strangers set off. Again changes nothing.
+ * Unsubscribes with an email's token, for anyone who has it (see Emails that are stopped): from emails of that type, if the
+ * address is a member's verified one, and otherwise from all emails caused by strangers. Again changes nothing.
  */
 export async function stopMails(
   ports: SavePorts & Pick<Ports, 'mailStops'>,
@@ -24,7 +24,7 @@ export async function stopMails(
   return ok({ type: null });
 }
 
-/** `nobody` when no member has proved the address. */
+/** `nobody` if no member has verified the address. */
 async function switchOff(
   ports: SavePorts,
   address: string,

@@ -13,7 +13,7 @@ import { fetchPicture, takeOverPicture } from './take-over-picture.ts';
 
 const ADDRESS = 'https://pictures.example/a.png';
 
-/** A member who may give addresses, and the two functions that follow. */
+/** A member who can name picture URLs, and the two functions that follow. */
 async function member(reply: Awaited<ReturnType<WebPictures['fetch']>> = { body: png(9, 9) }) {
   const ports = memoryPorts();
   await ports.users.add(profileOf(1));
@@ -38,8 +38,8 @@ async function member(reply: Awaited<ReturnType<WebPictures['fetch']>> = { body:
   return { ports, choose, fetch, takeOver, fetched, asked, stored, shown };
 }
 
-describe('a picture by its address', () => {
-  it('is fetched once, kept like an upload, and named as ours; until then the helmet is shown', async () => {
+describe('a picture by its URL', () => {
+  it('is fetched once, stored like an upload, and served as ours; until then the helmet is shown', async () => {
     const { ports, choose, fetch, takeOver, asked, stored, shown } = await member();
     expect(value(await choose(ADDRESS)).profileImageUrl).toBe('helmet');
     expect(await fetch()).toBe('kept');
@@ -54,14 +54,14 @@ describe('a picture by its address', () => {
     expect(await shown()).toBe(url);
   });
 
-  it('that was stored before is not shown from there', async () => {
+  it('that was stored before isn’t shown from there', async () => {
     const { ports } = await member();
     const profile = { ...profileOf(2), profileImageUrl: ADDRESS };
     await ports.users.add(profile);
     expect(publicUser(profile, seat(2)).profileImageUrl).toBe('helmet');
   });
 
-  it('is announced before the profile names it, and once for however often it is given', async () => {
+  it('is announced before the profile names it, and once however often it is named', async () => {
     const { ports, choose, stored } = await member();
     const { announce } = ports.wantedPictures;
     ports.wantedPictures.announce = async () => Promise.reject(new Unavailable('the queue is away'));
@@ -73,7 +73,7 @@ describe('a picture by its address', () => {
     expect(ports.announcedPictures).toMatchObject([{ userId: seat(1), url: ADDRESS }]);
   });
 
-  it('gives way to what is chosen meanwhile, and nothing of it stays', async () => {
+  it('gives way to a later choice, without leaving anything', async () => {
     const { ports, choose, fetch, takeOver, shown } = await member();
     value(await choose(ADDRESS));
     await fetch();
@@ -83,7 +83,7 @@ describe('a picture by its address', () => {
     expect([...ports.objects]).toEqual([]);
   });
 
-  it('does not come after an admin has taken the picture away', async () => {
+  it('doesn’t appear after an admin has removed the picture', async () => {
     const { ports, choose, fetch, takeOver, shown } = await member();
     value(await choose(ADDRESS));
     await fetch();
@@ -95,7 +95,7 @@ describe('a picture by its address', () => {
   it.each([
     ['the host refuses', { refused: 'it answers 404' }],
     ['is no picture', { body: svg }],
-  ])('that %s is told to its member, once, and nothing is kept', async (_, reply) => {
+  ])('that %s is reported to its member, once, and nothing is stored', async (_, reply) => {
     const { ports, choose, fetch, takeOver, fetched, stored } = await member(reply);
     value(await choose(ADDRESS));
     await fetch();
@@ -108,7 +108,7 @@ describe('a picture by its address', () => {
     expect([...ports.objects]).toEqual([]);
   });
 
-  it('is asked for again where it could not be kept', async () => {
+  it('is fetched again if storing it failed', async () => {
     const { ports, choose, fetch, fetched } = await member();
     value(await choose(ADDRESS));
     ports.uploads.put = async () => Promise.reject(new Unavailable('the bucket is away'));
@@ -116,7 +116,7 @@ describe('a picture by its address', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('of a profile that somebody changes at that moment is put into what is stored then', async () => {
+  it('of a profile that changes at that moment goes into the new state', async () => {
     const { ports, choose, fetch, takeOver, stored, shown } = await member();
     value(await choose(ADDRESS));
     await fetch();
@@ -132,10 +132,10 @@ describe('a picture by its address', () => {
   });
 });
 
-describe('a picture that is its own address', () => {
+describe('a picture in a data URL', () => {
   const dataUrl = (body: Buffer) => `data:image/png;base64,${body.toString('base64')}`;
 
-  it('is kept like an upload, at once', async () => {
+  it('is stored like an upload, right away', async () => {
     const { ports, choose, shown } = await member();
     const { profileImageUrl } = value(await choose(dataUrl(png(9, 9))));
     expect(await shown()).toBe(profileImageUrl);

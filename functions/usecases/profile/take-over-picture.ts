@@ -14,8 +14,8 @@ interface FetchPorts {
 }
 
 /**
- * Fetches a picture that a member wants and keeps it as an upload (see Pictures). The stranger's host is asked once: what it
- * refuses is refused. Only a fault of ours throws, and is tried again.
+ * Fetches a wanted web picture and stores it as an upload (see Pictures). The stranger's host is called once:
+ * its refusal is final. Only our own failure throws, and is retried.
  */
 export async function fetchPicture(
   { web, uploads, fetchedPictures }: FetchPorts,
@@ -32,8 +32,8 @@ export async function fetchPicture(
 type TakePorts = Pick<Ports, 'clock' | 'random' | 'users' | 'pictures' | 'connections' | 'publisher'>;
 
 /**
- * Shows the copy and puts it into the profile, unless its member has chosen something else meanwhile; or tells them that
- * it cannot be had. A repeat changes nothing.
+ * Publishes the copy and puts it into the profile, unless its member has chosen something else in between; or
+ * tells them that it is unavailable. A repeat changes nothing.
  */
 export async function takeOverPicture(
   ports: TakePorts,

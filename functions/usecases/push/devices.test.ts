@@ -23,7 +23,7 @@ async function scene() {
 }
 
 describe('a device', () => {
-  it('is listed without its keys and where it is reached, and saying it again changes nothing', async () => {
+  it('is listed without its keys and endpoint, and registering it again changes nothing', async () => {
     const { ports, ana } = await scene();
     const first = value(await subscribe(ports, ana, input('phone'), []));
     ports.clock.advance(60_000);
@@ -42,7 +42,7 @@ describe('a device', () => {
     ['zone', {}, { timeZone: 'Asia/Tokyo' }],
     ['name', {}, { name: 'Another phone' }],
   ])(
-    'that says itself again with another %s is kept as it is now, also on the same day',
+    'that registers again with another %s is stored as it is now, even on the same day',
     async (_, by, as) => {
       const { ports, ana } = await scene();
       ports.pushKeys.list = async () => [PUSH_KEY, OTHER_KEY];
@@ -54,7 +54,7 @@ describe('a device', () => {
     },
   );
 
-  it('is noted as used once a day', async () => {
+  it('records its use once a day', async () => {
     const { ports, ana } = await scene();
     const first = value(await subscribe(ports, ana, input('phone'), []));
     ports.clock.advance(DAY_MS);
@@ -63,7 +63,7 @@ describe('a device', () => {
     expect(Date.parse(again.lastUsedAt)).toBe(Date.parse(first.lastUsedAt) + DAY_MS);
   });
 
-  it('gives way as the eleventh to the one that was used the longest ago', async () => {
+  it('replaces the least recently used one as the eleventh', async () => {
     const { ports, ana } = await scene();
     for (let number = 0; number < 10; number += 1) {
       value(await subscribe(ports, ana, input(`d${number}`), []));
@@ -76,7 +76,7 @@ describe('a device', () => {
     expect(await ports.devices.holderOf(deviceIdOf(input('d1').endpoint))).toBeUndefined();
   });
 
-  it('belongs to one member: whoever subscribes it last', async () => {
+  it('belongs to one member: the last one who subscribes it', async () => {
     const { ports, ana, bob } = await scene();
     value(await subscribe(ports, ana, input('shared'), []));
     value(await subscribe(ports, bob, input('shared'), []));
@@ -84,11 +84,11 @@ describe('a device', () => {
     expect(value(await readDevices(ports, bob.userId)).devices).toHaveLength(1);
   });
 
-  it('goes, and a wish is kept, although another window changes the same list at that moment', async () => {
+  it('is removed, and a choice is kept, even if another window changes the same list at that moment', async () => {
     const { ports, ana } = await scene();
     const { id } = value(await subscribe(ports, ana, input('phone'), []));
     const { save } = ports.devices;
-    /** Lets another device come just before the next write. */
+    /** Adds another device just before the next write. */
     const meet = (name: string) => {
       ports.devices.save = async (...book) => {
         ports.devices.save = save;
@@ -105,7 +105,7 @@ describe('a device', () => {
     expect(wishes.types).toEqual({ turn: false });
   });
 
-  it('is pushed to no more once its owner says so, and again changes nothing; a stranger’s word counts nothing', async () => {
+  it('gets no more pushes after its owner removes it, and again changes nothing, but strangers can’t remove it', async () => {
     const { ports, ana, bob } = await scene();
     const { id } = value(await subscribe(ports, ana, input('phone'), []));
     value(await unsubscribe(ports, bob.userId, id));
@@ -114,7 +114,7 @@ describe('a device', () => {
     expect(value(await readDevices(ports, ana.userId)).devices).toEqual([]);
   });
 
-  it('leads to a known push service, and goes by a key that is in use', async () => {
+  it('needs a known push service, and a key in use', async () => {
     const { ports, ana } = await scene();
     const elsewhere = { ...input('x'), endpoint: 'https://evil.example/x' };
     expect(await subscribe(ports, ana, elsewhere, [])).toMatchObject({ refused: 'push-service-unknown' });
@@ -126,7 +126,7 @@ describe('a device', () => {
     expect(value(await subscribe(ports, ana, other, [])).publicKey).toBe(other.publicKey);
   });
 
-  it('is not pushed to if its session was signed out while it subscribed', async () => {
+  it('gets no pushes if its session was signed out while it subscribed', async () => {
     const { ports, ana } = await scene();
     const { save } = ports.devices;
     ports.devices.save = async (...book) => {
@@ -139,7 +139,7 @@ describe('a device', () => {
     expect((await ports.devices.get(ana.userId)).devices).toEqual([]);
   });
 
-  it('is nobody’s without an account, and frees its place with it', async () => {
+  it('can’t exist without an account, and frees its place with it', async () => {
     const { ports, ana, bob } = await scene();
     const stranger = { userId: seat(9), session: session('s9') };
     expect(await subscribe(ports, stranger, input('x'), [])).toMatchObject({ refused: 'session-expired' });
@@ -150,8 +150,8 @@ describe('a device', () => {
   });
 });
 
-describe('wishes about pushes', () => {
-  it('change one by one, and what is not named stays', async () => {
+describe('push choices', () => {
+  it('change one by one, and missing ones stay', async () => {
     const { ports, ana } = await scene();
     const change = async (wanted: Parameters<typeof changePushPreferences>[2]) =>
       value(await changePushPreferences(ports, ana.userId, wanted));

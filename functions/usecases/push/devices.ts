@@ -13,7 +13,7 @@ type DevicePorts = Pick<Ports, 'clock' | 'devices' | 'pushQueue' | 'pushKeys' | 
 /** The characters of an id: 192 bits. */
 const ID_LENGTH = 32;
 
-/** A device's id. Nobody can tell the endpoint from it. */
+/** A device's id. It doesn't reveal the endpoint. */
 export function deviceIdOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url').slice(0, ID_LENGTH);
 }
@@ -29,14 +29,14 @@ export async function readDevices(
 }
 
 /**
- * Pushes to this device from now on (see Push). A device has one owner: from another member's book it goes first, so that a crash in
- * between leaves it with nobody. A sign-out that comes meanwhile has looked for its devices before this one was there.
+ * Pushes to this device from now on (see Push). A device has one owner: it is removed from another member first, so that a
+ * crash in between leaves it with no one. A concurrent sign-out has looked for its devices before this one was there.
  */
 export async function subscribe(
   ports: DevicePorts,
   { userId, session }: Pick<Caller, 'userId' | 'session'>,
   input: PushSubscriptionWish,
-  /** Hosts and origins of push services beside the known ones. */
+  /** Hosts and origins of push services in addition to the known ones. */
   more: readonly string[],
 ): Promise<
   Outcome<PushDevice, 'push-service-unknown' | 'push-key-unknown' | 'session-expired' | 'unavailable'>
@@ -65,7 +65,7 @@ export async function subscribe(
   return refused('session-expired');
 }
 
-/** Saves the book. Whether its member watches games from then on is announced before. */
+/** Saves the record. Announces beforehand whether its member watches games from then on. */
 export async function saveBook(
   { devices, pushQueue }: Pick<Ports, 'devices' | 'pushQueue'>,
   userId: string,
@@ -76,7 +76,7 @@ export async function saveBook(
   return devices.save(userId, before, after);
 }
 
-/** What is written of a member who watches games and has no device any more goes with the next of them. */
+/** The stored teams of a member without devices are removed with the next change to them. */
 export async function unsubscribe(
   ports: Pick<Ports, 'devices'>,
   userId: string,
@@ -86,7 +86,7 @@ export async function unsubscribe(
   return ok({ ok: true });
 }
 
-/** Takes devices from a member; those that are not there any more are no fault. Throws Unavailable. */
+/** Removes devices from a member; missing ones are no failure. Throws Unavailable. */
 export function dropDevices(
   { devices: store }: Pick<Ports, 'devices'>,
   userId: string,
@@ -105,7 +105,7 @@ export function dropDevices(
   );
 }
 
-/** Forgets everything that a member who goes has said about pushes. Throws Unavailable. */
+/** Deletes all push settings of a leaving member. Throws Unavailable. */
 export function forgetDevices({ devices: store }: Pick<Ports, 'devices'>, userId: string): Promise<void> {
   return retryOrThrow(
     async () => {
@@ -117,7 +117,7 @@ export function forgetDevices({ devices: store }: Pick<Ports, 'devices'>, userId
   );
 }
 
-/** What its owner sees of a device: neither its keys nor where it is reached. */
+/** The owner's view of a device: neither its keys nor its endpoint. */
 export function viewOf({ id, name, timeZone, publicKey, createdAt, lastUsedAt }: Device): PushDevice {
   return { id, name, timeZone, publicKey, createdAt, lastUsedAt };
 }

@@ -37,7 +37,7 @@ const addDevice = async (userId: string, name = 'phone') =>
   );
 const want = async (userId: string, types: Record<string, boolean> = { final: true }) =>
   value(await changePushPreferences(ports, userId, { types }));
-/** Whoever was announced, since the last time. */
+/** The announced members since the last call. */
 const announced = () => ports.announcedWatches.splice(0).toSorted();
 const watchedBy = async (userId: string) => {
   const { teams } = await ports.watches.of(userId);
@@ -59,7 +59,7 @@ describe('who watches which teams', () => {
     await keep();
   });
 
-  it('is written once a member has a device and wants it, in either order', async () => {
+  it('is written after a member has a device and switches it on, in either order', async () => {
     const own = await watchedBy(ANA);
     expect(own).toHaveLength(3);
     await want(BEN, { kickoff: true });
@@ -73,7 +73,7 @@ describe('who watches which teams', () => {
     expect(await watchedBy(BEN)).toHaveLength(3);
   });
 
-  it('is written from what holds when someone else was faster', async () => {
+  it('is written from the present state if someone else was faster', async () => {
     await addDevice(BEN);
     await want(BEN, { final: true });
     const { write } = ports.watches;
@@ -87,7 +87,7 @@ describe('who watches which teams', () => {
     expect(await watchedBy(BEN)).toHaveLength(3);
   });
 
-  it('is announced before its device is stored, so that a crash between them leaves none unwatched', async () => {
+  it('is announced before its device is stored, so that a crash between them leaves no one out', async () => {
     const { save } = ports.devices;
     const announcedFirst: string[][] = [];
     ports.devices.save = async (...given) => {
@@ -99,7 +99,7 @@ describe('who watches which teams', () => {
     expect(announcedFirst).toEqual([[], [BEN]]);
   });
 
-  it('is nothing for who wants nothing of it, and nothing is written then', async () => {
+  it('is empty for a member who wants nothing of it, and nothing is written then', async () => {
     await addDevice(BEN);
     expect(await keepWatch(ports, [BEN, CARA])).toEqual(['nothing', 'nothing']);
     expect((await ports.watches.of(BEN)).version).toBe(0);
@@ -117,7 +117,7 @@ describe('who watches which teams', () => {
     expect(await watchedBy(ANA)).toEqual([]);
   });
 
-  it('changes by a trade that is accepted, and by no offer', async () => {
+  it('changes with an accepted trade, but not with an offer', async () => {
     ports.clock.advance(1000);
     const [given] = await watchedBy(ANA);
     const { picks } = await league.stored();
@@ -134,7 +134,7 @@ describe('who watches which teams', () => {
     expect(await watchedBy(ANA)).not.toContain(given);
   });
 
-  it('goes with a seat that is handed on, for both', async () => {
+  it('changes with a handover of a seat, for both', async () => {
     const asked = { leagueId: league.key.leagueId, by: BEN, seatOf: BEN };
     await addDevice(seat(9));
     await want(seat(9));
@@ -149,7 +149,7 @@ describe('who watches which teams', () => {
     expect([await watchedBy(BEN), (await watchedBy(seat(9))).length]).toEqual([[], 3]);
   });
 
-  it('goes with a league that is deleted', async () => {
+  it('ends with a deleted league', async () => {
     await storeResults(
       ports.results,
       league.key.season,
@@ -163,7 +163,7 @@ describe('who watches which teams', () => {
     expect(await watchedBy(ANA)).toEqual([]);
   });
 
-  it('goes with the account, and no late message writes it again', async () => {
+  it('ends with the account, and no late message writes it again', async () => {
     const profile = (await ports.users.get(ANA))!;
     const at = ports.clock.now();
     await ports.users.bury(profile, { at, heldUntil: at });
@@ -172,10 +172,10 @@ describe('who watches which teams', () => {
     expect(await ports.watches.write(ANA, await ports.watches.of(ANA), [])).toBe('former');
   });
 
-  it('is as it is stored now, however many look at once, and whatever they had read', async () => {
+  it('follows the stored state, however many checks run at the same time, and whatever they had read', async () => {
     const { getMany } = ports.seasons;
     let isFirst = true;
-    // The first look reads the leagues before a change, and writes after another look that has read them after it.
+    // The first check reads the leagues before a change, and writes after another check that has read them after it.
     ports.seasons.getMany = async (wanted) => {
       const found = await getMany(wanted);
       if (!isFirst) return found;
@@ -194,7 +194,7 @@ describe('who watches which teams', () => {
 });
 
 describe('a draft', () => {
-  it('announces those who own teams from then on with its last pick, and nobody with any other', async () => {
+  it('announces team owners with its last pick, and no one with any other', async () => {
     const league = await draftOf(ports, 2);
     const turns = [0, 1, 1, 0, 0, 1].map((place) => league.order[place]!);
     for (const [place, userId] of turns.entries()) {
@@ -204,7 +204,7 @@ describe('a draft', () => {
     expect(announced()).toEqual([ANA, BEN]);
   });
 
-  it('that was held elsewhere announces them, too', async () => {
+  it('from another site announces them, too', async () => {
     const league = await leagueOf(ports, 2, { maxMembers: 2 });
     const state = await league.stored();
     const seats = state.members.map(({ userId }, place) => ({
@@ -215,7 +215,7 @@ describe('a draft', () => {
     expect(announced()).toEqual([ANA, BEN]);
   });
 
-  it('does not end while they cannot be announced, so that nobody who owns teams is forgotten', async () => {
+  it('doesn’t end while they can’t be announced, so that no team owner is forgotten', async () => {
     const league = await draftOf(ports, 2);
     const turns = [0, 1, 1, 0, 0, 1].map((place) => league.order[place]!);
     for (const [place, userId] of turns.slice(0, 5).entries())

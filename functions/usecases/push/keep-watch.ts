@@ -4,12 +4,12 @@ import type { Ports } from '../../ports/ports.ts';
 
 type WatchPorts = Pick<Ports, 'clock' | 'devices' | 'leagues' | 'seasons' | 'watches'>;
 
-/** How it went with a member: `nothing` where they watch no games, and none are written. */
+/** The result for a member: `nothing` if they watch no games, and none are stored. */
 type Kept = 'kept' | 'nothing' | 'former';
 
 /**
- * Writes which teams' games these members watch (see Pushed games), from what is stored now: their devices, their wishes and their leagues.
- * So it does not matter how often it is asked for, or in which order. Throws Unavailable.
+ * Writes which teams' games these members watch (see Pushed games), from the stored state: their devices, their choices and
+ * their leagues. So it doesn't matter how often it runs, or in which order. Throws Unavailable.
  */
 export async function keepWatch(ports: WatchPorts, userIds: readonly string[]): Promise<Kept[]> {
   return Promise.all(userIds.map((userId) => keepOne(ports, userId)));
@@ -18,13 +18,13 @@ export async function keepWatch(ports: WatchPorts, userIds: readonly string[]): 
 function keepOne(ports: WatchPorts, userId: string): Promise<Kept> {
   return retryOrThrow(
     async () => {
-      // First of all: whoever has read older leagues or wishes than another has read an older version, too, and writes nothing.
+      // Comes first: a check with older leagues or choices than another has also read an older version, and writes nothing.
       const before = await ports.watches.of(userId);
       const isWatching = watchesGames(await ports.devices.get(userId));
       if (!isWatching && before.teams.length === 0) return 'nothing';
       const at = ports.clock.now();
       const seasons = isWatching ? await seasonsOf(ports, userId, at) : [];
-      // Also where nothing differs, so that the version tells of every look.
+      // Even without a difference, so that the version counts every check.
       const saved = await ports.watches.write(userId, before, teamsHeld(userId, seasons, at));
       if (saved === 'conflict') return RETRY;
       return saved === 'saved' ? 'kept' : 'former';

@@ -26,7 +26,7 @@ const OVER = final([1, 27], [9, 20]);
 
 let ports: MemoryPorts;
 let league: SmallLeague;
-/** What the services answer, in turn; everything is taken once it is empty. */
+/** The services' replies, in order; everything is accepted after the last. */
 let replies: (PushReply | Error)[];
 
 const addDevice = async (userId: string, name: string) =>
@@ -45,7 +45,7 @@ const addDevice = async (userId: string, name: string) =>
   );
 const want = (userId: string, input: Parameters<typeof changePushPreferences>[2]) =>
   changePushPreferences(ports, userId, input);
-/** A member with a device of that name who is told of both moments. */
+/** A member with a device of that name who wants both moments. */
 async function watching(userId: string, name: string) {
   await addDevice(userId, name);
   await want(userId, { types: { kickoff: true, final: true } });
@@ -64,7 +64,7 @@ const momentOf = (moment: Moment, gameId = OVER.id): AnnouncedMoment => ({
   moment,
   at: ports.clock.now().toISOString(),
 });
-/** Delivers an announcement and whatever follows from it, save what waits. Answers how the parts went. */
+/** Delivers an announcement and everything that follows from it, except what waits. Returns the results of the parts. */
 async function deliver(announced: MomentFor): Promise<PushedMoment[]> {
   ports.announcedMoments.length = 0;
   expect(await pushMoment(ports, announced)).toEqual({ came: 'spread' });
@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 
 describe('a kickoff', () => {
-  it('is told to who owns one of the teams, for 20 minutes, and leads to the games of all their teams', async () => {
+  it('reaches the owner of one of the teams, for 20 minutes, with a link to the games of all their teams', async () => {
     await watching(ANA, 'ana');
     await watching(BEN, 'ben');
     await store(BEGUN);
@@ -105,7 +105,7 @@ describe('a kickoff', () => {
     });
   });
 
-  it('is told neither before the stored game is on, nor once it is over or postponed, nor too late', async () => {
+  it('isn’t pushed before the stored game is live, or after it is over or postponed, or too late', async () => {
     await watching(ANA, 'ana');
     const announced = momentOf('kickoff');
     for (const state of [game(1, 9), OVER, game(1, 9, { state: 'postponed' }), game(2, 8)]) {
@@ -120,7 +120,7 @@ describe('a kickoff', () => {
 });
 
 describe('a final score', () => {
-  it('takes the place of the kickoff, and makes a sound', async () => {
+  it('replaces the kickoff, and makes a sound', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN);
     await deliver(momentOf('kickoff'));
@@ -134,7 +134,7 @@ describe('a final score', () => {
     expect(second!.payload.until).toBeDefined();
   });
 
-  it('that was withdrawn is told to nobody, and to who was not told yet once it comes back', async () => {
+  it('that was withdrawn reaches no one, and comes to those who haven’t got it when it returns', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN);
     const announced = { ...momentOf('final'), shard: watchShardOf(ANA) };
@@ -159,7 +159,7 @@ describe('a final score', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('comes in one message to who owns the team in several leagues, or both teams', async () => {
+  it('comes in one message to an owner of the team in several leagues, or of both teams', async () => {
     const now = ports.clock.now();
     ports.clock.set(DRAFT_AT);
     await draftedOf(ports, 2, { name: 'Work' });
@@ -175,7 +175,7 @@ describe('a final score', () => {
     ]);
   });
 
-  it('is nothing of muted leagues, to who is suspended, or has switched it off since', async () => {
+  it('skips muted leagues, suspended members, and members who have switched it off since', async () => {
     await watching(ANA, 'ana');
     await store(OVER);
     await want(ANA, { mutedLeagues: [league.key.leagueId] });
@@ -188,7 +188,7 @@ describe('a final score', () => {
     expect(told()).toEqual([]);
   });
 
-  it('lets a reader be looked at anew who has no device any more', async () => {
+  it('causes a check of a reader who has no device any more', async () => {
     await watching(ANA, 'ana');
     await store(OVER);
     const book = await ports.devices.get(ANA);
@@ -199,8 +199,8 @@ describe('a final score', () => {
   });
 });
 
-describe('who has to wait', () => {
-  it('gets a message of their own, and nobody else is told twice', async () => {
+describe('a waiting reader', () => {
+  it('gets a separate message, and no one else gets a second one', async () => {
     await watching(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     await store(OVER);
@@ -217,7 +217,7 @@ describe('who has to wait', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('waits for the end of quiet hours, if the score is of use by then, and else hears nothing', async () => {
+  it('waits for the end of quiet hours, if the score is still relevant by then, and otherwise gets nothing', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN, OVER);
     // 13:01 in New York.
@@ -232,7 +232,7 @@ describe('who has to wait', () => {
     expect(told()).toEqual([]);
   });
 
-  it('hears nothing once they are suspended, or the team is theirs in no league any more', async () => {
+  it('gets nothing after a suspension, or if they no longer own the team in any league', async () => {
     await watching(ANA, 'ana');
     await store(OVER);
     replies = [{ waitSeconds: 300 }];
@@ -247,7 +247,7 @@ describe('who has to wait', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is told on one device while another waits on, and by no later delivery on the first one again', async () => {
+  it('gets it on one device while another waits, and not again on the first one by a later delivery', async () => {
     await watching(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     await store(OVER);
@@ -262,7 +262,7 @@ describe('who has to wait', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('hears nothing while the score is not so any more', async () => {
+  it('gets nothing if the score is no longer right', async () => {
     await watching(ANA, 'ana');
     await store(OVER);
     replies = [{ waitSeconds: 300 }];
@@ -274,7 +274,7 @@ describe('who has to wait', () => {
   });
 });
 
-describe('a part with many who watch', () => {
+describe('a part with many watchers', () => {
   /** 120 members in the part of ANA, who own team 1 in leagues of their own. */
   async function crowded() {
     const found: string[] = [];
@@ -298,13 +298,13 @@ describe('a part with many who watch', () => {
   const names = () => told().map(([name]) => name ?? '');
   const sorted = (some: readonly string[]) => some.toSorted((a, b) => a.localeCompare(b));
 
-  it('is told page by page, each of them once', async () => {
+  it('is pushed page by page, each of them once', async () => {
     const all = await crowded();
     expect(await pushMoment(ports, part())).toEqual({ came: 'pushed', readers: 120 });
     expect(sorted(names())).toEqual(sorted(all));
   });
 
-  it('goes on in another delivery before the time is over, and each counts those whom it has told, not those who wait', async () => {
+  it('continues in another delivery before the time is over, and each counts its own readers, but not waiting ones', async () => {
     await crowded();
     replies = [{ waitSeconds: 300 }, new Unavailable('busy')];
     const { listOf } = ports.watches;
@@ -319,7 +319,7 @@ describe('a part with many who watch', () => {
     expect(names()).toHaveLength(118);
   });
 
-  it('is not told twice by two deliveries at once, nor again by one that follows a crash', async () => {
+  it('isn’t pushed twice by two concurrent deliveries, or again by one after a crash', async () => {
     const all = await crowded();
     const announced = part();
     const { listOf } = ports.watches;
@@ -337,7 +337,7 @@ describe('a part with many who watch', () => {
     expect(sorted(names())).toEqual(sorted(all));
   });
 
-  it('is told although one of them cannot be, who comes once more', async () => {
+  it('is pushed even if one of them fails, who gets a retry', async () => {
     await crowded();
     replies = [new Unavailable('busy')];
     expect(await pushMoment(ports, part())).toEqual({ came: 'pushed', readers: 119 });
@@ -345,7 +345,7 @@ describe('a part with many who watch', () => {
     expect(waiting()).toHaveLength(1);
   });
 
-  it('is not told again because somebody who waits, or has no device, could not be announced', async () => {
+  it('isn’t pushed again because announcing a waiting or deviceless reader failed', async () => {
     const [first = ''] = await crowded();
     const book = await ports.devices.get(first);
     await ports.devices.save(first, book, { ...book, devices: [] });
@@ -356,7 +356,7 @@ describe('a part with many who watch', () => {
     expect(names()).toHaveLength(118);
   });
 
-  it('comes again as a whole while nobody can be told', async () => {
+  it('comes again completely while no one can be reached', async () => {
     const all = await crowded();
     replies = Array.from({ length: 50 }, () => new Unavailable('no keys'));
     await expect(pushMoment(ports, part())).rejects.toThrow(Unavailable);
@@ -366,7 +366,7 @@ describe('a part with many who watch', () => {
   });
 });
 
-it('every part is told', async () => {
+it('every part is pushed', async () => {
   await store(OVER);
   expect(await deliver(momentOf('final'))).toHaveLength(WATCH_SHARDS);
 });

@@ -20,29 +20,32 @@ import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts
 type MomentPorts = PushPorts &
   Pick<Ports, 'gamePushQueue' | 'momentMarks' | 'results' | 'users' | 'pushQueue' | 'watches'>;
 
-/** Longer than the function lives: two deliveries never push the same moment to the same readers at once. */
+/** Longer than the function lives: two deliveries never push the same moment to the same readers at the same time. */
 const LEASE_MS = 35_000;
-/** After it no further page is begun: one takes as long as the slowest push service is waited for, and the function lives for 30 s. */
+/**
+ * No further page begins after it: a page takes as long as the slowest push service's timeout, and the
+ * function lives for 30 s.
+ */
 const WORK_MS = 12_000;
-/** So many watchers of each team at once. Their devices and profiles are one batch of the table each. */
+/** This many watchers of each team per page. Their devices and profiles are one batch of the table each. */
 const PAGE = 50;
-/** What a busy service, or table, has not taken is tried again then, where nobody says when. */
+/** The default retry delay after a busy service, or table. */
 const AGAIN_SECONDS = 60;
 /** Another delivery holds the part. */
 const BUSY_SECONDS = 20;
 
 /**
- * How an announced moment went. One that waits is to come again after so many seconds, or later where nobody said when. `readers` of a part
- * were told, on all of their devices, by this delivery.
+ * The result for an announced moment. A waiting one comes again after this many seconds, or by default later.
+ * `readers` is the number of a part's members who got it on all of their devices in this delivery.
  */
 export type PushedMoment =
   | { came: 'spread' | 'over' | 'nobody' | 'again' | Exclude<Pushed['came'], 'waits'>; readers?: number }
   | { came: 'waits'; seconds: number | undefined; readers?: number };
 
 /**
- * Pushes a moment of a game to those who own one of its teams (see Pushed games). At first it is handed to the parts in which they are. A part
- * goes on, page by page, where the delivery before has stopped; whoever has to wait gets a message of their own, so nobody else is told
- * twice. Only what the stored results say is told. Throws Unavailable.
+ * Pushes a moment of a game to the owners of its teams (see Pushed games). It first goes to the parts with watchers. A part
+ * continues, page by page, where the delivery before has stopped. A waiting reader gets a separate message, so that no one
+ * else gets a second one. Only what the stored results say is pushed. Throws Unavailable.
  */
 export async function pushMoment(ports: MomentPorts, announced: MomentFor): Promise<PushedMoment> {
   const game = await gameOf(ports, announced);
@@ -57,7 +60,7 @@ export async function pushMoment(ports: MomentPorts, announced: MomentFor): Prom
   return { came: 'spread' };
 }
 
-/** The game as it is stored, if it is in the state of which the moment tells, and that is news. */
+/** The stored game, if it is in the moment's state, and that is news. */
 async function gameOf(
   { clock, results }: Pick<Ports, 'clock' | 'results'>,
   announced: AnnouncedMoment,
@@ -67,7 +70,7 @@ async function gameOf(
   const { games } = await results.gamesOf(season);
   const stored = games.find((game) => game.id === gameId);
   if (stored && isMomentOf(stored, moment)) return stored;
-  // Those who were not told yet hear of the score that comes in its place.
+  // Readers without a push yet hear about the score that replaces it.
   return stored && mayComeTo(stored, moment) ? 'withdrawn' : undefined;
 }
 
@@ -112,7 +115,7 @@ async function pushToPart(
       await momentMarks.note(readers, name, { settled: [cursor], until: until() });
     }
   } catch (error) {
-    // The message comes again, and must not wait until the reservation ends by itself.
+    // The message comes again, and must not wait until the reservation expires.
     await end(undefined);
     throw error;
   }
@@ -128,8 +131,9 @@ interface Reader {
 }
 
 /**
- * Pushes to these watchers side by side, and announces those who have to wait once more. Answers how many were told. What cannot be
- * announced by then is lost: to fail would push to all the others again, with a sound, each time for as long as the moment is news.
+ * Pushes to these watchers in parallel, and announces a retry for those who have to wait. Returns how many
+ * got it. A retry that can't be announced by then is lost: failing would push to all the others again, with a
+ * sound, each time for as long as the moment is news.
  */
 async function pushPage(
   ports: MomentPorts,
@@ -148,7 +152,7 @@ async function pushPage(
   });
   const came = await Promise.allSettled(readers.map((reader) => pushOne(ports, announced, game, reader)));
   const failed = came.find((one) => one.status === 'rejected');
-  // Then it is no device's fault.
+  // Then it isn't the device's failure.
   if (failed && came.every(({ status }) => status === 'rejected')) throw failed.reason;
   await Promise.all(
     [
@@ -167,7 +171,7 @@ async function unlessUnavailable(announcing: Promise<void>): Promise<void> {
   }
 }
 
-/** Whoever has no device any more, or switched these messages off, was signed out without an announcement. */
+/** A reader without devices, or with these messages switched off, was signed out without an announcement. */
 async function removeIdle(
   { pushQueue }: Pick<Ports, 'pushQueue'>,
   watchers: readonly Watcher[],
@@ -178,7 +182,7 @@ async function removeIdle(
   if (idle.length > 0) await pushQueue.watch(idle);
 }
 
-/** Lets whoever has to wait be told by a message of their own, if it is of use by then. */
+/** Gives a waiting reader a separate message, if it is still relevant by then. */
 async function onceMore(
   { clock, gamePushQueue }: Pick<Ports, 'clock' | 'gamePushQueue'>,
   announced: MomentFor,
@@ -239,7 +243,7 @@ function pushOne(
 ): Promise<Pushed> {
   const outgoing: Outgoing = {
     type: moment,
-    // Leagues that are muted do not count any more.
+    // Muted leagues no longer count.
     leagueId: null,
     writtenAt: at,
     payload: {
@@ -247,7 +251,7 @@ function pushOne(
       link: MY_SUNDAY,
       tag: tagOf(moment, null, `game-${game.id}`),
       userId,
-      // What has an end makes a sound on the device, also in the place of the kickoff.
+      // A message with an end makes a sound on the device, also when it replaces the kickoff.
       until: worthUntil(moment, at),
     },
   };

@@ -34,7 +34,7 @@ const ENDING: Partial<Notice> = {
 };
 
 let ports: MemoryPorts;
-/** What the services answer, in turn; everything is taken once it is empty. */
+/** The services' replies, in order; everything is accepted after the last. */
 let replies: PushReply[];
 
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;
@@ -57,7 +57,7 @@ const tell = async (notice: Partial<Notice> = {}) => {
   await ports.notifications.add([row]);
   return { to: row.to, id: row.id };
 };
-/** These are all offers that are pending in a league. */
+/** These are all pending offers in a league. */
 const pending = (offers: readonly Trade[]) => {
   ports.trades.bookOf = async (leagueId) => ({ leagueId, version: 1, lastNumber: 2, offers });
 };
@@ -89,7 +89,7 @@ describe('an announced push', () => {
     });
   });
 
-  it('waits for a delivery that is under way, and takes its place when that has died', async () => {
+  it('waits for a running delivery, and takes its place when that has died', async () => {
     await addDevice('phone');
     const announced = await tell();
     ports.pushService.send = async () => {
@@ -116,7 +116,7 @@ describe('an announced push', () => {
     expect(new Set(sentTo().slice(-3)).size).toBe(2);
   });
 
-  it('says until when it holds, and what stands there afterwards', async () => {
+  it('says until when it is valid, and what replaces it afterwards', async () => {
     await addDevice('phone');
     const end = new Date(ports.clock.now().getTime() + HOUR_MS).toISOString();
     await pushNotification(
@@ -129,13 +129,13 @@ describe('an announced push', () => {
     });
   });
 
-  it('with the words of a member who is gone says so, and never that they are the game’s own', async () => {
+  it('from a former member says so, and never that the game wrote it', async () => {
     await addDevice('phone');
     await pushNotification(ports, await tell({ type: 'commissioner_announcement', author: 'somebody-gone' }));
     expect(ports.sentPushes[0]!.message.payload.body).toBe('a former member: Trade #1 – Done.');
   });
 
-  it('comes once to a device, also from a second delivery that was read before the first one was noted', async () => {
+  it('comes once to a device, also from a second delivery that was read before the first one was recorded', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();
@@ -151,7 +151,7 @@ describe('an announced push', () => {
     expect(sentTo()).toHaveLength(3);
   });
 
-  it('comes again to those devices only whose service was busy', async () => {
+  it('comes again only to devices with a busy service', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();
@@ -163,7 +163,7 @@ describe('an announced push', () => {
     expect(sentTo().slice(2)).toEqual([busy]);
   });
 
-  it('does not let a device whose service is busy wait for the end of another’s quiet hours', async () => {
+  it('doesn’t make a device with a busy service wait for the end of another’s quiet hours', async () => {
     // 7 in the evening in New York, 8 in the morning in Tokyo.
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('home');
@@ -173,7 +173,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, await tell())).toMatchObject({ came: 'waits', seconds: undefined });
   });
 
-  it('is noted where it came, even if a device that is gone cannot be removed now', async () => {
+  it('is recorded as delivered, even if an ended device can’t be removed now', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();
@@ -185,7 +185,7 @@ describe('an announced push', () => {
     expect(sentTo()).toHaveLength(2);
   });
 
-  it('removes a device that is gone, and asks none again that refused it', async () => {
+  it('removes an ended device, and doesn’t retry one that refused it', async () => {
     await addDevice('phone');
     replies = ['gone'];
     await pushNotification(ports, await tell());
@@ -198,7 +198,7 @@ describe('an announced push', () => {
     expect((await ports.devices.get(ANA)).devices).toHaveLength(1);
   });
 
-  it('of an act that was never written is nothing, nor is one to a suspended reader or of another type', async () => {
+  it('is dropped for an unwritten act, a suspended reader, or another type', async () => {
     await addDevice('phone');
     const unwritten = notification(ports, NOTICE, ports.clock.now());
     expect(await pushNotification(ports, unwritten)).toEqual({ came: 'nothing' });
@@ -211,7 +211,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toEqual([]);
   });
 
-  it('of a league is pushed to its members, and no more to whoever has left it, was removed or is kept out', async () => {
+  it('of a league goes to its members, but not to former, removed or banned ones', async () => {
     await addDevice('phone');
     const { key, stored } = await leagueOf(ports, 1);
     const { leagueId } = key;
@@ -229,7 +229,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toHaveLength(1);
   });
 
-  it('of a league that is deleted is nothing, also while its memberships are still there', async () => {
+  it('of a deleted league is dropped, even while its memberships are still there', async () => {
     await addDevice('phone');
     const { leagueId } = (await leagueOf(ports, 1)).key;
     const announced = await tell({ type: 'commissioner_announcement', leagueId });
@@ -238,7 +238,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toEqual({ came: 'nothing' });
   });
 
-  it('is not pushed once it is read, one by one or with all', async () => {
+  it('isn’t pushed after it is read, one by one or with all', async () => {
     await addDevice('phone');
     const [one, other] = [await tell(), await tell()];
     await ports.notifications.markRead(ANA, one.id);
@@ -247,7 +247,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, other)).toEqual({ came: 'read' });
   });
 
-  it('is not pushed when its reader has switched it off, or muted its league', async () => {
+  it('isn’t pushed if its reader has switched it off, or muted its league', async () => {
     await addDevice('phone');
     const { leagueId } = (await leagueOf(ports, 2)).key;
     await changePushPreferences(ports, ANA, { types: { trade_accepted: false }, mutedLeagues: [leagueId] });
@@ -258,7 +258,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toEqual([]);
   });
 
-  it('of a week that moves the crowns tells of these first, and of the week to whoever wants no news of crowns', async () => {
+  it('of a week that moves the crowns says so first, and reaches readers without crown news as a weekly recap', async () => {
     await addDevice('phone');
     const week: Partial<Notice> = { type: 'weekly_update', title: 'Week 2', message: 'Your week: 3–0.' };
     const crowns = 'You now lead the Wins race.';
@@ -274,7 +274,7 @@ describe('an announced push', () => {
     expect(bodies().slice(2)).toEqual([week.message, week.message]);
   });
 
-  it('in quiet hours waits for their end, each device in its own zone, and is dropped if it is of no use then', async () => {
+  it('in quiet hours waits for their end, each device in its own zone, and is dropped if it is out of date then', async () => {
     // 7 in the evening in New York, 8 in the morning in Tokyo.
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('home');
@@ -294,7 +294,7 @@ describe('an announced push', () => {
     expect(sentTo().slice(2)).toEqual(['home']);
   });
 
-  it('in quiet hours waits, unless it tells of an offer that ends in them', async () => {
+  it('in quiet hours waits, unless it is about an offer that ends in them', async () => {
     const { leagueId } = (await leagueOf(ports, 1)).key;
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     pending(OFFERS);
@@ -306,7 +306,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
   });
 
-  it('of offers about to end tells of those that are pending still, and of none if none is', async () => {
+  it('of offers about to end lists the pending ones, and is dropped without any', async () => {
     const { leagueId } = (await leagueOf(ports, 1)).key;
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('phone');
@@ -323,7 +323,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toHaveLength(1);
   });
 
-  it('of an offer that was taken back meanwhile is not pushed', async () => {
+  it('of an offer that was cancelled in between isn’t pushed', async () => {
     await addDevice('phone');
     const { leagueId } = (await leagueOf(ports, 1)).key;
     const proposal = await tell({ type: 'trade_proposal', leagueId, offers: [1] });

@@ -10,21 +10,21 @@ import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts
 type NewsPushPorts = PushPorts & Pick<Ports, 'notifications' | 'users' | 'leagues' | 'trades'>;
 
 /**
- * Longer than the function lives. The queue delivers a message again much later still, so two deliveries never push the
- * same news at once.
+ * Longer than the function lives. The queue delivers a message again much later still, so two deliveries
+ * never push the same notification at the same time.
  */
 const LEASE_MS = 60_000;
 
 /**
- * How an announced push went; `nothing` when the act that it tells of was never written, its reader may not act, or is no member of its
- * league any more; `over` when nothing is left of the offers that it asks for an answer to.
+ * The result of an announced push; `nothing` if its act was never written, its reader can't act, or is no
+ * longer a member of its league; `over` if none of its offers still needs an answer.
  */
 export type PushedNews = Pushed | { came: 'again' | 'nothing' | 'read' | 'over' };
 
 /**
- * Pushes an announced notification to all devices of its reader, unless they have read it meanwhile. Devices that took it are noted
- * after their services' replies: a crash in between pushes it to them twice, but never loses it, and a device shows one by its tag.
- * Throws Unavailable while another delivery may be pushing it, so that the message comes again.
+ * Pushes an announced notification to all devices of its reader, unless they have read it in between. Devices are recorded
+ * after their services' replies: a crash in between pushes it to them twice, but never loses it, and a device shows only
+ * one per tag. Throws Unavailable while another delivery may be pushing it, so that the message comes again.
  */
 export async function pushNotification(ports: NewsPushPorts, { to, id }: AnnouncedPush): Promise<PushedNews> {
   // Most members have no device.
@@ -60,7 +60,7 @@ export async function pushNotification(ports: NewsPushPorts, { to, id }: Announc
   return pushed;
 }
 
-/** The offers that it tells of and that nobody has answered, taken back or found expired; undefined where it tells of none. */
+/** The offers in the notification that are still pending; undefined if it is about none. */
 async function stillOpen(
   { trades }: Pick<Ports, 'trades'>,
   { leagueId, offers: numbers }: Notification,
@@ -70,7 +70,7 @@ async function stillOpen(
   return offers.filter(({ number }) => numbers.includes(number));
 }
 
-/** Undefined once the league is deleted. Its memberships end later. */
+/** Undefined after the league is deleted. Its memberships end later. */
 async function outgoingOf(
   { leagues, users }: Pick<Ports, 'leagues' | 'users'>,
   row: Notification,
@@ -82,7 +82,7 @@ async function outgoingOf(
     row.author === undefined ? undefined : users.get(row.author),
   ]);
   if (leagueId !== null && !league) return undefined;
-  // Some of the offers may have been answered meanwhile.
+  // Some of the offers may have been answered in between.
   const words = row.type === 'trade_ending' && open ? endingText(league?.name ?? 'a league', open) : row;
   const named = row.author === undefined ? undefined : (author?.username ?? 'a former member');
   return {

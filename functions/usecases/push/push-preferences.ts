@@ -8,7 +8,7 @@ import { saveBook } from './devices.ts';
 type WishPorts = Pick<Ports, 'devices'>;
 type ChangePorts = Pick<Ports, 'devices' | 'pushQueue'>;
 
-/** Of what the caller is told by push messages, and when not. */
+/** The caller's push choices and quiet hours. */
 export async function readPushPreferences(
   { devices }: WishPorts,
   userId: string,
@@ -16,7 +16,7 @@ export async function readPushPreferences(
   return ok(pushPreferencesOf((await devices.get(userId)).wishes));
 }
 
-/** Changes what is named; the rest stays as it is. */
+/** Changes the named values; the rest stays as it is. */
 export async function changePushPreferences(
   ports: ChangePorts,
   userId: string,

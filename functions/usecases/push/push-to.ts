@@ -19,15 +19,15 @@ export interface Outgoing {
   leagueId: string | null;
   /** ISO 8601 UTC. */
   writtenAt: string;
-  /** What the device shows. Its `userId` is the reader; after its `until` it is of no use any more. */
+  /** The message as the device shows it. Its `userId` is the reader; after its `until` it is out of date. */
   payload: PushPayload;
   /** The clock of the draft, in seconds, for a turn; null for a draft without one. */
   clockSeconds?: number | null | undefined;
 }
 
 /**
- * What came of it. `settled` are the ids of the devices that need no further try, those of earlier rounds included; where others are
- * left, the first of them waits so many seconds, or all for a while where one does not know for how long.
+ * The result. `settled` are the ids of the devices that need no retry, including earlier rounds; if others
+ * are left, the first of them waits this many seconds, or all for a while if the delay of one is unknown.
  */
 export type Pushed =
   | { came: 'no device' | 'unwanted' | 'too late' }
@@ -35,8 +35,8 @@ export type Pushed =
   | { came: 'waits'; settled: readonly string[]; seconds: number | undefined };
 
 /**
- * Pushes to all devices of a member, side by side, save those that are `settled` already (see Push). Devices that are gone are removed.
- * Of what a member does not want, or cannot use any more, nothing is pushed. In quiet hours a device waits.
+ * Pushes to all devices of a member, in parallel, except the `settled` ones (see Push). Removes ended
+ * devices. Pushes nothing that a member doesn't want, or that is out of date. In quiet hours a device waits.
  */
 export async function pushTo(
   ports: PushPorts,
@@ -71,7 +71,7 @@ export function soonest(waits: readonly (number | undefined)[]): number | undefi
   return known.length === waits.length ? Math.min(...known) : undefined;
 }
 
-/** What cannot be removed now is found gone with the next message. To fail would push this one twice to the other devices. */
+/** A failed removal is repeated with the next message. Throwing would push this one twice to the other devices. */
 async function forgetGone(
   ports: Pick<Ports, 'devices'>,
   userId: string,
@@ -89,7 +89,7 @@ type Tried = { id: string; came: 'settled' | 'gone' | { waitSeconds: number | un
 const idsOf = (tried: readonly Tried[], wanted: 'settled' | 'gone'): string[] =>
   tried.filter(({ came }) => came === wanted).map(({ id }) => id);
 
-/** Until when a device is quiet about this message. */
+/** Until when a device has quiet hours for this message. */
 function quietOf(
   { type, clockSeconds }: Outgoing,
   { wishes }: DeviceBook,

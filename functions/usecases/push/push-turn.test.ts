@@ -20,10 +20,10 @@ const ALL_DAY = { from: '00:00', to: '23:59' };
 
 let ports: MemoryPorts;
 let league: SmallLeague;
-/** What the services answer, in turn; everything is taken once it is empty. */
+/** The services' replies, in order; everything is accepted after the last. */
 let replies: PushReply[];
 
-/** A draft of four in seat order, begun now, whose first turn nobody was told of. */
+/** A draft of four in seat order, begun now, without a push for its first turn. */
 async function draft(change: Parameters<typeof leagueOf>[2] = {}) {
   ports = memoryPorts();
   replies = [];
@@ -65,7 +65,7 @@ const ofTurn = (name: string, left = '1:29') => [name, `You’re on the clock: $
 beforeEach(() => draft());
 
 describe('a turn', () => {
-  it('is pushed to the member on the clock and to who is next, with what is left of its clock', async () => {
+  it('is pushed to the member on the clock and to the member who is next, with the rest of its clock', async () => {
     await addDevice(ANA, 'ana');
     await addDevice(BEN, 'ben');
     await addDevice(CARA, 'cara');
@@ -87,17 +87,17 @@ describe('a turn', () => {
     expect(next).toMatchObject({ ttlSeconds: 89, payload: { userId: BEN, until: deadlineAt } });
   });
 
-  it('is shown once on each device, however often it is announced and delivered', async () => {
+  it('appears once on each device, however often it is announced and delivered', async () => {
     await addDevice(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     expect(await deliver()).toEqual({ came: 'pushed' });
     expect(await deliver()).toEqual({ came: 'again' });
-    // Another change was written first, so the same turn was announced anew.
+    // Another change was written first, so the same turn was announced again.
     expect(await deliver({ ...last(), version: last().version - 1 })).toEqual({ came: 'again' });
     expect(shown()).toHaveLength(2);
   });
 
-  it('is not told before it is written, and is looked for as long as its writer may live', async () => {
+  it('isn’t pushed before it is written, and is looked up as long as its writer may live', async () => {
     await addDevice(BEN, 'ben');
     const [sentAt, { version }] = [ports.clock.now(), await league.stored()];
     const ahead = { ...league.key, pickOrder: 2, version: version + 1 };
@@ -118,7 +118,7 @@ describe('a turn', () => {
     expect(shown()).toEqual([['ben', expect.stringContaining('on the clock')]]);
   });
 
-  it('that is over, paused or Auto’s is told to nobody', async () => {
+  it('that is over, paused or Auto’s isn’t pushed', async () => {
     for (const [userId, name] of [
       [ANA, 'ana'],
       [BEN, 'ben'],
@@ -137,7 +137,7 @@ describe('a turn', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('is told anew once a pause is over, or its pick was taken back', async () => {
+  it('is pushed again after a pause, or after an undone pick', async () => {
     await addDevice(ANA, 'ana');
     await deliver();
     value(await pauseDraft(ports, league.key, ANA));
@@ -150,7 +150,7 @@ describe('a turn', () => {
     expect(shown()).toHaveLength(3);
   });
 
-  it('without a clock stands until it is made, and one that comes back is not told again', async () => {
+  it('without a clock stays until it is made, and isn’t pushed again when it comes back', async () => {
     await draft({ draftTimerDuration: null });
     await addDevice(BEN, 'ben');
     await pick(ANA, 5);
@@ -168,7 +168,7 @@ describe('a turn', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it('is not told to whoever is suspended, has switched it off, or has muted the league', async () => {
+  it('isn’t pushed to suspended members, or to those who switched it off or muted the league', async () => {
     await addDevice(ANA, 'ana');
     await addDevice(BEN, 'ben');
     await changePushPreferences(ports, ANA, { types: { turn: false } });
@@ -183,7 +183,7 @@ describe('a turn', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('costs one read of the season and of two lists of devices, where nobody has a device', async () => {
+  it('costs one read of the season and of two device lists, if no one has a device', async () => {
     const { connections, leagues, turnMarks } = ports;
     const nobody = async () => Promise.reject(new Error('nobody asks'));
     connections.followersOf = nobody;
@@ -193,7 +193,7 @@ describe('a turn', () => {
   });
 });
 
-describe('whoever has the draft room open', () => {
+describe('a member with the draft room open', () => {
   const socket = { id: 'c', userId: ANA };
   beforeEach(async () => {
     await addDevice(ANA, 'ana');
@@ -201,7 +201,7 @@ describe('whoever has the draft room open', () => {
     await ports.connections.follow(socket, league.key.leagueId);
   });
 
-  it('gets nothing once a sign of life shows that they see the turn', async () => {
+  it('gets nothing after a sign of life shows that they see the turn', async () => {
     const sentAt = ports.clock.now();
     ports.clock.advance(1000);
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'waits', seconds: 24 });
@@ -212,18 +212,18 @@ describe('whoever has the draft room open', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('and has put it away is told as soon as no sign of life comes', async () => {
+  it('who has put the device away gets the push when no sign of life comes', async () => {
     const sentAt = ports.clock.now();
     await addDevice(BEN, 'ben');
     ports.clock.advance(1000);
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'waits', seconds: 24 });
     ports.clock.advance(24_000);
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'pushed' });
-    // Who is next was told at once, and is not told again.
+    // The next member got the push right away, and doesn't get it again.
     expect(shown()).toEqual([['ben', 'You’re on deck'], ofTurn('ana', '1:05')]);
   });
 
-  it('in one window sees it there, whatever other windows have been put away', async () => {
+  it('in one window sees it there, even if other windows are out of sight', async () => {
     const sentAt = ports.clock.now();
     const other = { id: 'd', userId: ANA };
     await ports.connections.open(other);
@@ -234,7 +234,7 @@ describe('whoever has the draft room open', () => {
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'in the room' });
   });
 
-  it('comes and goes is told once, while another device’s service is busy', async () => {
+  it('who comes and goes gets one push, while another device’s service is busy', async () => {
     await addDevice(CARA, 'cara');
     await pick(ANA, 5);
     await addDevice(BEN, 'ben');
@@ -253,14 +253,14 @@ describe('whoever has the draft room open', () => {
     expect(shown().filter(([name]) => name === 'cara')).toHaveLength(1);
   });
 
-  it('behind another page, or on a locked device, is told at once, though the page goes on to ping', async () => {
+  it('behind another page, or on a locked device, gets the push right away, even if the page still pings', async () => {
     const sentAt = ports.clock.now();
     ports.clock.advance(1000);
     await keepPresence(ports, socket, { leagueId: league.key.leagueId, isHidden: true });
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'pushed' });
   });
 
-  it('and comes back to it sees the turn there', async () => {
+  it('who comes back to it sees the turn there', async () => {
     const { leagueId } = league.key;
     await keepPresence(ports, socket, { leagueId, isHidden: true });
     const sentAt = ports.clock.now();
@@ -269,7 +269,7 @@ describe('whoever has the draft room open', () => {
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'in the room' });
   });
 
-  it('on another page of the league is told at once', async () => {
+  it('on another page of the league gets the push right away', async () => {
     await ports.connections.follow(socket, league.key.leagueId, 'chat');
     await ports.connections.leave(socket, league.key.leagueId, 'draft');
     expect(await deliver()).toEqual({ came: 'pushed' });
@@ -277,7 +277,7 @@ describe('whoever has the draft room open', () => {
 });
 
 describe('quiet hours', () => {
-  it('do not hold a clock under an hour', async () => {
+  it('don’t hold a clock under an hour', async () => {
     await addDevice(ANA, 'ana');
     await changePushPreferences(ports, ANA, { quietHours: ALL_DAY });
     expect(await deliver()).toEqual({ came: 'pushed' });
@@ -307,8 +307,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('with one device’s service is tried again for that device alone, and soon', async () => {
+describe('a failure', () => {
+  it('of one device’s service is retried for that device alone, and soon', async () => {
     await addDevice(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     replies = ['taken', { waitSeconds: undefined }];
@@ -319,7 +319,7 @@ describe('what goes wrong', () => {
     expect(shown()[2]).toEqual([shown()[1]![0], expect.anything()]);
   });
 
-  it('with our own keys is tried again, and holds nobody back', async () => {
+  it('of our own keys is retried, and blocks no one', async () => {
     await addDevice(ANA, 'ana');
     ports.pushService.send = async () => {
       throw new Unavailable('the key cannot be read');
@@ -329,7 +329,7 @@ describe('what goes wrong', () => {
     expect(await deliver()).toEqual({ came: 'pushed' });
   });
 
-  it('with a delivery that dies is made up for by another, once its time is over', async () => {
+  it('of a dying delivery is made up for by another, after its time is over', async () => {
     await addDevice(ANA, 'ana');
     const at = ports.clock.now();
     const until = new Date(at.getTime() + 35_000);

@@ -17,26 +17,26 @@ import { pushTo, soonest, type Outgoing, type Pushed, type PushPorts } from './p
 
 type TurnPorts = PushPorts & Pick<Ports, 'connections' | 'leagues' | 'seasons' | 'turnMarks' | 'users'>;
 
-/** Longer than the function lives: two deliveries never push the same turn at once. */
+/** Longer than the function lives: two deliveries never push the same turn at the same time. */
 const LEASE_MS = 35_000;
 
 /**
- * How an announced turn went; `probed` was pushed to the probe, which no metric counts. One that waits is to come again after so many
- * seconds, or soon where nobody said when.
+ * The result for an announced turn; `probed` was pushed to the probe, which no metric counts. A waiting one
+ * comes again after this many seconds, or by default soon.
  */
 export type PushedTurn =
   | { came: 'over' | 'never' | 'no device' | 'in the room' | 'again' | 'pushed' | 'probed' }
   | { came: 'waits'; seconds: number | undefined };
 
-/** A reader with devices, who wants to be told. */
+/** A reader with devices, who wants the push. */
 interface Reader extends ToldOfTurn {
   book: DeviceBook;
 }
 
 /**
- * Tells the member on the clock, and the one who is next, if the stored draft has come to that turn (see Pushed turns). Whoever has the
- * draft room open sees it there. Devices that took it are noted after their services' replies. Throws Unavailable while another delivery
- * may be pushing it.
+ * Notifies the member on the clock, and the next one, if the stored draft has come to that turn
+ * (see Pushed turns). Members with the draft room open see it there. Devices are recorded after their
+ * services' replies. Throws Unavailable while another delivery may be pushing it.
  */
 export async function pushTurn(
   ports: TurnPorts,
@@ -69,7 +69,7 @@ export async function pushTurn(
     ports.turnMarks.end(announced, told.name, { settled, at: isDone ? ports.clock.now() : undefined });
   const about = { season, league, sentAt };
   const trying = Promise.all(away.readers.map((reader) => pushOne(ports, reader, about, mark.settled)));
-  // The clock runs, so the next try must not wait until the reservation ends by itself.
+  // The clock is running, so the next try must not wait until the reservation expires.
   const tried = await trying.catch(async (error: unknown) => {
     await end(mark.settled, false);
     throw error;
@@ -98,7 +98,7 @@ async function withDevices(
   return wanting.filter((_, index) => profiles[index]?.suspendedAt === null);
 }
 
-/** Those who do not see the turn in the open room; `seconds` until that is known of somebody on the clock. */
+/** Those who don't see the turn in the open room; `seconds` until that is known for the member on the clock. */
 async function notInTheRoom(
   { clock, connections }: Pick<Ports, 'clock' | 'connections'>,
   readers: readonly Reader[],
@@ -116,7 +116,7 @@ async function notInTheRoom(
     const seenAt = own.length > 0 ? Math.max(...own.map((one) => one.seenAt)) : undefined;
     const sees = seesTurn(seenAt, sentAt.getTime(), now);
     if (sees === false) away.push(reader);
-    // Whoever is next has time, and was in the room a moment ago.
+    // The next member has time, and was in the room a moment ago.
     else if (sees !== true && reader.type === 'turn') ({ seconds } = sees);
   }
   return { readers: away, seconds };
@@ -153,7 +153,8 @@ async function pushOne(
       link: linkOf('draft_reminder', league.code) ?? '/',
       tag: tagOf(type, leagueId, ''),
       userId,
-      // Without a clock it has an end all the same: what has one makes a sound on the device, also in the place of another.
+      // Without a clock it still has an end: a message with an end makes a sound on the device, also when it
+      // replaces another.
       until: deadlineAt ?? worthUntil(type, sentAt),
       late,
     },

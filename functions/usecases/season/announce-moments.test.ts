@@ -13,7 +13,7 @@ const BEGUN = [game(1, 2, { state: 'live' }), game(3, 4, { state: 'live' })];
 let ports: MemoryPorts;
 let told: readonly Game[];
 
-/** A minute later, the feed tells these games. */
+/** A minute later, the feed has these games. */
 async function run(games: readonly Game[] = told) {
   told = games;
   ports.clock.advance(60_000);
@@ -50,7 +50,7 @@ it('a kickoff and a final score are announced once each, after they were stored'
   expect(announced()).toEqual(['final 2025_1_2_1']);
 });
 
-it('what was stored by a run that died before it announced is announced by the next one', async () => {
+it('results stored by a run that died before its announcement are announced by the next one', async () => {
   const { announce } = ports.gamePushQueue;
   ports.gamePushQueue.announce = async () => Promise.reject(new Error('the function died'));
   await expect(run(BEGUN)).rejects.toThrow('died');
@@ -59,7 +59,7 @@ it('what was stored by a run that died before it announced is announced by the n
   expect(announced()).toEqual(['kickoff 2025_1_2_1', 'kickoff 2025_1_4_3']);
 });
 
-it('a queue that is away keeps no score from being stored, and the moments come with the next run', async () => {
+it('a failing queue keeps no score from being stored, and the moments come with the next run', async () => {
   const { announce } = ports.gamePushQueue;
   ports.gamePushQueue.announce = async () => Promise.reject(new Unavailable('no queue'));
   const { read } = await run(BEGUN);
@@ -70,7 +70,7 @@ it('a queue that is away keeps no score from being stored, and the moments come 
   expect(announced()).toHaveLength(2);
 });
 
-it('a score that an admin has entered is announced, too; one that is withdrawn and comes back is not again', async () => {
+it('an admin’s score is announced, too, but a withdrawn one isn’t announced again when it comes back', async () => {
   await run(BEGUN);
   announced();
   const stored = await ports.results.gamesOf(LABEL);
@@ -86,7 +86,7 @@ it('a score that an admin has entered is announced, too; one that is withdrawn a
   expect(announced()).toEqual([]);
 });
 
-it('scores of a season that was stored long ago are announced to nobody', async () => {
+it('scores of a season stored long ago are announced to no one', async () => {
   ports.clock.set(new Date('2025-11-01T12:00:00.000Z'));
   await storeResults(ports.results, LABEL, [final([1, 20], [2, 17])]);
   await run([final([1, 20], [2, 17])]);

@@ -3,9 +3,9 @@ import { momentName, momentsDue, momentsKept } from '#shared/domain/season/game-
 import { Unavailable, type Ports, type StoredRuns } from '../../ports/ports.ts';
 
 /**
- * Announces the moments of the stored games that were not announced yet (see Pushed games), whoever has stored them. They are noted after
- * that, so a crash in between announces them again, and loses none; who was told is noted where they are told. Answers why they could not be
- * announced: then they are with the next look.
+ * Announces the unannounced moments of the stored games (see Pushed games), whoever stored them. They are
+ * recorded afterwards, so a crash in between announces them again, and loses none; the readers are recorded
+ * when they get the push. Returns why announcing failed: then they come with the next run.
  */
 export async function announceMoments(
   { clock, gamePushQueue, results }: Pick<Ports, 'clock' | 'gamePushQueue' | 'results'>,

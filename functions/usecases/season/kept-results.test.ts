@@ -25,8 +25,8 @@ async function stage(keptMs = 1000) {
   return { ports, reads, scores, end };
 }
 
-describe('results that a function keeps for its readers', () => {
-  it('are read once, their version once a second, however many ask', async () => {
+describe('cached results', () => {
+  it('are read once, and their version once a second, however many ask', async () => {
     const { ports, reads, scores } = await stage();
     for (let second = 0; second < 5; second += 1) {
       for (let asked = 0; asked < 100; asked += 1) await scores();
@@ -35,7 +35,7 @@ describe('results that a function keeps for its readers', () => {
     expect(reads).toEqual({ games: 1, versions: 4 });
   });
 
-  it('are a second old at most, and never older than what has been answered', async () => {
+  it('are a second old at most, and never older than an earlier reply', async () => {
     const { ports, reads, scores, end } = await stage();
     expect(await scores()).toEqual([null]);
     ports.clock.advance(500);
@@ -47,7 +47,7 @@ describe('results that a function keeps for its readers', () => {
     expect(reads.games).toBe(1);
   });
 
-  it('are as they are stored where nothing may be old', async () => {
+  it('are as stored if nothing can be old', async () => {
     const { reads, scores, end } = await stage(0);
     expect(await scores()).toEqual([null]);
     expect(await scores()).toEqual([null]);
@@ -56,7 +56,7 @@ describe('results that a function keeps for its readers', () => {
     expect(await scores()).toEqual([21]);
   });
 
-  it('are read anew each time while they have no version, as before a season’s first game is known', async () => {
+  it('are read again each time without a version, as before a season’s first game is known', async () => {
     const ports = memoryPorts();
     const kept = keptResults(ports, 1000);
     expect((await kept.gamesOf(SEASON)).games).toEqual([]);

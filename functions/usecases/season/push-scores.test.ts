@@ -26,7 +26,7 @@ const partOf = (socketIds: readonly string[], version = 1) => ({ ...scoresOf(ver
 const storeNewer = () => storeResults(ports.results, SEASON, [final([1, 20], [2, 13])]);
 
 describe('a score', () => {
-  it('is pushed at once where few follow, without a queue, a wait or a spread', async () => {
+  it('is pushed right away to few followers, without a queue, a wait or a spread', async () => {
     const ids = followedBy(PART);
     const before = ports.clock.now();
     await pushScores(ports, scoresOf(1));
@@ -37,7 +37,7 @@ describe('a score', () => {
     expect(ports.clock.now()).toEqual(before);
   });
 
-  it('that many follow is handed on in parts, which hold each of them once and say how long pages spread what they ask', async () => {
+  it('goes to many followers in parts, each of them once, with how long pages spread their requests', async () => {
     const ids = followedBy(100_000);
     await pushScores(ports, scoresOf(1));
     expect(ports.pushed).toEqual([]);
@@ -46,7 +46,7 @@ describe('a score', () => {
     expect(new Set(ports.handedOn.map(({ spreadSeconds }) => spreadSeconds))).toEqual(new Set([50]));
   });
 
-  it('begins with another part each time, so that the last ones do not always come last', async () => {
+  it('begins with another part each time, so that the last ones don’t always come last', async () => {
     followedBy(3 * PART);
     const begins: (string | undefined)[] = [];
     for (const version of [3, 4, 5]) {
@@ -57,7 +57,7 @@ describe('a score', () => {
     expect(begins).toEqual(['c0', `c${PART}`, `c${2 * PART}`]);
   });
 
-  it('reaches the others although the queue has refused some of its parts', async () => {
+  it('reaches the others even if the queue rejects some of its parts', async () => {
     followedBy(120 * PART);
     const { announce } = ports.scoreQueue;
     let isFirst = true;
@@ -70,7 +70,7 @@ describe('a score', () => {
     expect(ports.handedOn).toHaveLength(70);
   });
 
-  it('does not fail whoever stored it while followers cannot be read, or the queue takes nothing', async () => {
+  it('doesn’t fail its writer while followers can’t be read, or the queue accepts nothing', async () => {
     followedBy(2 * PART);
     const busy = async () => Promise.reject(new Unavailable('throttled'));
     await pushScores({ ...ports, scoreQueue: { announce: busy } }, scoresOf(1));
@@ -80,8 +80,8 @@ describe('a score', () => {
   });
 });
 
-describe('a part of those who follow', () => {
-  it('is told no faster than its share, so that 100,000 hear a score in 34 seconds', async () => {
+describe('a part of the followers', () => {
+  it('is pushed no faster than its share, so that a score reaches 100,000 in 34 seconds', async () => {
     const ids = followedBy(PART);
     const begun = ports.clock.now().getTime();
     expect(await pushScorePart(ports, partOf(ids))).toEqual({ came: 'pushed', reached: PART });
@@ -91,7 +91,7 @@ describe('a part of those who follow', () => {
     expect((seconds * 100) / PARTS_AT_ONCE).toBeLessThan(34);
   });
 
-  it('is told in the same time where its sockets take some of it', async () => {
+  it('is pushed in the same time if slow sockets take some of it', async () => {
     const ids = followedBy(PART);
     const begun = ports.clock.now().getTime();
     ports.publisher.push = async () => ports.clock.advance(200);
@@ -99,24 +99,24 @@ describe('a part of those who follow', () => {
     expect((ports.clock.now().getTime() - begun) / 1000).toBeLessThan(3.4);
   });
 
-  it('hears nothing of scores that are not stored, as after the table was put back', async () => {
+  it('gets no scores that aren’t stored, as after a table restore', async () => {
     expect(await pushScorePart(ports, partOf(['c1'], 2))).toEqual({ came: 'outdated', reached: 0 });
     expect(ports.pushed).toEqual([]);
   });
 
-  it('hears nothing of a message that comes late, when newer scores are stored', async () => {
+  it('gets nothing from a late message, if newer scores are stored', async () => {
     await storeNewer();
     expect(await pushScorePart(ports, partOf(['c1']))).toEqual({ came: 'outdated', reached: 0 });
     expect(ports.pushed).toEqual([]);
   });
 
-  it('hears the same once more of a message that comes twice', async () => {
+  it('gets the same again from a message that comes twice', async () => {
     await pushScorePart(ports, partOf(['c1']));
     await pushScorePart(ports, partOf(['c1']));
     expect(ports.pushed[1]).toEqual(ports.pushed[0]);
   });
 
-  it('hears nothing older after something newer, when newer scores are stored on the way', async () => {
+  it('gets nothing older after something newer, if newer scores are stored on the way', async () => {
     const ids = followedBy(PART);
     const { push } = ports.publisher;
     ports.publisher.push = async (...said) => {
@@ -137,7 +137,7 @@ describe('a part of those who follow', () => {
     expect([...heard.values()]).toEqual(ids.map(() => 2));
   });
 
-  it('is given up where its sockets take too long, before its function ends', async () => {
+  it('is given up if its sockets take too long, before its function ends', async () => {
     const ids = followedBy(PART);
     ports.publisher.push = async () => ports.clock.advance(3000);
     const { came, reached: count } = await pushScorePart(ports, partOf(ids));

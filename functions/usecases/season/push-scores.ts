@@ -4,29 +4,32 @@ import type { ScorePart } from '../../messages/score-push.ts';
 import { Unavailable, type Connection, type Ports } from '../../ports/ports.ts';
 
 /**
- * All posts of a season's scores in a second. By default an account's APIs take 10,000 requests a second, these posts among
- * them; picks, pings and pages need the rest. Where that quota was raised, this may be, too.
+ * All posts of a season's scores per second. By default an account's APIs accept 10,000 requests per second,
+ * including these posts; picks, pings and pages need the rest. With a raised quota, this can be raised, too.
  */
 export const POSTS_A_SECOND = 3000;
-/** So many functions take parts at the same time: those of the queue of turns (infra/aws/stack.ts). */
+/** The number of functions that process parts at the same time: those of the queue of turns (infra/aws/stack.ts). */
 export const PARTS_AT_ONCE = 10;
-/** The most sockets to post to at once. Calls to more would wait for one another until they time out. */
+/** The maximum number of parallel posts. More calls would wait for one another until they time out. */
 const PAGE = 100;
 const PAGE_MS = (1000 * PAGE * PARTS_AT_ONCE) / POSTS_A_SECOND;
-/** The most sockets of a part. So many are told in a third of a second where nobody slows it down, and by a part in 4. */
+/**
+ * The maximum number of sockets in a part. They get the scores in a third of a second at full speed, and in 4
+ * seconds as part of a share.
+ */
 export const PART = 1000;
-/** Messages of a queue that are sent side by side. */
+/** The number of queue messages that are sent in parallel. */
 const SENT_AT_ONCE = 50;
-/** After it no further page is begun: one takes 3 s at worst, and the function that takes parts lives for 30. */
+/** No further page begins after it: a page takes 3 s at worst, and the function for parts lives for 30. */
 const WORK_MS = 20_000;
 
 export type PushScoresPorts = Pick<Ports, 'connections' | 'publisher' | 'scoreQueue'>;
 
 /**
- * Tells everybody who follows the season's scores what has changed (see A pushed score): at once where they are few, else by
- * parts through a queue. Each version begins with another part, so that where there are more than a minute takes, the same
- * ones do not go without each time. Written results must not be answered as failed, so nobody hears of it while followers
- * cannot be read, or parts not sent; the next score shows pages the gap.
+ * Informs everyone who follows the season's scores about changes (see A pushed score): right away if there
+ * are few, otherwise in parts through a queue. Each version begins with another part, so that with more parts
+ * than a minute allows, the same ones don't miss out each time. Written results must not look failed, so no
+ * one gets them while followers can't be read, or parts not sent; the next score shows pages the gap.
  */
 export async function pushScores(ports: PushScoresPorts, scores: ScoresMessage): Promise<void> {
   const followers = await unlessUnavailable([], ports.connections.followersOfScores(scores.season));
@@ -64,16 +67,19 @@ async function unlessUnavailable<Value>(instead: Value, doing: Promise<Value>): 
   }
 }
 
-/** How a part went: `reached` of its sockets were posted to. One is outdated once newer scores are stored, whose own parts tell them. */
+/**
+ * The result for a part: `reached` is the number of its sockets with a post. A part is outdated after newer
+ * scores are stored, whose own parts carry them.
+ */
 export interface PushedPart {
   came: 'pushed' | 'outdated' | 'slow';
   reached: number;
 }
 
 /**
- * Pushes scores to a part of those who follow them, page by page, no faster than its share. Before each page it looks
- * whether the scores are still the newest, so a late or doubled message tells no socket anything older than it has heard.
- * What lasts too long is given up. Throws Unavailable.
+ * Pushes scores to a part of their followers, page by page, no faster than its share. Before each page it
+ * checks whether the scores are still the newest, so a late or duplicate message gives no socket anything
+ * older than it has. It gives up when it takes too long. Throws Unavailable.
  */
 export async function pushScorePart(
   { clock, publisher, results }: Pick<Ports, 'clock' | 'publisher' | 'results'>,

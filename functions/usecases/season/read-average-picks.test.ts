@@ -7,7 +7,7 @@ import { readAveragePicks } from './read-average-picks.ts';
 
 const SHAPE = { season: '2025-26', seats: 2, teamsEach: 3 };
 
-it('tells the averages of leagues from the twentieth on, and before, how many they are', async () => {
+it('returns leagues’ averages from the twentieth league on, and before that their number', async () => {
   const ports = memoryPorts();
   for (let made = 1; made <= 20; made += 1) {
     expect(await readAveragePicks(ports, SHAPE)).toEqual({

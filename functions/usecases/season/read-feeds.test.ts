@@ -13,7 +13,7 @@ const LABEL = '2025-26';
 const SUNDAY = new Date('2025-09-07T17:00:00.000Z');
 const MINUTE = 60_000;
 
-/** A feed of these games of the season, which remembers what it was asked for. */
+/** A feed of these games of the season, which records its requests. */
 class FakeFeed implements ScoreFeed {
   games: Game[] = [];
   source: string | null = null;
@@ -41,7 +41,7 @@ beforeEach(() => {
   ports = { ...memoryPorts(SUNDAY), scoreFeed: new FakeFeed(), secondFeed: new FakeFeed() };
 });
 
-/** Both feeds tell these games, and whatever is due by the clock has been read. */
+/** Both feeds have these games, and everything due by the clock has been read. */
 async function settled(games: Game[]): Promise<void> {
   ports.scoreFeed.games = games;
   ports.secondFeed.games = games;
@@ -51,7 +51,7 @@ async function settled(games: Game[]): Promise<void> {
 }
 
 describe('reading the feeds', () => {
-  it('begins with the whole schedule, then reads the week that is played, once a minute', async () => {
+  it('begins with the whole schedule, then reads the current week, once a minute', async () => {
     await settled([game(1, 2), game(3, 4, { week: 2 })]);
     expect(await stored()).toHaveLength(2);
     ports.scoreFeed.games = [final([1, 20], [2, 10])];
@@ -63,7 +63,7 @@ describe('reading the feeds', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('pushes what changed to those who follow the season’s scores, with the version that it makes', async () => {
+  it('pushes changes to those who follow the season’s scores, with the new version', async () => {
     await settled([game(1, 2), game(3, 4)]);
     for (const number of [1, 2]) await ports.connections.open({ id: `c${number}`, userId: seat(number) });
     await ports.connections.followScores({ id: 'c1', userId: seat(1) }, LABEL);
@@ -88,7 +88,7 @@ describe('reading the feeds', () => {
     ]);
   });
 
-  it('pushes to everybody, however many they are', async () => {
+  it('pushes to everyone, however many they are', async () => {
     await settled([game(1, 2), game(3, 4)]);
     const followers = Array.from({ length: 250 }, (_, index) => ({ id: `c${index}`, userId: seat(1) }));
     for (const each of followers) {
@@ -101,7 +101,7 @@ describe('reading the feeds', () => {
     expect(reached.toSorted()).toEqual(followers.map(({ id }) => id).toSorted());
   });
 
-  it('writes a line for a corrected result', async () => {
+  it('adds a line for a corrected result', async () => {
     const other = game(3, 4);
     await settled([final([1, 20], [2, 10]), other]);
     ports.scoreFeed.games = [final([1, 20], [2, 21]), other];
@@ -120,7 +120,7 @@ describe('reading the feeds', () => {
       failures: [],
     });
     expect(await stored()).toEqual([live, final([3, 7], [4, 9])]);
-    // The second feed knows how it ended.
+    // The second feed has the result.
     ports.secondFeed.games = [final([1, 20], [2, 10]), final([3, 7], [4, 9])];
     ports.clock.set(new Date('2025-09-08T09:00:00.000Z'));
     await run();
@@ -135,7 +135,7 @@ describe('reading the feeds', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('keeps the games of a week in which one cannot be read', async () => {
+  it('keeps the games of a week with an unreadable one', async () => {
     const { gamesOf } = ports.scoreFeed;
     await settled([game(1, 2), game(3, 4)]);
     ports.scoreFeed.games = [final([3, 7], [4, 9])];
@@ -149,7 +149,7 @@ describe('reading the feeds', () => {
     expect(await stored()).toEqual([game(1, 2), final([3, 7], [4, 9])]);
   });
 
-  it('takes over what can be read, keeps the rest as it was, and tries that again in an hour', async () => {
+  it('stores what it can read, keeps the rest as it was, and retries that in an hour', async () => {
     ports.scoreFeed.games = [game(1, 2), game(3, 4, { week: 2 })];
     ports.scoreFeed.failing = new Map<number, Error>([
       [1, new Unavailable('away')],
@@ -166,7 +166,7 @@ describe('reading the feeds', () => {
     expect(ports.scoreFeed.asked.map(({ length }) => length)).toEqual([18, 18]);
   });
 
-  it('of another source begins anew', async () => {
+  it('starts over with another source', async () => {
     await settled([final([1, 20], [2, 10]), game(3, 4)]);
     ports.scoreFeed.source = 'Simulated season';
     ports.scoreFeed.games = [game(5, 6), game(7, 8, { week: 9 })];
@@ -178,7 +178,7 @@ describe('reading the feeds', () => {
     expect((await ports.results.gamesOf(LABEL)).source).toBe('Simulated season');
   });
 
-  it('reads a season that passed unread, and then no more', async () => {
+  it('reads a season once that passed unread', async () => {
     ports.scoreFeed.games = Array.from({ length: 18 }, (_, week) =>
       final([week + 1, 20], [week + 2, 10], { week: week + 1 }),
     );
@@ -189,7 +189,7 @@ describe('reading the feeds', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('keeps what somebody else wrote meanwhile', async () => {
+  it('keeps what someone else wrote in between', async () => {
     await settled([game(1, 2), game(3, 4)]);
     const { gamesOf } = ports.results;
     let isFirst = true;
@@ -209,7 +209,7 @@ describe('reading the feeds', () => {
 describe('the second feed', () => {
   const NIGHT = new Date('2025-09-08T09:00:00.000Z');
 
-  it('that tells another final score is heard every night, and has one line in the audit list', async () => {
+  it('that reports another final score is read every night, and has one line in the audit list', async () => {
     await settled([final([1, 20], [2, 10])]);
     ports.secondFeed.games = [final([1, 20], [2, 13])];
     ports.clock.set(NIGHT);
@@ -228,7 +228,7 @@ describe('the second feed', () => {
     expect(await run()).toMatchObject([{ disputed: [] }]);
   });
 
-  it('fills what the first one cannot tell', async () => {
+  it('adds what the first one lacks', async () => {
     ports.scoreFeed.failing = new Map(
       Array.from({ length: 18 }, (_, week) => [week + 1, new Unavailable('403')]),
     );
@@ -239,7 +239,7 @@ describe('the second feed', () => {
     expect(await lines()).toEqual(['result-filled: ATL at ARI, week 1: 10–20, by the second feed']);
   });
 
-  it('fills a season of which the first one has told nothing, with a line a week', async () => {
+  it('adds a season that the first one lacks, with a line per week', async () => {
     ports.scoreFeed.failing = new Map(
       Array.from({ length: 18 }, (_, week) => [week + 1, new Unavailable('403')]),
     );
@@ -259,7 +259,7 @@ describe('the second feed', () => {
     }
   });
 
-  it('whose results cannot be stored is named and asked again in an hour, as the first one is', async () => {
+  it('whose results can’t be stored is named and read again in an hour, like the first one', async () => {
     await settled([final([1, 20], [2, 10]), game(3, 4)]);
     ports.secondFeed.games = [final([1, 20], [2, 10]), final([3, 7], [4, 3])];
     const { save } = ports.results;
@@ -274,13 +274,13 @@ describe('the second feed', () => {
   });
 });
 
-describe('the season before all that are known', () => {
+describe('the season before all known ones', () => {
   const BEFORE = '2024-25';
   const past = final([1, 20], [2, 10], { season: BEFORE, week: 3 });
   const storedBefore = async () => (await ports.results.gamesOf(BEFORE)).games;
   const asked = () => ports.secondFeed.asked.length;
 
-  it('is taken over from the second feed, once', async () => {
+  it('is stored from the second feed, once', async () => {
     ports.secondFeed.games = [past, game(3, 4, { season: BEFORE, week: 3 })];
     expect(await run()).toContainEqual(expect.objectContaining({ season: BEFORE, changed: [past.id] }));
     expect(await storedBefore()).toEqual([past]);
@@ -290,7 +290,7 @@ describe('the season before all that are known', () => {
     expect(asked()).toBe(before);
   });
 
-  it('says which of its games the feed has twice', async () => {
+  it('lists its games that the feed has twice', async () => {
     ports.secondFeed.games = [past, final([1, 20], [2, 13], { season: BEFORE, week: 3 })];
     expect(await run()).toContainEqual(
       expect.objectContaining({ season: BEFORE, doubts: [`${past.id} appears twice`], failures: [] }),
@@ -298,7 +298,7 @@ describe('the season before all that are known', () => {
     expect(await storedBefore()).toHaveLength(1);
   });
 
-  it('is asked for every hour until the feed tells it', async () => {
+  it('is requested every hour until the feed has it', async () => {
     await run();
     const before = asked();
     ports.secondFeed.games = [past];
@@ -310,7 +310,7 @@ describe('the season before all that are known', () => {
     expect(await storedBefore()).toEqual([past]);
   });
 
-  it('hinders nothing else when it cannot be kept', async () => {
+  it('blocks nothing else if it can’t be stored', async () => {
     ports.secondFeed.games = [past];
     ports.scoreFeed.games = [game(1, 2)];
     const { save } = ports.results;

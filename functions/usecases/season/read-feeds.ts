@@ -28,23 +28,23 @@ export interface FeedsRead {
   season: string;
   weeks: readonly number[];
   changed: readonly string[];
-  /** Finals about which the feeds disagree; undefined when they were not compared. */
+  /** Final scores that the feeds disagree about; undefined if they weren't compared. */
   disputed?: readonly string[];
-  /** What a feed says of single games and cannot be; undefined where nothing is wrong. */
+  /** The feed's impossible claims about single games; undefined without any. */
   doubts?: readonly string[];
   failures: readonly unknown[];
 }
 
-/** The readings that were due, and the seasons of which a feed is behind, whether or not it was due just now. */
+/** The readings that were due, and the seasons with a feed that is behind, whether or not it was due just now. */
 export interface FeedsLookedAfter {
   read: FeedsRead[];
   behind: string[];
 }
 
 /**
- * Reads from the feeds what is due (see Score feed), season by season, and takes it over. What cannot be read stays as
- * it is stored. Standings are computed from the results when they are read, so a final score costs no write per league
- * (see Derived).
+ * Reads what is due from the feeds (see Score feed), season by season, and stores it. Unreadable parts stay
+ * as they are stored. Standings are computed from the results when they are read, so a final score costs no
+ * write per league (see Derived).
  */
 export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
   const all: FeedsLookedAfter = { read: [], behind: [] };
@@ -68,8 +68,8 @@ export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
 }
 
 /**
- * Asks the second feed, whose file has all seasons, for the one before (see The season before), if that is due. Nobody plays
- * by it: a reading that failed is repeated in an hour, and is not counted.
+ * Requests the season before from the second feed, whose file has all seasons (see The season before), if
+ * that is due. No one plays by it: a failed reading is repeated in an hour, and isn't counted.
  */
 async function withSeasonBefore(
   ports: FeedPorts,
@@ -104,7 +104,7 @@ async function takeOverSeason(
   }
 }
 
-/** The answers of the feeds that were due. */
+/** The replies of the feeds that were due. */
 interface HeardOf {
   first: Heard | undefined;
   second: Compared | undefined;
@@ -143,7 +143,7 @@ function runsAfter(before: StoredRuns, reading: Reading, at: string, { first, se
   if (!reading.isHourly && !first?.isOtherSource) return runs;
   const failed = [first, second].some((heard) => heard && heard.failures.length > 0);
   const done = failed ? [] : reading.for.map((run) => [run, at]);
-  // Another source knows other games: all weeks are read again.
+  // Another source has other games: all weeks are read again.
   const since = first?.isOtherSource && !reading.for.includes('recheck') ? NO_RUNS : { hourly: at };
   return { ...runs, ...since, ...(Object.fromEntries(done) as Partial<StoredRuns>) };
 }
@@ -188,8 +188,8 @@ interface Compared extends Omit<Heard, 'isOtherSource'> {
 }
 
 /**
- * Compares the second feed with what the first one said. It fills in scores that the first one owes. Each disagreement
- * gets one line in the audit list.
+ * Compares the second feed with the first. Adds scores that the first one owes. Each disagreement gets one
+ * line in the audit list.
  */
 async function compare(ports: FeedPorts, season: Season, known: readonly string[]): Promise<Compared> {
   const answer = await ports.secondFeed.gamesOf(season, allWeeks(season));
@@ -214,7 +214,7 @@ async function fill(
   let disagreements: readonly Disagreement[] = [];
   let doubts: readonly string[] = [];
   const changed = await takeResults(ports, season.label, (stored) => {
-    // A real season and a simulated one cannot be compared.
+    // A real season and a simulated one can't be compared.
     if (stored.games.length > 0 && stored.source !== source) return undefined;
     const checked = crossCheck(stored.games, games, ports.clock.now());
     ({ disagreements, doubts } = checked);

@@ -18,7 +18,7 @@ function unused(): never {
   throw new Error('this use case does not need it');
 }
 
-/** Just what the two use cases read; anything else fails the test. */
+/** Exactly what the two use cases read; anything else fails the test. */
 function ports(state: LeagueSeason, games: Game[]) {
   const never = new Proxy({}, { get: () => unused });
   const users = {
@@ -63,7 +63,7 @@ describe('the standings of a league', () => {
     ['an unknown league', { ...KEY, leagueId: 'other' }, seat(1), 'league-not-found'],
     ['a season that the league does not play', { ...KEY, season: '2026-27' }, seat(1), 'league-not-found'],
     ['a season that is none', { ...KEY, season: '1999' }, seat(1), 'season-not-found'],
-  ])('are refused for %s', async (_, key, by, refusal) => {
+  ])('fail for %s', async (_, key, by, refusal) => {
     const expected = { ok: false, refused: refusal };
     expect(await readStandings(ports(STATE, GAMES), key, by)).toEqual(expected);
     expect(await readFinale(ports(STATE, GAMES), key, by)).toEqual(expected);
@@ -95,7 +95,7 @@ describe('the finale', () => {
     expect(read.value.review?.weeks).toHaveLength(18);
   });
 
-  it('lets points scored decide between level members where the league says so, and tells them', async () => {
+  it('lets points scored break ties if the league says so, and says so', async () => {
     // By the snake, seat 1 owns 1, 4 and 5, seat 2 owns 2, 3 and 6: both win 17 games, lose 17 and tie 17.
     const level = drafted(2, [1, 2, 3, 4, 5, 6]);
     const games = GAMES.map((game) => ({

@@ -41,14 +41,14 @@ const dayOf = (games: readonly Game[], { by = seat(1), week }: { by?: string; we
   );
 
 describe('a game day', () => {
-  it('has the games of the present week by kickoff, in the contract’s shape', async () => {
+  it('has the games of the current week by kickoff, in the contract’s shape', async () => {
     const day = value(await dayOf([NIGHT, LIVE, NEXT_WEEK, OVER]));
     expect(GameDay.parse(day)).toEqual(day);
     expect(day).toMatchObject({ season: '2025-26', week: 3, version: 7 });
     expect(day.games.map(({ id }) => id)).toEqual([OVER.id, LIVE.id, NIGHT.id]);
   });
 
-  it('names the owners of both sides, and nobody for a team that nobody owns', async () => {
+  it('names the owners of both sides, and no one for an undrafted team', async () => {
     const { games } = value(await dayOf([NIGHT, LIVE, OVER]));
     expect(games.map(({ homeOwnerId, awayOwnerId }) => [homeOwnerId, awayOwnerId])).toEqual([
       [null, seat(2)],
@@ -57,7 +57,7 @@ describe('a game day', () => {
     ]);
   });
 
-  it('has a chance by rating until a game is over', async () => {
+  it('has odds by rating until a game is over', async () => {
     const called = game(8, 10, { week: 3, state: 'cancelled', kickoff: '2025-09-22T01:00:00.000Z' });
     const { games } = value(await dayOf([NIGHT, LIVE, OVER, called]));
     const [over, live, night, off] = games.map(({ homeChance }) => homeChance);
@@ -68,14 +68,14 @@ describe('a game day', () => {
     }
   });
 
-  it('tells the caller what each open game is worth, to both sides of a duel the opposite', async () => {
+  it('shows the caller each open game’s value, opposite for both sides of a head-to-head', async () => {
     const days = [
       value(await dayOf([NIGHT, LIVE, OVER])),
       value(await dayOf([NIGHT, LIVE, OVER], { by: seat(2) })),
     ];
     const [own, theirs] = days.map(({ games }) => games.map(({ rooting }) => rooting));
     expect(own?.[0]).toBeNull();
-    // The first member has team 3, which is at home; the second has team 2, which is not.
+    // The first member has team 3, which is at home; the second has team 2, which isn't.
     expect(own?.[1]?.wins).toBeGreaterThan(0.1);
     expect(own?.[2]?.wins).toBeGreaterThan(0.1);
     expect(theirs?.[1]?.wins).toBeCloseTo(-(own?.[1]?.wins ?? 0));
@@ -91,14 +91,14 @@ describe('a game day', () => {
     ]);
   });
 
-  it('tells what a game is worth also in another week, to which it is moved after its kickoff', async () => {
+  it('shows a game’s value also in another week, if it moved there after its kickoff', async () => {
     const rooted = { wins: expect.any(Number), losses: expect.any(Number) };
     expect(value(await dayOf([NIGHT, LIVE, OVER])).games[1]?.rooting).toEqual(rooted);
     const moved = value(await dayOf([NIGHT, { ...LIVE, week: 4 }, OVER], { week: 4 }));
     expect(moved.games[0]?.rooting).toEqual(rooted);
   });
 
-  it('is of another week where that is asked for', async () => {
+  it('can be of another week', async () => {
     const { week, games } = value(await dayOf([NIGHT, NEXT_WEEK], { week: 4 }));
     expect([week, games.map(({ id }) => id)]).toEqual([4, [NEXT_WEEK.id]]);
   });
@@ -107,7 +107,7 @@ describe('a game day', () => {
     expect(value(await dayOf([NIGHT], { week: 9 })).games).toEqual([]);
   });
 
-  it('is refused to a stranger', async () => {
+  it('fails for a stranger', async () => {
     expect(await dayOf([NIGHT], { by: seat(9) })).toEqual({ ok: false, refused: 'league-not-found' });
   });
 });

@@ -17,8 +17,8 @@ import { loadPlayed } from './read-standings.ts';
 import type { Simulate } from './simulations.ts';
 
 /**
- * A week's games as a member of the league looks at them (see Game day), the present week's unless one is named; none for a
- * week that the season does not have.
+ * A week's games as a league member sees them (see Game day), the current week's by default; none for a week
+ * that the season doesn't have.
  */
 export async function readGameDay(
   ports: Pick<Ports, 'seasons' | 'results' | 'clock'> & { simulate: Simulate },
@@ -42,7 +42,7 @@ export async function readGameDay(
     .filter((game) => game.week === week)
     .toSorted((a, b) => Date.parse(a.kickoff) - Date.parse(b.kickoff) || (a.id < b.id ? -1 : 1));
   const { games: open } = remainingOf(season, games, now);
-  // A week that is over needs no simulation.
+  // A finished week needs no simulation.
   const rooting = open.some((game) => game.week === week)
     ? rootingFor({ state, games, ownership }, ports.simulate(season.label, strengths, open), by, week)
     : new Map<string, null>();

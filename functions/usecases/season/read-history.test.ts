@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const history = async () => value(await readHistory(ports, league.key.leagueId, seat(1)));
 
-test('seasons of different shapes stand side by side, each ranked as its league said then', async () => {
+test('seasons of different shapes are listed together, each ranked by its league’s rules at the time', async () => {
   const told = await history();
   expect(() => LeagueHistory.parse(told)).not.toThrow();
   const tallies = told.seasons.map(({ season, isFinal, tieRule, standings }) => ({
@@ -106,7 +106,7 @@ test('head to head counts each game once from either side, over all seasons', as
   );
 });
 
-test('whoever deletes the account stays in the books as a former member whose trophies nobody finds', async () => {
+test('a deleted account stays in the books as a former member without a trophy link', async () => {
   const profile = (await ports.users.get(seat(2)))!;
   const at = ports.clock.now();
   const open = { ...profile, showsTrophies: true, version: profile.version + 1 };
@@ -127,7 +127,7 @@ test('whoever deletes the account stays in the books as a former member whose tr
 test.each([
   [{ tieRule: 'half', levelCrowns: 'points' }, [2]],
   [{ tieRule: 'nothing', levelCrowns: 'shared' }, [1, 2]],
-] as const)('a season of the past is ranked by its own rules: %o', async (rules: RankRules, crowned) => {
+] as const)('a past season is ranked by its own rules: %o', async (rules: RankRules, crowned) => {
   const memory = memoryPorts();
   const { key, stored } = await draftedOf(memory, 4);
   await memory.seasons.save(next(await stored(), rules));
@@ -138,7 +138,7 @@ test.each([
   expect(season?.winChampions.map(({ userId }) => userId)).toEqual(crowned.map(seat));
 });
 
-test('the books of a season that is over have its best pick, and none where nobody won or lost', async () => {
+test('the books of a finished season have its best pick, and none if no one won or lost', async () => {
   const { seasons } = await history();
   const [tied, won] = seasons.map(({ bestPick, bestTrade }) => ({ bestPick, bestTrade }));
   expect(tied).toEqual({ bestPick: null, bestTrade: null });

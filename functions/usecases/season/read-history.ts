@@ -24,10 +24,7 @@ import type { StandingsPorts } from './read-standings.ts';
 type HistoryPorts = StandingsPorts & Pick<Ports, 'leagues' | 'earlierSeasons' | 'clock'>;
 type Shown = LeagueHistory['seasons'][number];
 
-/**
- * The drafted seasons of a league and those that it played elsewhere, newest first, for members of the current one
- * (see Renewal).
- */
+/** The drafted seasons of a league and those from another site, newest first, for its current members (see Renewal). */
 export async function readHistory(
   ports: HistoryPorts,
   leagueId: string,

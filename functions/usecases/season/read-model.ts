@@ -9,7 +9,7 @@ import type { ReadRefusal } from '../read-season.ts';
 import { readPast } from './read-past.ts';
 import { loadPlayed } from './read-standings.ts';
 
-/** What a page needs to play the season in advance (see Prospects). */
+/** The data that a page needs to simulate the season (see Prospects). */
 export async function readModel(
   ports: Pick<Ports, 'seasons' | 'results' | 'clock'>,
   key: SeasonPath,

@@ -53,11 +53,11 @@ describe('the odds of a league', () => {
     expect(users).toMatchObject([winner, loser]);
   });
 
-  it('are none before everybody has drafted', async () => {
+  it('are empty before everyone has drafted', async () => {
     expect(value(await readOdds(ports(drafting(2), until(1)), KEY, seat(1))).users).toEqual([]);
   });
 
-  it('move with a running score, while what is certain, and the version, stay about results', async () => {
+  it('move with a running score, while certainties and the version depend only on results', async () => {
     const games = until(3);
     // Odd teams have won all their games; in this week, they are about to lose.
     const running = games.map((game): Game => {
@@ -82,13 +82,13 @@ describe('the odds of a league', () => {
     expect(await asked(games)).toEqual(before);
   });
 
-  it('are refused to a stranger', async () => {
+  it('fail for a stranger', async () => {
     const refusal = { ok: false, refused: 'league-not-found' };
     expect(await readOdds(ports(STATE, until(9)), KEY, seat(9))).toEqual(refusal);
   });
 });
 
-describe('the odds after a trade that is not made', () => {
+describe('the odds after a hypothetical trade', () => {
   const trade = { give: 1, get: 2, with: seat(2) };
 
   it('are those of the other teams from now on', async () => {
@@ -103,11 +103,11 @@ describe('the odds after a trade that is not made', () => {
   });
 
   it.each([
-    ['with somebody who is no member', { ...trade, with: seat(9) }, 'not-in-league'],
-    ['of a team of somebody else', { ...trade, give: 4 }, 'other-owner'],
+    ['with someone who is no member', { ...trade, with: seat(9) }, 'not-in-league'],
+    ['of a team of someone else', { ...trade, give: 4 }, 'other-owner'],
     ['for a team that the other has not', { ...trade, get: 3 }, 'other-owner'],
-    ['for a team that nobody has', { ...trade, get: 32 }, 'other-owner'],
-  ])('are refused %s', async (_, thought, refusal) => {
+    ['for a team that no one has', { ...trade, get: 32 }, 'other-owner'],
+  ])('fail %s', async (_, thought, refusal) => {
     const read = await readOdds(ports(STATE, until(9)), KEY, seat(1), thought);
     expect(read).toEqual({ ok: false, refused: refusal });
   });
@@ -115,10 +115,10 @@ describe('the odds after a trade that is not made', () => {
 
 describe('simulations', () => {
   const strengths = Array.from({ length: 32 }, (_, index) => ({ rating: 1400 + index, spread: 120 }));
-  // Two weeks: more games than may be on before the next result.
+  // Two weeks: more games than can be live before the next result.
   const open = until(17).filter((game) => game.homeScore === null);
 
-  it('are made once for what is known', () => {
+  it('are made once per known state', () => {
     const simulate = keptSimulations();
     const first = simulate('2025-26', strengths, open);
     simulate('2026-27', strengths, open.slice(1));
@@ -126,14 +126,14 @@ describe('simulations', () => {
       return { ...game, state: 'live', running: { homeScore: 7, awayScore: 0, detail: '1st quarter' } };
     });
     expect(simulate('2025-26', structuredClone(strengths), running)).toBe(first);
-    // The points of a postponed game go to whoever owns the team now.
+    // The points of a postponed game go to the team's present owner.
     const postponed = open.with(0, { ...(open[0] as Game), state: 'postponed' });
     expect(simulate('2025-26', strengths, postponed)).not.toBe(first);
     expect(simulate('2025-26', strengths, open.slice(1))).not.toBe(first);
     expect(simulate('2025-26', strengths.with(0, { rating: 1500, spread: 120 }), open)).not.toBe(first);
   });
 
-  it('with running scores are made of the same ones, and once for each score', () => {
+  it('with running scores reuse the same ones, once for each score', () => {
     const simulate = keptSimulations();
     const before = simulate('2025-26', strengths, open);
     const on = (homeScore: number, place = 0, secondsLeft = 600) =>
@@ -148,7 +148,7 @@ describe('simulations', () => {
     expect(simulate('2025-26', strengths, on(17))).not.toBe(now);
     expect(now.ended).not.toEqual(before.ended);
     expect(simulate('2025-26', strengths, open)).toBe(before);
-    // Another function hears of the season in the middle of the game, and of a game out of turn.
+    // Another function sees the season in the middle of the game, and a game out of turn.
     expect(keptSimulations()('2025-26', strengths, on(14))).toEqual(now);
     const last = open.length - 1;
     const late = simulate('2025-26', strengths, on(14, last));

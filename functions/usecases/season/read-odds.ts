@@ -13,7 +13,7 @@ import { readPast } from './read-past.ts';
 import { loadPlayed } from './read-standings.ts';
 import type { Simulate } from './simulations.ts';
 
-/** An imagined trade: the caller's team for one of another member's. It counts only if all three are named. */
+/** A hypothetical trade: the caller's team for one of another member's. It counts only if all three are named. */
 interface Thought {
   give?: number | undefined;
   get?: number | undefined;
@@ -22,7 +22,7 @@ interface Thought {
 
 type TradeRefusal = 'not-in-league' | 'other-owner';
 
-/** The members' chances of both crowns (see Odds), as they are, or as they would be if that trade were made now. */
+/** The members' chances of both crowns (see Odds), as they are, or as if that trade were made now. */
 export async function readOdds(
   ports: Pick<Ports, 'seasons' | 'results' | 'clock'> & { simulate: Simulate },
   key: SeasonPath,

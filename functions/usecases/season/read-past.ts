@@ -2,7 +2,7 @@ import { pastOf, seasonsSinceRanking, type Past } from '#shared/domain/odds/stre
 import { findSeason } from '#shared/domain/seasons.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** How the seasons before this one left the teams (see Odds); empty for a season that does not exist. */
+/** The teams' state after the seasons before this one (see Odds); empty for an unknown season. */
 export async function readPast(ports: Pick<Ports, 'results'>, labelOrYear: string): Promise<Past> {
   const season = findSeason(labelOrYear);
   if (!season) return { ratings: new Map(), records: new Map() };

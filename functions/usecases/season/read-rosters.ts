@@ -14,7 +14,7 @@ import { usersOf } from '../../views/league-view.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { loadPlayed, type Played, type StandingsPorts } from './read-standings.ts';
 
-/** The teams that each member owns now; members by draft position. */
+/** Each member's present teams; members by draft position. */
 export async function readRosters(
   ports: StandingsPorts,
   key: SeasonPath,
@@ -28,7 +28,7 @@ export async function readRosters(
   return ok(members.map(({ userId }) => ({ userId, user: userOf(userId), teams: owned.get(userId) ?? [] })));
 }
 
-/** The teams that the caller owns now. */
+/** The caller's present teams. */
 export async function readUserTeams(
   ports: Pick<StandingsPorts, 'seasons' | 'results'>,
   key: SeasonPath,

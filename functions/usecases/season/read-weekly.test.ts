@@ -23,7 +23,7 @@ async function drafted() {
   return { ports, key, stored, story };
 }
 
-it('the story of a week is told once it is over and owes no result, as in the news', async () => {
+it('a week’s recap appears after it is over and owes no result, as in the news', async () => {
   const { ports, key, stored, story } = await drafted();
   const teams = (await stored()).picks.map(({ nflTeamId }) => nflTeamId);
   const [one = 0, two = 0, three = 0, four = 0] = teams;
@@ -40,7 +40,7 @@ it('the story of a week is told once it is over and owes no result, as in the ne
   expect(told.join(' ')).toMatch(/player\d/);
   expect(await story(2)).toEqual([]);
   expect(await story(40)).toEqual([]);
-  // In the list of all weeks nobody looks for it.
+  // The list of all weeks doesn't need it.
   const weeks = value(await readWeekly(ports, key, seat(2)));
   expect([weeks.length, weeks.flatMap((week) => week.story)]).toEqual([18, []]);
   const [tick] = timersOf(await stored());
@@ -52,11 +52,11 @@ it('the story of a week is told once it is over and owes no result, as in the ne
   expect(notice?.message).toContain(told.join(' '));
 });
 
-it('the story measures an upset by how the season before left the teams, as the news do', async () => {
+it('the recap measures an upset by the teams’ state after the season before, as the news do', async () => {
   const { ports, key, stored, story } = await drafted();
   const [detroit, carolina] = ['DET', 'CAR'].map((code) => teamByAbbreviation(code)?.id ?? 0);
   expect((await stored()).picks.map(({ nflTeamId }) => nflTeamId)).toContain(detroit);
-  // By what is known of this season alone, the home team was the favourite.
+  // By this season alone, the home team was the favorite.
   await storeResults(ports.results, key.season, [final([carolina ?? 0, 20], [detroit ?? 0, 10])]);
   const told = (await story(1)).join(' ');
   expect(told).toMatch(/\d\d% chance/);

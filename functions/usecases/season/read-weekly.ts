@@ -15,8 +15,8 @@ import { readPast } from './read-past.ts';
 import { loadPlayed, type Played, type StandingsPorts } from './read-standings.ts';
 
 /**
- * What each week of the season, or only `week`, brought each member; empty for a week that the season does not have. The story
- * of a week is told where it is asked for alone.
+ * Each member's results in each week of the season, or only in `week`; empty for a week that the season
+ * doesn't have. Only a single week comes with its recap.
  */
 export async function readWeekly(
   ports: StandingsPorts & Pick<Ports, 'clock'>,

@@ -9,18 +9,18 @@ import {
 } from '#shared/domain/odds/simulate.ts';
 import type { Strength } from '#shared/domain/odds/strength.ts';
 
-/** The rest of a season, simulated. Games that are on are decided by their scores (see Live games). */
+/** The rest of a season, simulated. Live games are decided by their scores (see Live games). */
 export type Simulate = (
   season: string,
   strengths: readonly Strength[],
   games: readonly Game[],
 ) => SimulatedSeasons;
 
-/** No more games than that are on before one of them is over, which is a new simulation. */
+/** At most this many games are live before one of them ends, which is a new simulation. */
 const MAY_BE_ON = 16;
 
 interface Kept {
-  /** What was known but for running scores. */
+  /** The known state, without running scores. */
   known: string;
   simulated: DrawnSeasons;
   /** The running scores, and the seasons with them. */
@@ -29,16 +29,16 @@ interface Kept {
 }
 
 /**
- * Keeps the newest simulation of each season, and simulates again only when something has changed that counts. Running
- * scores decide anew the games that are on, and no others. The seed follows from what is known, so all functions with
- * the same results answer the same.
+ * Caches the newest simulation of each season, and simulates again only if something relevant has changed.
+ * Running scores only decide the live games again. The seed follows from the known state, so all functions
+ * with the same results return the same.
  */
 export function keptSimulations(): Simulate {
   const kept = new Map<string, Kept>();
   return (season, strengths, games) => {
     const known = JSON.stringify([
       strengths.map(({ rating, spread }) => [rating, spread]),
-      // A game that has begun keeps its kickoff where it is moved to another week.
+      // A game that has begun keeps its kickoff if it moves to another week.
       games.map(({ id, week, kickoff, homeTeamId, awayTeamId, state }) => {
         return [id, week, kickoff, homeTeamId, awayTeamId, state === 'postponed'];
       }),
@@ -63,7 +63,7 @@ export function keptSimulations(): Simulate {
   };
 }
 
-/** The games that may be on before the next result. */
+/** The games that can be live before the next result. */
 function nextOf(games: readonly Game[]): Game[] {
   return games
     .filter(({ state }) => state !== 'postponed')

@@ -7,16 +7,15 @@ import { pushScores, type PushScoresPorts } from './push-scores.ts';
 
 export type TakePorts = PushScoresPorts & Pick<Ports, 'clock' | 'random' | 'results'>;
 
-/** The games as they are to be from now on, and the lines about it for the audit list. */
+/** The games from now on, and the lines about them for the audit list. */
 export interface Taking extends Pick<TakenOver, 'games' | 'changed'> {
   source: string | null;
   lines: readonly AuditLine[];
 }
 
 /**
- * The one way results change: read → judge → write on the version that was read → push to everybody who follows the
- * season's scores. A judgement that changes nothing writes nothing. Answers the games that changed; undefined when
- * `judge` answers that.
+ * The one way results change: read → judge → write on the version that was read → push to everyone who follows the season's
+ * scores. A judgment without a change writes nothing. Returns the changed games; undefined if `judge` returns that.
  */
 export async function takeResults(
   ports: TakePorts,
@@ -61,8 +60,8 @@ export function auditLine(
 }
 
 /**
- * What a feed did to games, one line a week, so that the lines of a whole season fit into the transaction of its
- * results.
+ * A feed's changes of games, one line per week, so that the lines of a whole season fit into the transaction
+ * of its results.
  */
 export function logLines(
   ports: Pick<Ports, 'clock' | 'random'>,

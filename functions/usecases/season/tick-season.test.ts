@@ -22,7 +22,7 @@ async function drafted() {
     (await ports.notifications.listOf(seat(reader), { limit: 99 }))
       .filter(({ type }) => type === wanted)
       .map(({ title }) => title);
-  /** Lets every tick that is due before an instant come at its time. */
+  /** Runs every due tick before an instant at its time. */
   const tickUntil = async (instant: string) => {
     for (let tick = await nextTimer(); timerDue(tick) < new Date(instant); tick = await nextTimer()) {
       ports.clock.set(timerDue(tick));
@@ -39,7 +39,7 @@ describe('a season’s tick', () => {
     expect(ports.armed).toContainEqual(tick);
   });
 
-  it('arms the next one while games are to come, and tells nobody', async () => {
+  it('arms the next one while games are to come, and notifies no one', async () => {
     const { ports, tick, nextTimer, titles } = await drafted();
     ports.clock.set(timerDue(tick));
     expect(await fireTimer(ports, tick)).toBe('acted');
@@ -58,7 +58,7 @@ describe('a season’s tick', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('asks twice, by mail, whoever was unseen for two weeks, and not who was there, or owns the league', async () => {
+  it('asks members absent for two weeks twice, by email, but neither active members nor the owner', async () => {
     const { ports, stored, titles, tickUntil } = await drafted();
     ports.announced.length = 0;
     const asked = (reader: number) => titles(reader, 'seat_unattended');
@@ -80,7 +80,7 @@ describe('a season’s tick', () => {
     expect((await stored()).askings.filter(({ userId }) => userId === seat(4))).toEqual([]);
   });
 
-  it('asks nobody at first whose visits were not noted before: the two weeks count from the first tick', async () => {
+  it('asks no one at first without recorded visits: the two weeks count from the first tick', async () => {
     const { ports, stored, titles, tick, tickUntil } = await drafted();
     ports.announced.length = 0;
     const asked = () => titles(2, 'seat_unattended');
@@ -94,7 +94,7 @@ describe('a season’s tick', () => {
     expect(await asked()).toEqual(['Still playing in Sunday?']);
   });
 
-  it('tells every member how the week went, once, and mails it', async () => {
+  it('sends every member the week’s recap, once, also by email', async () => {
     const { ports, key, nextTimer, titles, tickUntil } = await drafted();
     await storeResults(ports.results, key.season, [final([1, 20], [2, 10]), game(1, 3, { week: 2 })]);
     ports.announced.length = 0;
@@ -111,7 +111,7 @@ describe('a season’s tick', () => {
     expect(await titles(1, 'weekly_update')).toEqual(['Week 1 in Sunday']);
     const [line] = await ports.leagueLog.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'week-over', by: null });
-    // Open chats hear of the new line, in which the bot names both leaders.
+    // Open chats get the new line, in which the bot names both leaders.
     const isOfLeague = ({ message }: (typeof ports.pushed)[number]) => message.type === 'league';
     expect(ports.pushed.filter(isOfLeague).map(({ to }) => to)).toEqual([['c3']]);
     const recap = value(await readChat(ports, key, seat(3), undefined)).at(-1);
@@ -121,7 +121,7 @@ describe('a season’s tick', () => {
     expect(activity?.text).toBe(recap?.message);
   });
 
-  it('tells nobody of a week that still owes results, and everybody the morning after they came, once', async () => {
+  it('sends no news of a week that still owes results, and sends them once in the morning after they came', async () => {
     const { ports, key, titles, tickUntil } = await drafted();
     const played = final([1, 20], [2, 10]);
     await storeResults(ports.results, key.season, [played, game(3, 4)]);
@@ -135,7 +135,7 @@ describe('a season’s tick', () => {
     expect(await titles(4, 'weekly_update')).toEqual(['Week 1 in Sunday']);
   });
 
-  it('tells of a week on the day after its games were read, though none was known on its Tuesday', async () => {
+  it('sends news of a week on the day after its games were read, even if none was known on its Tuesday', async () => {
     const { ports, key, titles, tickUntil } = await drafted();
     await tickUntil('2025-09-09T20:00:00Z');
     const played = [final([1, 20], [2, 10]), final([3, 7], [4, 0])];
@@ -151,7 +151,7 @@ describe('a season’s tick', () => {
     expect(timerDue(await nextTimer()).getTime()).toBeGreaterThan(ports.clock.now().getTime());
   });
 
-  it('ends when the results of a season long over have not come', async () => {
+  it('ends if the results of a season long over have not come', async () => {
     const { ports, tick, stored, titles } = await drafted();
     ports.clock.set(new Date('2026-03-20T12:00:00Z'));
     expect(await fireTimer(ports, tick)).toBe('acted');
@@ -159,7 +159,7 @@ describe('a season’s tick', () => {
     expect(await titles(1)).toEqual([]);
   });
 
-  it('pushes nothing while there is nothing to tell', async () => {
+  it('pushes nothing while there is no news', async () => {
     const { ports, key, tick } = await drafted();
     await ports.connections.open({ id: 'c1', userId: seat(1) });
     await ports.connections.follow({ id: 'c1', userId: seat(1) }, key.leagueId);

@@ -27,9 +27,9 @@ const GIVEN_UP_AFTER_MS = 60 * 86_400_000;
 type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results' | 'trades' | 'users'>;
 
 /**
- * Looks at a drafted season (see Season's tick). Its members are told how the week went and, once every game is final,
- * that the season is over; then the offers that are still pending end. Until then the next tick is armed. A timer that the season no longer waits for is refused as
- * `stale`.
+ * Processes a drafted season (see Season's tick). Its members get the week's recap and, after every game is
+ * final, the news that the season is over; then pending offers end. Until then the next tick is armed. A
+ * timer that the season no longer waits for is `stale`.
  */
 export async function tickSeason(
   ports: TickPorts,
@@ -68,7 +68,7 @@ export async function tickSeason(
   return outcome.ok ? ok({ season: outcome.value.season }) : outcome;
 }
 
-/** The change with notices to those alone who have an account: nothing is stored for a former member. */
+/** The change with notifications only to existing accounts: nothing is stored for a former member. */
 function toldTo(present: ReadonlySet<string>, { season, effects = {} }: Change): Change {
   const { notices = [] } = effects;
   return { season, effects: { ...effects, notices: notices.filter(({ to }) => present.has(to)) } };
@@ -79,7 +79,7 @@ function completed(league: League, desk: TradeState, news: Effects, at: Date): C
   return { season: settled.season, effects: withExpiry(news, league, settled) };
 }
 
-/** Null when the season should have ended long ago: its results will not come any more. */
+/** Null if the season should have ended long ago: its results won't come any more. */
 function followingTick(
   { leagueId, season }: LeagueSeason,
   now: Date,
@@ -93,7 +93,7 @@ interface Look extends Pick<TradeState, 'book' | 'finalAt'> {
   league: League | undefined;
   games: readonly Game[];
   past: Ratings;
-  /** The members' profiles; none when the season is gone. */
+  /** The members' profiles; none if the season is gone. */
   profiles: readonly Profile[];
 }
 

@@ -12,7 +12,7 @@ class Bucket implements SiteFiles {
   up = '';
   readonly put = new Map<string, number>();
   readonly tables = new Map<string, { files: readonly string[]; putAt: number }>();
-  /** From when on pages of which files were up. */
+  /** The time from which pages with these files were live. */
   readonly history: { from: number; files: readonly string[] }[] = [];
 
   present = async () => this.up;
@@ -21,7 +21,7 @@ class Bucket implements SiteFiles {
   files = async () => [...this.put].map(([name, putAt]): PutFile => ({ name, putAt }));
   remove = async (name: string) => void this.put.delete(name);
 
-  /** Breaks off before the pages, or before the table: then CloudFormation puts up the pages of before again. */
+  /** Breaks off before the pages, or before the table of contents: then CloudFormation restores the earlier pages. */
   deploy(files: readonly string[], until: 'files' | 'pages' | 'table' = 'table'): void {
     for (const name of files) this.put.set(name, this.now);
     if (until === 'files') return;
@@ -40,7 +40,7 @@ class Bucket implements SiteFiles {
     return forgetFiles(this, { now: () => new Date(this.now) });
   }
 
-  /** What pages load that were up at some time within the last 30 days. */
+  /** The files of pages that were live at some time within the last 30 days. */
   needed(): Set<string> {
     const recent = this.history.filter((_, place) => {
       const end = this.history[place + 1]?.from ?? Infinity;
@@ -63,14 +63,14 @@ describe('files of the site', () => {
     expect([...bucket.put.keys()]).toEqual(['both', 'new']);
   });
 
-  it('stay for as long as they are live, though nobody deploys for years', async () => {
+  it('stay for as long as they are live, even if no one deploys for years', async () => {
     const bucket = new Bucket();
     bucket.deploy(['a', 'b']);
     bucket.now += 1000 * DAY;
     expect(await bucket.tidy()).toBe(0);
   });
 
-  it('go though somebody deploys each day', async () => {
+  it('go even if someone deploys each day', async () => {
     const bucket = new Bucket();
     for (let day = 0; day < 60; day += 1) {
       bucket.deploy([`file${day}`, 'all']);
@@ -81,7 +81,7 @@ describe('files of the site', () => {
     expect(bucket.put.has('all')).toBe(true);
   });
 
-  it('stay while a deployment is under way, or has broken off', async () => {
+  it('stay during a deployment, or after an interrupted one', async () => {
     const bucket = new Bucket();
     bucket.deploy(['old']);
     bucket.deploy(['new']);
@@ -92,7 +92,7 @@ describe('files of the site', () => {
     expect(await bucket.tidy()).toBe(1);
   });
 
-  it('stay where a deployment puts up its pages while the job reads', async () => {
+  it('stay if a deployment publishes its pages while the job reads', async () => {
     const bucket = new Bucket();
     bucket.deploy(['old']);
     bucket.deploy(['new']);
@@ -106,7 +106,7 @@ describe('files of the site', () => {
     expect(bucket.put.has('old')).toBe(true);
   });
 
-  it('stay where two tables are of the same time, so that nobody knows which is the last', async () => {
+  it('stay if two tables of contents have the same time, because either could be the last', async () => {
     const bucket = new Bucket();
     bucket.deploy(['old']);
     bucket.deploy(['new']);
@@ -115,7 +115,7 @@ describe('files of the site', () => {
     expect(await bucket.tidy()).toBe(0);
   });
 
-  it('whatever is deployed, broken off and led back to: no page of the last 30 days misses a file', async () => {
+  it('after any deployments, interruptions and rollbacks: no page of the last 30 days misses a file', async () => {
     const files = fc.uniqueArray(fc.constantFrom(...'abcdef'), { minLength: 1 });
     const step = fc.record({
       hours: fc.integer({ min: 1, max: 24 * 45 }),
@@ -143,7 +143,7 @@ describe('files of the site', () => {
   });
 });
 
-it('two releases of the same time are both in use until the next has been for 30 days', () => {
+it('two releases of the same time are both in use until 30 days after the next', () => {
   const releases = [
     { name: 'a', putAt: 0 },
     { name: 'b', putAt: 0 },
@@ -153,7 +153,7 @@ it('two releases of the same time are both in use until the next has been for 30
   expect(releasesInUse(releases, KEPT_MS + 11)).toEqual(['c']);
 });
 
-it('a young file stays, for its pages may be still to come', () => {
+it('a young file stays, because its pages may be still to come', () => {
   const files = [
     { name: 'young', putAt: 1 },
     { name: 'old', putAt: 0 },

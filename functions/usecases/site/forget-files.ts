@@ -1,11 +1,11 @@
 import type { Clock, PutFile, SiteFiles } from '../../ports/ports.ts';
 
-/** A page may stay open for so long after a release that has other files, in ms. */
+/** How long a page can stay open after a release with other files, in ms. */
 export const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /**
- * The releases whose pages somebody may have open: the last one, and each that another replaced within the last 30 days. Where two were
- * put up at once, both lasted until the next.
+ * The releases whose pages someone may have open: the last one, and each that another replaced within the
+ * last 30 days. Two concurrent releases both lasted until the next.
  */
 export function releasesInUse(releases: readonly PutFile[], now: number): string[] {
   return releases
@@ -19,20 +19,21 @@ export function releasesInUse(releases: readonly PutFile[], now: number): string
 }
 
 /**
- * The files that may go: no release in use names them, and they were not put there within 30 days. Those of a release whose
- * pages are still to come are young, for a deployment puts up all its files anew.
+ * The removable files: no release in use names them, and they were stored more than 30 days ago. Files of a
+ * release whose pages are still to come are young, because a deployment stores all its files again.
  */
 export function forgottenFiles(files: readonly PutFile[], named: ReadonlySet<string>, now: number): string[] {
   return files.filter(({ name, putAt }) => !named.has(name) && putAt < now - KEPT_MS).map(({ name }) => name);
 }
 
 /**
- * Removes the site's files that no page has named for 30 days. Answers how many. It removes nothing while a deployment is under way or
- * has broken off: then the last table of contents is not that of the pages. Throws Unavailable, and has then removed some or none.
+ * Removes the site's files that no page has named for 30 days. Returns how many. It removes nothing during a
+ * deployment or after an interrupted one, when the last table of contents doesn't belong to the pages. Throws
+ * Unavailable, and has then removed some or none.
  */
 export async function forgetFiles(site: SiteFiles, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now().getTime();
-  // The files are listed first: what comes later is not in the list.
+  // Lists the files first, so that later files aren't in the list.
   const files = await site.files();
   const releases = await site.releases();
   const isSettled = async () => isLast(await site.present(), releases);
@@ -46,7 +47,7 @@ export async function forgetFiles(site: SiteFiles, clock: Pick<Clock, 'now'>): P
   return forgotten.length;
 }
 
-/** Whether this release, and no other, was put up last. */
+/** Whether this release, and no other, was published last. */
 function isLast(present: string, releases: readonly PutFile[]): boolean {
   const last = Math.max(...releases.map(({ putAt }) => putAt));
   const newest = releases.filter(({ putAt }) => putAt === last);

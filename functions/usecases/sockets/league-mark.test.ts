@@ -42,7 +42,7 @@ const rewrite = (ports: MemoryPorts, leagueId: string, version: number) =>
   changeHouseRules(ports, leagueId, seat(1), { version, text: `Rules ${version}`, stakes: 'A cake' });
 
 describe('the mark a socket gets when it joins', () => {
-  it('is that of the page’s read where nothing has changed', async () => {
+  it('equals the page’s mark if nothing has changed', async () => {
     const { ports, key, read, says, join } = await reader();
     await says('Before');
     const before = await read();
@@ -65,7 +65,7 @@ describe('the mark a socket gets when it joins', () => {
     ],
     ['of the rules was written', ({ ports, said }) => rewrite(ports, said.leagueId, 1)],
     ['of the league was changed', ({ ports, code }) => changeLeague(ports, code, seat(1), { name: 'Night' })],
-  ])('is another one when something %s since', async (_, act) => {
+  ])('differs if something %s since', async (_, act) => {
     const scene = await reader();
     const { ports, key, says, read, join } = scene;
     value(await rewrite(ports, key.leagueId, 0));
@@ -77,7 +77,7 @@ describe('the mark a socket gets when it joins', () => {
     expect(told).toBe(await read());
   });
 
-  it('leaves out nothing that is said while it joins: that is pushed, or in the mark', async () => {
+  it('covers every message during the join: as a push, or in the mark', async () => {
     for (const isBefore of [true, false]) {
       const { ports, says, read, join } = await reader();
       const before = await read();

@@ -34,13 +34,13 @@ async function together() {
   return { ports, leagueId, open, say, ping, heard };
 }
 
-describe('members hear', () => {
+describe('members see', () => {
   it('who is in the draft room and who is in the chat', async () => {
     const { heard } = await together();
     expect(heard().at(-1)).toEqual({ to: ['c1', 'c2'], draft: [seat(1)], chat: [seat(2)] });
   });
 
-  it('of one who is in both, and who leaves one of them', async () => {
+  it('a member who is in both, and leaves one of them', async () => {
     const { leagueId, say, heard } = await together();
     await say(1, { type: 'join-league', leagueId, place: 'chat' });
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(1), seat(2)] });
@@ -48,11 +48,11 @@ describe('members hear', () => {
     expect(heard().at(-1)).toEqual({ to: ['c1', 'c2'], draft: [seat(1)], chat: [seat(2)] });
   });
 
-  it('at last who is there, however their news cross', async () => {
+  it('the right presence in the end, however the updates cross', async () => {
     const { ports, leagueId, open, say, heard } = await together();
     for (const number of [3, 4]) await open(number);
     const { push } = ports.publisher;
-    // The news of the first one is under way while the second one joins and is announced.
+    // The first one's update is on its way while the second one joins and is announced.
     ports.publisher.push = async (to, message) => {
       if (message.type === 'presence') {
         ports.publisher.push = push;
@@ -68,14 +68,14 @@ describe('members hear', () => {
     });
   });
 
-  it('of one who leaves the last place, who then follows nothing', async () => {
+  it('a member who leaves the last place, and then follows nothing', async () => {
     const { ports, leagueId, say, heard } = await together();
     await say(2, { type: 'leave-league', leagueId, place: 'chat' });
     expect(heard().at(-1)).toEqual({ to: ['c1'], draft: [seat(1)], chat: [] });
     expect(await ports.connections.leaguesOf('c2')).toMatchObject({ userId: seat(2), leagueIds: [] });
   });
 
-  it('nothing by one who leaves what they never joined', async () => {
+  it('nothing of a member who leaves a place that they never joined', async () => {
     const { ports, leagueId, open, say, heard } = await together();
     await open(3);
     const before = heard().length;
@@ -86,7 +86,7 @@ describe('members hear', () => {
 });
 
 describe('on the other pages of a league', () => {
-  it('a member hears of it, and nobody hears of them', async () => {
+  it('a member sees presence, but isn’t part of it', async () => {
     const { ports, leagueId, open, say, ping, heard } = await together();
     await open(3);
     const before = heard().length;
@@ -104,7 +104,7 @@ describe('on the other pages of a league', () => {
     expect(await ports.connections.listOf(leagueId)).toHaveLength(2);
   });
 
-  it('a member who goes on to the draft room is seen there, and no more once they go back', async () => {
+  it('a member who enters the draft room appears there, and disappears when they go back', async () => {
     const { leagueId, open, say, heard } = await together();
     await open(3);
     await say(3, { type: 'join-league', leagueId, place: 'league' });
@@ -116,7 +116,7 @@ describe('on the other pages of a league', () => {
 });
 
 describe('a lost connection', () => {
-  it('is no presence any more within a minute, whenever it was lost, and is told once', async () => {
+  it('disappears within a minute, whenever it was lost, with one update', async () => {
     const { ports, ping, heard } = await together();
     for (let lostAfter = 0; lostAfter < PING_SECONDS; lostAfter += 1) {
       await ping(2);
@@ -136,7 +136,7 @@ describe('a lost connection', () => {
     }
   });
 
-  it('that comes back is told at its next ping', async () => {
+  it('that comes back appears again with its next ping', async () => {
     const { ports, ping, heard } = await together();
     ports.clock.advance((LOST_SECONDS + 1) * 1000);
     await ping(1);
@@ -149,7 +149,7 @@ describe('a lost connection', () => {
     expect(heard()).toHaveLength(before);
   });
 
-  it('that is taken for lost while its ping is under way is told to be there all the same', async () => {
+  it('that counts as lost during its ping is shown anyway', async () => {
     const { ports, leagueId, ping, heard } = await together();
     ports.clock.advance(LOST_SECONDS * 1000);
     await ping(1);
@@ -169,7 +169,7 @@ describe('a lost connection', () => {
     expect(await followersOf(leagueId)).toMatchObject([{ isLost: false }, { isLost: false }]);
   });
 
-  it('is told by whoever noted it, though nothing can be read from then on', async () => {
+  it('is announced by its finder, even if nothing can be read from then on', async () => {
     const { ports, ping, heard } = await together();
     ports.clock.advance((LOST_SECONDS + 1) * 1000);
     const { noteLost } = ports.connections;
@@ -181,7 +181,7 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [] });
   });
 
-  it('is no presence for who joins', async () => {
+  it('isn’t present for new members', async () => {
     const { ports, leagueId, open, say, heard } = await together();
     ports.clock.advance((LOST_SECONDS + 1) * 1000);
     await open(3);
@@ -189,7 +189,7 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [], chat: [seat(3)] });
   });
 
-  it('that nobody has noted, but who came meanwhile was told nothing of, is told at its next ping', async () => {
+  it('that no one has recorded, and that a newer member doesn’t know, appears with its next ping', async () => {
     const { ports, leagueId, open, say, ping, heard } = await together();
     ports.clock.advance(PING_SECONDS * 1000);
     await ping(1);
@@ -201,7 +201,7 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(2), seat(3)] });
   });
 
-  it('is told once by two who find it at once', async () => {
+  it('causes one update if two find it at the same time', async () => {
     const { ports, leagueId, open, say, ping, heard } = await together();
     await open(3);
     await say(3, { type: 'join-league', leagueId });
@@ -224,7 +224,7 @@ describe('a lost connection', () => {
 });
 
 describe('sockets that end together', () => {
-  it('are told once to those who stay, also where one of them cannot be forgotten', async () => {
+  it('cause one update to those who stay, even if one of them can’t be forgotten', async () => {
     const { ports, open, say, leagueId, heard } = await together();
     for (const number of [3, 4]) {
       await open(number);
@@ -240,7 +240,7 @@ describe('sockets that end together', () => {
 });
 
 describe('a socket of two leagues that ends', () => {
-  it('is told to one of them, though the other cannot be told', async () => {
+  it('causes an update in one, even if the other can’t be reached', async () => {
     const { ports, say, leagueId, heard } = await together();
     const other = (await leagueOf(ports, 4)).key.leagueId;
     for (const number of [1, 2]) await say(number, { type: 'join-league', leagueId: other });
@@ -258,7 +258,7 @@ describe('a socket of two leagues that ends', () => {
 });
 
 describe('a ping', () => {
-  it('is answered though nobody can be looked for', async () => {
+  it('gets a reply even if no one can be checked', async () => {
     const { ports, ping } = await together();
     ports.connections.followersOf = async () => Promise.reject(new Unavailable('throttled'));
     ports.pushed.length = 0;
@@ -282,8 +282,8 @@ describe('a ping', () => {
   });
 });
 
-describe('who comes and goes without end', () => {
-  it('is refused with words for people after a while, whatever they join, and costs the others nothing more', async () => {
+describe('a socket that joins and leaves endlessly', () => {
+  it('is refused with a readable text after a while, whatever it joins, and costs the others nothing more', async () => {
     const { ports, leagueId, say, heard } = await together();
     const { user, words } = LIMITS['socket-place'];
     const move = (number: number) =>

@@ -11,15 +11,14 @@ import {
 type PresencePorts = Pick<Ports, 'connections' | 'publisher'> & { clock: Pick<Clock, 'now'> };
 type EndingPorts = PresencePorts & Pick<Ports, 'clock'>;
 
-/** In ms. A socket's row is stored while its $connect runs, and a $connect is answered well within this time. */
+/** In ms. A socket's row is stored while its $connect runs, and a $connect gets its reply well within this time. */
 const OPENING = 5000;
 /** In ms: the waits before each further try to close a socket that the gateway hasn't opened yet. */
 const WAITS = [100, 300, 900] as const;
 
 /**
- * Tells everybody who follows a league who is in its draft room, and who in its chat. When two tell it at once, their
- * news may arrive in either order. So each looks again afterwards and tells what has changed since: the last news is
- * true.
+ * Informs everyone who follows a league who is in its draft room, and who in its chat. Two concurrent updates can arrive in
+ * either order. So each checks again afterwards and sends what has changed since: the last update is right.
  */
 export async function announcePresence(ports: PresencePorts, leagueId: string): Promise<void> {
   await tellWhoIsThere(ports, leagueId, await ports.connections.followersOf(leagueId));
@@ -50,9 +49,9 @@ async function tellWhoIsThere(
 }
 
 /**
- * A follower's ping keeps them present and finds the followers who are lost (see Presence): a lost connection closes
- * nothing for up to ten minutes. Whichever ping first notes that somebody is lost, or back, tells the others. The next
- * ping makes up for what fails here.
+ * A follower's ping keeps them present and finds lost followers (see Presence), because a lost connection
+ * stays open for up to ten minutes. The first ping that records someone as lost, or back, informs the others.
+ * The next ping makes up for failures here.
  */
 export async function keepPresence(
   ports: PresencePorts,
@@ -73,7 +72,7 @@ export async function keepPresence(
       ...lost.map((other) => ports.connections.noteLost(other, leagueId)),
     ]);
     const back = { ...own, seenAt: now.getTime(), isLost: false };
-    // No read in between, which could fail: no other ping would find those who are noted as lost.
+    // No read in between, which could fail: no other ping would find those already recorded as lost.
     if ((isSeen(own.places) && isBack(own, now)) || noted.includes(true))
       await tellWhoIsThere(
         ports,
@@ -86,9 +85,10 @@ export async function keepPresence(
 }
 
 /**
- * Forgets sockets and tells their leagues who is still there, each league once. A closed socket is found twice, by its $disconnect and
- * by a push that finds it gone. Whichever comes first must tell, since the other finds nothing to forget: so they are told of also
- * where another socket could not be forgotten, or another league not told. Rejects with that failure.
+ * Forgets sockets and informs their leagues who is still there, each league once. A closed socket is found
+ * twice, by its $disconnect and by a push that fails. The first to come must inform the others, since the
+ * second finds nothing to forget. So they are informed even if another socket couldn't be forgotten, or
+ * another league not informed. Rejects with that failure.
  */
 export async function forgetSockets(ports: PresencePorts, connectionIds: readonly string[]): Promise<void> {
   const closed = await Promise.allSettled(connectionIds.map((id) => ports.connections.close(id)));
@@ -99,9 +99,9 @@ export async function forgetSockets(ports: PresencePorts, connectionIds: readonl
 }
 
 /**
- * Ends sockets and forgets them right away. So a socket that the gateway did not close, or whose $disconnect never comes,
- * neither says nor hears anything more. The gateway cannot close a socket before it has answered its $connect, so one that
- * has just been stored is tried again.
+ * Ends sockets and forgets them right away, so that a socket that the gateway did not close, or whose
+ * $disconnect never comes, can't send or get anything more. The gateway can't close a socket before it has
+ * replied to its $connect, so a new one is retried.
  */
 export async function endSockets(
   ports: EndingPorts,
@@ -121,7 +121,7 @@ export async function endSockets(
   }
 }
 
-/** Closes sockets. Answers those that the gateway doesn't know. */
+/** Closes sockets. Returns those that the gateway doesn't know. */
 async function closeAll<Socket extends Connection>(
   { publisher }: Pick<Ports, 'publisher'>,
   sockets: readonly Socket[],

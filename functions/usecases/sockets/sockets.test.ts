@@ -39,7 +39,7 @@ describe('a ticket', () => {
     expect(await ports.connections.ofUser(seat(1))).toMatchObject([{ id: 'c1', userId: seat(1) }]);
   });
 
-  it('is worth nothing after a minute, or when it was never given', async () => {
+  it('is invalid after a minute, or if it was never issued', async () => {
     const ports = await member();
     const { ticket } = await issueTicket(ports, callerOf(seat(1)));
     ports.clock.advance(60_000);
@@ -47,7 +47,7 @@ describe('a ticket', () => {
     expect(await openSocket(ports, 'c1', 'invented')).toBe('unauthenticated');
   });
 
-  it('is worth nothing to a member who is suspended, also while it is used, or gone', async () => {
+  it('is invalid for a suspended member, even during its use, or for a deleted account', async () => {
     const ports = await member();
     const { open } = ports.connections;
     ports.connections.open = async (...given) => {
@@ -66,7 +66,7 @@ describe('a ticket', () => {
   });
 });
 
-/** Sets the mark alone, as if no socket could be closed with it. */
+/** Sets only the mark, as if no socket could be closed with it. */
 async function suspend({ users }: MemoryPorts): Promise<void> {
   const before = (await users.get(seat(1)))!;
   const after = { ...before, suspendedAt: '2025-08-25T23:00:00.000Z', version: before.version + 1 };
@@ -74,7 +74,7 @@ async function suspend({ users }: MemoryPorts): Promise<void> {
 }
 const signedOutAll = ({ signOuts }: MemoryPorts) => signOuts.signOutAll(seat(1), 1_756_000_001);
 
-describe('a socket that says more than any page does', () => {
+describe('a socket that sends more than any page does', () => {
   const { most, seconds } = MESSAGES_OF_A_SOCKET;
   const PING = (ports: MemoryPorts) => answerMessage(ports, 'c1', { type: 'ping' });
   const NONSENSE = (ports: MemoryPorts) => answerNonsense(ports, 'c1', {});
@@ -85,7 +85,7 @@ describe('a socket that says more than any page does', () => {
     ['nonsense', NONSENSE],
     ['moves', MOVE],
     ['both', (ports: MemoryPorts, turn: number) => (turn % 2 === 0 ? PING : NONSENSE)(ports)],
-  ])('is closed, whether these are %s or not, and is answered nothing more', async (_, say) => {
+  ])('is closed, whether its messages are %s or not, and gets no more replies', async (_, say) => {
     const { ports, leagueId } = await following();
     for (let said = 1; said < most; said += 1) await say(ports, said);
     expect(ports.disconnected).toEqual([]);
@@ -100,7 +100,7 @@ describe('a socket that says more than any page does', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c2']);
   });
 
-  it('is not meant by one that says as much in a longer time', async () => {
+  it('is not one that sends as much in a longer time', async () => {
     const { ports } = await following();
     for (let minute = 0; minute < 3; minute += 1) {
       for (let said = 1; said < most; said += 1) await PING(ports);
@@ -109,7 +109,7 @@ describe('a socket that says more than any page does', () => {
     expect(ports.disconnected).toEqual([]);
   });
 
-  it('is answered in words while it says what is no message', async () => {
+  it('gets readable replies while it sends invalid messages', async () => {
     const { ports } = await following();
     await answerNonsense(ports, 'c1', { clientId: 'z' });
     expect(ports.pushed.at(-1)).toMatchObject({
@@ -126,7 +126,7 @@ describe('an open socket', () => {
   it.each([
     ['is suspended', 'suspended', (ports: MemoryPorts) => suspend(ports)],
     ['has signed out elsewhere', 'session-expired', (ports: MemoryPorts) => signedOutAll(ports)],
-  ])('of one who %s is told so and closed by whatever it says', async (_, code, happens) => {
+  ])('of a member who %s learns so and is closed by its next message', async (_, code, happens) => {
     const { ports, leagueId } = await following();
     await happens(ports);
     ports.pushed.length = 0;
@@ -139,7 +139,7 @@ describe('an open socket', () => {
     expect(await ports.connections.leaguesOf('c1')).toBeUndefined();
   });
 
-  it('that names no session, as one of an older version, is closed to be opened anew', async () => {
+  it('without a session, as in an older version, is closed so that its page opens another', async () => {
     const { ports, leagueId } = await following();
     await ports.connections.open({ id: 'old', userId: seat(1) });
     ports.pushed.length = 0;
@@ -150,7 +150,7 @@ describe('an open socket', () => {
 });
 
 describe('sockets of one member', () => {
-  it('are twenty at most: the oldest gives way, and is heard of no more', async () => {
+  it('are limited to twenty: the oldest closes, and gets nothing more', async () => {
     const { ports, leagueId } = await following();
     for (let tab = 1; tab <= 20; tab += 1) {
       const { ticket } = await issueTicket(ports, callerOf(seat(1)));
@@ -177,7 +177,7 @@ describe('a socket that is still connecting', () => {
     return { ports, answer: await openSocket(ports, 'late', ticket) };
   }
 
-  it('does not open when twenty newer ones have come before it was done', async () => {
+  it('doesn’t open if twenty newer ones have come in between', async () => {
     const { ports, answer } = await connecting(async (game) => {
       for (let tab = 1; tab <= 20; tab += 1) {
         const { ticket } = await issueTicket(game, callerOf(seat(1)));
@@ -189,14 +189,14 @@ describe('a socket that is still connecting', () => {
     expect(await ports.connections.ofUser(seat(1))).toHaveLength(20);
   });
 
-  it('does not open once another act has ended it', async () => {
+  it('doesn’t open after another act has ended it', async () => {
     const { answer } = await connecting(async (game) => {
       await endSockets(game, await game.connections.ofUser(seat(1)));
     });
     expect(answer).toBe('too-many-requests');
   });
 
-  /** A gateway that knows the socket only from the nth call on, as one does whose $connect is not answered yet. */
+  /** A gateway that knows the socket only from the nth call on, like one whose $connect has no reply yet. */
   async function ending(knownFrom: number, openFor = 0) {
     const ports = await member();
     await ports.connections.open({ id: 'late', userId: seat(1) });
@@ -215,19 +215,19 @@ describe('a socket that is still connecting', () => {
     expect(await ending(3)).toEqual({ calls: 3, waited: 400 });
   });
 
-  it('is not waited for longer than a second or two', async () => {
+  it('holds no one up for longer than a second or two', async () => {
     const { calls, waited } = await ending(Infinity);
     expect(calls).toBe(4);
     expect(waited).toBeLessThan(2000);
   });
 
-  it('is not taken for one that was open long ago and has gone', async () => {
+  it('isn’t confused with one that was open long ago and has gone', async () => {
     expect(await ending(Infinity, 6000)).toEqual({ calls: 1, waited: 0 });
   });
 });
 
 describe('a socket', () => {
-  it('gets the draft when it joins, and everybody hears who is there', async () => {
+  it('gets the draft when it joins, and everyone learns who is there', async () => {
     const { ports } = await following();
     expect(ports.pushed.map(({ to, message }) => [to, message.type])).toEqual([
       [['c1'], 'draft'],
@@ -238,7 +238,7 @@ describe('a socket', () => {
     expect(ports.pushed.at(-1)?.message).toMatchObject({ userIds: [seat(1), seat(2)] });
   });
 
-  it('is shown the pick that is made while it joins', async () => {
+  it('gets the pick that is made while it joins', async () => {
     const { ports, leagueId, key, order } = await following();
     const { ticket } = await issueTicket(ports, callerOf(seat(3)));
     await openSocket(ports, 'c3', ticket);
@@ -255,7 +255,7 @@ describe('a socket', () => {
     });
   });
 
-  it('of somebody who is removed while they join follows nothing', async () => {
+  it('of a member who is removed while they join follows nothing', async () => {
     const { ports, leagueId, stored } = await following();
     const { follow } = ports.connections;
     const { ticket } = await issueTicket(ports, callerOf(seat(2)));
@@ -272,7 +272,7 @@ describe('a socket', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ userId }) => userId)).toEqual([seat(1)]);
   });
 
-  it('learns the stored version by a ping', async () => {
+  it('learns the stored version with a ping', async () => {
     const { ports, leagueId, stored } = await following();
     ports.pushed.length = 0;
     await answerMessage(ports, 'c1', { type: 'ping', leagueId, version: 0 });
@@ -283,7 +283,7 @@ describe('a socket', () => {
     ]);
   });
 
-  it('that follows no league is kept open by a ping, which reads none', async () => {
+  it('that follows no league stays open with a ping, which reads none', async () => {
     const ports = await member();
     const { ticket } = await issueTicket(ports, callerOf(seat(1)));
     await openSocket(ports, 'c1', ticket);
@@ -294,7 +294,7 @@ describe('a socket', () => {
     ]);
   });
 
-  it('of a stranger is told so and follows nothing', async () => {
+  it('of a stranger learns so and follows nothing', async () => {
     const { ports, leagueId } = await following();
     await ports.users.add(profileOf(99));
     const { ticket } = await issueTicket(ports, callerOf(seat(99)));
@@ -305,7 +305,7 @@ describe('a socket', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c1', 'c2']);
   });
 
-  it('of a stranger learns nothing of a league by a ping', async () => {
+  it('of a stranger learns nothing of a league with a ping', async () => {
     const { ports, leagueId } = await following();
     await ports.users.add(profileOf(99));
     const { ticket } = await issueTicket(ports, callerOf(seat(99)));
@@ -315,7 +315,7 @@ describe('a socket', () => {
     expect(ports.pushed).toMatchObject([{ to: ['c9'], message: { type: 'error', code: 'not-a-member' } }]);
   });
 
-  it('that the game has forgotten is closed by whatever it says, and gets no answer', async () => {
+  it('that the game has forgotten is closed by its next message, without a reply', async () => {
     const { ports, leagueId } = await following();
     ports.pushed.length = 0;
     await answerMessage(ports, 'forgotten', { type: 'ping', leagueId, version: 0 });
@@ -324,7 +324,7 @@ describe('a socket', () => {
     expect(ports.disconnected).toEqual(['forgotten', 'forgotten too']);
   });
 
-  it('is forgotten when it closes, and the others hear it', async () => {
+  it('is forgotten when it closes, and the others learn so', async () => {
     const { ports, leagueId } = await following();
     ports.pushed.length = 0;
     await forgetSockets(ports, ['c1']);
@@ -337,7 +337,7 @@ describe('a socket', () => {
 });
 
 describe('scores', () => {
-  it('are told to who joins them, those of the current week, and pushed from then on', async () => {
+  it('reach those who join them, first those of the current week, then each push', async () => {
     const ports = await member();
     const [now, later] = [game(1, 2, { state: 'postponed' }), game(3, 4, { week: 2 })];
     await storeResults(ports.results, '2025-26', [now, later]);
@@ -360,7 +360,7 @@ describe('scores', () => {
     expect(await ports.connections.followersOfScores('2025-26')).toEqual([]);
   });
 
-  it('of a season that is none are refused', async () => {
+  it('of an unknown season fail', async () => {
     const ports = await member();
     const { ticket } = await issueTicket(ports, callerOf(seat(1)));
     await openSocket(ports, 'c1', ticket);

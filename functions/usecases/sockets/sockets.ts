@@ -25,8 +25,8 @@ type Move = Exclude<ClientMessage, { type: 'ping' | 'chat-message' }>;
 
 const TICKET_SECONDS = 60;
 /**
- * As many tabs as anybody has open, on all devices. Each socket hears everything, and all others are told when it comes
- * and goes: without a bound, one member could slow down a league's picks.
+ * As many tabs as anyone has open, on all devices. Each socket gets everything, and all others are informed
+ * when it comes and goes: without a limit, one member could slow down a league's picks.
  */
 const MOST_SOCKETS = 20;
 
@@ -42,10 +42,10 @@ export async function issueTicket(
 }
 
 /**
- * Opens a socket for the ticket's owner; `unauthenticated` unless the ticket is known, unused and in time. The socket
- * is stored before the owner's account is read: a sign-out meanwhile is seen here, or closes this socket with the
- * others. If a member has more than twenty sockets, the oldest are closed. One that was ended meanwhile, or is itself
- * among these oldest, never opens: nothing would close it afterwards.
+ * Opens a socket for the ticket's owner; `unauthenticated` unless the ticket is known, unused and in time.
+ * The socket is stored before the owner's account is read: a concurrent sign-out is seen here, or closes this
+ * socket with the others. If a member has more than twenty sockets, the oldest are closed. A socket that was
+ * ended in between, or is itself among these oldest, never opens: nothing would close it afterwards.
  */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,
@@ -69,7 +69,7 @@ export async function openSocket(
   return refusal ?? 'opened';
 }
 
-/** Answers one message of a socket. Whether its owner may act, and in which leagues, is judged anew each time. */
+/** Answers one message of a socket. Whether its owner can act, and in which leagues, is judged each time. */
 export async function answerMessage(
   ports: SocketPorts,
   connectionId: string,
@@ -98,7 +98,7 @@ export async function answerMessage(
   if (!moved.ok) await refuse(ports, connection, moved.refused, { words: moved.words });
 }
 
-/** Answers what is no message at all. It counts as one, so that nobody floods with it either. */
+/** Answers an invalid message. It counts as a message, to limit floods of them, too. */
 export async function answerNonsense(
   ports: SocketPorts,
   connectionId: string,
@@ -109,8 +109,8 @@ export async function answerNonsense(
 }
 
 /**
- * Who says something; undefined for a socket that is closed now, because it says too much or the game has forgotten it. Such
- * a one would hear nothing, so its page opens another one.
+ * The sender of a message; undefined for a socket that is closed now, because it sends too much or the game
+ * has forgotten it. Such a socket would get nothing, so its page opens another one.
  */
 async function heard(ports: SocketPorts, connectionId: string) {
   const { most, seconds } = MESSAGES_OF_A_SOCKET;
@@ -140,7 +140,7 @@ async function move(ports: SocketPorts, connection: Connection, message: Move): 
   }
 }
 
-/** Tells the time and, if a league is named, its mark and the stored version of its season. */
+/** Sends the time and, if a league is named, its mark and the stored version of its season. */
 async function pong(
   ports: SocketPorts,
   connection: Connection,
@@ -148,7 +148,7 @@ async function pong(
 ): Promise<void> {
   const found = leagueId === undefined ? undefined : await stateFor(ports, leagueId, connection.userId);
   if (leagueId !== undefined && !found) return refuse(ports, connection);
-  // Stamped last: the nearer to the reply, the more exact the reader's clock.
+  // Stamped last: the closer to the reply, the more exact the reader's clock.
   const serverTime = ports.clock.now().toISOString();
   await Promise.all([
     ports.publisher.push([connection], {
@@ -168,14 +168,14 @@ async function join(
 ): Promise<void> {
   if (!(await stateFor(ports, leagueId, connection.userId))) return refuse(ports, connection);
   await ports.connections.follow(connection, leagueId, place);
-  // Read again: what changed between the first read and the following was pushed to the others only, and a member who left
-  // the league in between must stop following it.
+  // Reads again: changes between the first read and the subscription were pushed only to the others, and a
+  // member who left the league in between must stop following it.
   const followed = await stateFor(ports, leagueId, connection.userId);
   if (!followed) {
     await ports.connections.unfollow(connection.userId, leagueId);
     return refuse(ports, connection);
   }
-  // A member is one person, however many windows they have; a window that is lost is none.
+  // A member is one person, however many windows they have; a lost window doesn't count.
   if (place === 'draft' && followed.state.status === 'draft') {
     const followers = await ports.connections.followersOf(leagueId);
     const ready = whoIsIn('ready', followers, ports.clock.now());
@@ -196,9 +196,7 @@ async function leave(
   if (isSeen([place])) await announcePresence(ports, leagueId);
 }
 
-/**
- * A message on a socket is treated like a call: with the same rules and the same limit, and only in its owner's name.
- */
+/** A message on a socket is treated like a call: with the same rules and the same limit, and only in its owner's name. */
 async function hearText(
   ports: SocketPorts,
   connection: Connection,
@@ -217,7 +215,7 @@ async function hearText(
   await refuse(ports, connection, said.refused, { clientId, words });
 }
 
-/** Sends the games of the current week. They are read once the socket follows, so whatever comes later is pushed. */
+/** Sends the games of the current week. They are read after the socket follows, so that everything later is pushed. */
 async function joinScores(ports: SocketPorts, connection: Connection, named: string): Promise<void> {
   const season = findSeason(named);
   if (!season) return refuse(ports, connection, 'season-not-found');

@@ -11,8 +11,8 @@ import { file, type FilePorts } from './file-request.ts';
 type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'seasons' | 'chats' | 'notifications' | 'houseRules'>;
 
 /**
- * A member reports something. The words of a message, and what a league shows, are kept as they are now:
- * they may be gone before an admin looks.
+ * A member reports something. A message's text, and what a league shows, are stored as they are now: they may
+ * be gone before an admin looks.
  */
 export async function fileReport(
   ports: ReportPorts,
@@ -25,21 +25,21 @@ export async function fileReport(
   return file(ports, { kind: 'report', about, targetId, reason, quote, shown }, by);
 }
 
-/** The house rules are quoted for members alone, since nobody else can read them. */
+/** Quotes the house rules for members only, because no one else can read them. */
 async function shownOf(ports: ReportPorts, league: League, by: string): Promise<string> {
   const [announcement, versions, own] = await Promise.all([
     lastAnnouncement(ports, league.id, by),
     ports.houseRules.versionsOf(league.id),
     ports.leagues.listOf(by),
   ]);
-  // Of rules that are withdrawn, members can still read the versions.
+  // Members can still read the versions of withdrawn rules.
   const rules = versions.find((version) => !isBlank(version));
   return shownName(league, announcement, own.includes(league.id) ? rules : undefined);
 }
 
 /**
- * The message with that id, if the reporter may read its chat: nobody quotes what they cannot see. A league's earlier
- * seasons had other members.
+ * The message with that id, if the reporter can read its chat: no one can quote what they can't see. A
+ * league's earlier seasons had other members.
  */
 async function quoteOf(
   { leagues, seasons, chats }: ReportPorts,
@@ -55,7 +55,7 @@ async function quoteOf(
   return { leagueId, season, userId, message, createdAt };
 }
 
-/** The last announcement of the league that the reporter has got and can still read. */
+/** The league's last announcement that the reporter has got and can still read. */
 async function lastAnnouncement(
   ports: Pick<Ports, 'clock' | 'notifications'>,
   leagueId: string,

@@ -28,7 +28,7 @@ async function asked(by: string | null = null) {
 }
 
 describe('a request for support', () => {
-  it('waits for an admin, with whoever sent it', async () => {
+  it('waits for an admin, with its sender', async () => {
     const { ports, id } = await asked(seat(1));
     const requestedAt = ports.clock.now().toISOString();
     const open = { status: 'pending', adminNotes: null, processedAt: null, processedBy: null };
@@ -37,12 +37,12 @@ describe('a request for support', () => {
     ]);
   });
 
-  it('may be a visitor’s', async () => {
+  it('can be a visitor’s', async () => {
     const { ports, id } = await asked();
     expect(await ports.requests.get(id)).toMatchObject({ userId: null });
   });
 
-  it('counts no receipt where it could not be filed', async () => {
+  it('counts no receipt if filing it failed', async () => {
     const ports = memoryPorts();
     const { add } = ports.requests;
     ports.requests.add = async () => Promise.reject(new Unavailable('the table is away'));
@@ -53,7 +53,7 @@ describe('a request for support', () => {
     expect(ports.announcedRequests.at(-1)).toBe(id);
   });
 
-  it('is not written where its letters cannot be announced', async () => {
+  it('isn’t written if its letters can’t be announced', async () => {
     const ports = memoryPorts();
     ports.emailQueue.announceRequest = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(file(ports, { kind: 'support', ...WORDS }, null)).rejects.toThrow(Unavailable);
@@ -72,7 +72,7 @@ describe('its letters', () => {
     ports.clock.advance(43_200_000);
     const late = value(await ask('ana@players.example', null));
     expect(ports.announcedRequests.at(-1)).toBe(`${late.id} alone`);
-    // A member's own cancellation is no stranger's letter.
+    // A member's own cancellation isn't a stranger's letter.
     const cancellation = { kind: 'cancellation', username: 'ana', reason: 'Too dear', endsAt: null } as const;
     const ended = value(await file(ports, { ...cancellation, email: 'ana@players.example' }, seat(1)));
     expect(ports.announcedRequests.at(-1)).toBe(ended.id);
@@ -81,7 +81,7 @@ describe('its letters', () => {
     expect(ports.announcedRequests.at(-1)).toBe(id);
   });
 
-  it('go to the support, and as a receipt to its sender', async () => {
+  it('go to support, and as a receipt to its sender', async () => {
     const { ports, id, mail } = await asked();
     expect(ports.announcedRequests).toEqual([id]);
     expect(await mail('request', SUPPORT)).toBe('mailed');
@@ -104,7 +104,7 @@ describe('its letters', () => {
     expect(ports.letters).toHaveLength(1);
   });
 
-  it('go out later when they cannot now', async () => {
+  it('go out later if they can’t now', async () => {
     const { ports, mail } = await asked();
     const { sendReceipt } = ports.mail;
     ports.mail.sendReceipt = async () => Promise.reject(new Unavailable('throttled'));
@@ -114,7 +114,7 @@ describe('its letters', () => {
     expect(await mail('receipt')).toBe('mailed');
   });
 
-  it('go to nobody where the deployment names no address, or the request never came to be', async () => {
+  it('go to no one if the deployment names no address, or the request was never written', async () => {
     const { ports, mail } = await asked();
     expect(await mail('request')).toBe('nobody');
     const unwritten = { id: ports.random.id(ports.clock.now()), letter: 'receipt' } as const;
@@ -124,7 +124,7 @@ describe('its letters', () => {
 });
 
 describe('an error of a browser', () => {
-  it('is one line in the log, without what is somebody’s own', () => {
+  it('is one line in the log, without private data', () => {
     const lines: unknown[] = [];
     const log = { warn: (message: string, fields: object) => void lines.push([message, fields]) };
     const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbmEifQ_and-more-of-it';
@@ -144,7 +144,7 @@ describe('an error of a browser', () => {
     ]);
   });
 
-  it('come to a sender who has stopped them no more, and to the support as ever', async () => {
+  it('don’t go to a sender who has stopped them, but still go to support', async () => {
     const { ports, mail } = await asked();
     await ports.mailStops.stop('Ana+again@players.example', ports.clock.now());
     expect(await mail('receipt')).toBe('unwanted');
@@ -152,14 +152,14 @@ describe('an error of a browser', () => {
     expect(ports.letters.map(({ letter }) => letter)).toEqual(['request']);
   });
 
-  it('go to no sender whose address refuses mails', async () => {
+  it('go to no sender whose address rejects emails', async () => {
     const { ports, mail } = await asked();
     await ports.mailStops.refuse(WORDS.email, 'bounced', ports.clock.now());
     expect(await mail('receipt')).toBe('refused');
     expect(await mail('request', SUPPORT)).toBe('mailed');
   });
 
-  it('go on to the support though mails from there have come back: nobody else would hear', async () => {
+  it('still go to support after bounces there, because no one else would learn of them', async () => {
     const { ports, mail } = await asked();
     await ports.mailStops.refuse(SUPPORT, 'bounced', ports.clock.now());
     expect(await mail('request', SUPPORT)).toBe('mailed');

@@ -4,16 +4,18 @@ import type { AnnouncedLetter } from '../../messages/mail.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { mailStopLinks, type StopPorts } from '../news/mail-stop-links.ts';
 
-/** How an announced letter went; `nothing` when its request was never written, `nobody` when no address is known. */
+/** The outcome of an announced letter; `nothing` if its request was never written, `nobody` if no address is known. */
 export type MailedLetter = 'mailed' | 'again' | 'nothing' | 'nobody' | 'unwanted' | 'refused' | 'too late';
 
-/** The queue delivers a message again much later than this, so two deliveries never send the same letter at once. */
+/**
+ * The queue delivers a message again much later than this, so two deliveries never send the same letter at the same time.
+ */
 const LEASE_MS = 60_000;
 
 /**
- * Mails a letter of a request: to the support address, or as a receipt to the sender. It is marked as mailed after SES
- * has taken it: a crash in between mails it twice, but never loses it. Throws Unavailable while another delivery may be
- * mailing it, so that the message comes again: that delivery may still fail.
+ * Emails a letter of a request: to the support address, or as a receipt to the sender. It is marked as emailed after SES
+ * has accepted it: a crash in between emails it twice, but never loses it. Throws Unavailable while another delivery may be
+ * sending it, so that the message comes again: that delivery may still fail.
  */
 export async function mailRequest(
   ports: Pick<Ports, 'clock' | 'requests' | 'mail'> & StopPorts,

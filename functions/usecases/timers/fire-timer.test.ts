@@ -27,7 +27,7 @@ function lastArmed(ports: MemoryPorts): Timer {
 }
 
 describe('a timer', () => {
-  it('makes the pick from the board of its owner, and tells the owner why', async () => {
+  it('makes the pick from its owner’s board, and notifies the owner why', async () => {
     const { ports, key, first, timer, stored } = await running();
     value(await saveBoard(ports, key, first, { teamOrder: [7, 9], strategy: 'wins' }));
     await ports.connections.open({ id: 'c1', userId: first });
@@ -55,7 +55,7 @@ describe('a timer', () => {
     expect((await stored()).picks).toEqual([]);
   });
 
-  it('that comes twice, late or for a pick that was made does nothing', async () => {
+  it('that comes twice, late or for a finished pick does nothing', async () => {
     const { ports, key, first, timer, stored } = await running();
     value(await makePick(ports, key, acting(first), { teamId: 12 }));
     const before = await stored();
@@ -95,7 +95,7 @@ describe('a timer', () => {
     expect(ports.rearmed).toEqual([]);
   });
 
-  it('makes a whole draft with nobody there', async () => {
+  it('makes a whole draft without anyone there', async () => {
     const { ports, stored } = await running();
     for (let [timer] = timersOf(await stored()); timer?.kind === 'pick'; [timer] = timersOf(await stored())) {
       ports.clock.set(timerDue(timer));
@@ -106,7 +106,7 @@ describe('a timer', () => {
     expect(new Set(picks.map((pick) => pick.nflTeamId)).size).toBe(12);
   });
 
-  it('of the season’s draft deadline finishes the draft in one write and tells every owner', async () => {
+  it('of the season’s draft deadline finishes the draft in one write and notifies every owner', async () => {
     const { ports, key, order, stored } = await running();
     const [first = '', second = ''] = order;
     value(await makePick(ports, key, acting(first), { teamId: 12 }));
@@ -126,7 +126,7 @@ describe('a timer', () => {
     expect((await stored()).version).toBe(version);
   });
 
-  it('of the season’s draft deadline does nothing to a draft that is over', async () => {
+  it('of the season’s draft deadline does nothing to a finished draft', async () => {
     const { ports, stored } = await running();
     const end = ports.armed.find(({ kind }) => kind === 'deadline')!;
     for (let [timer] = timersOf(await stored()); timer?.kind === 'pick'; [timer] = timersOf(await stored())) {
@@ -149,7 +149,7 @@ describe('a timer', () => {
   });
 
   it.each(['start', 'reminder', 'undrafted', 'deadline', 'tick', 'count'] as const)(
-    'of a league that is not there does nothing: %s',
+    'of a missing league does nothing: %s',
     async (kind) => {
       const { ports, timer } = await running();
       ports.clock.advance(3_600_000);
@@ -190,14 +190,14 @@ describe('a timer of a draft deadline that the season table has corrected since 
   it.each([
     [4, 'active'],
     [3, 'ended'],
-  ] as const)('settles a league of %i at once where the real one is over', async (members, status) => {
+  ] as const)('settles a league of %i right away if the real one has passed', async (members, status) => {
     const { armedOf, fireAt, stored, AT_GUESS } = await guessed(members);
     correct(EARLIER);
     expect(await fireAt(AT_GUESS, armedOf('undrafted'))).toBe('acted');
     expect((await stored()).status).toBe(status);
   });
 
-  it('finishes a draft at once where the real one is over', async () => {
+  it('finishes a draft right away if the real one has passed', async () => {
     const { ports, key, armedOf, fireAt, stored, AT_GUESS } = await guessed();
     ports.clock.set(new Date(Date.parse(EARLIER) - 60_000));
     value(await startDraft(ports, key, seat(1)));
@@ -206,7 +206,7 @@ describe('a timer of a draft deadline that the season table has corrected since 
     expect((await stored()).status).toBe('active');
   });
 
-  it('waits for the real one where that is ahead, and settles the league then', async () => {
+  it('waits for the real one if that is ahead, and settles the league then', async () => {
     const { ports, armedOf, fireAt, stored, dueAt, AT_GUESS } = await guessed();
     const outdated = armedOf('undrafted');
     correct(LATER);
@@ -218,7 +218,7 @@ describe('a timer of a draft deadline that the season table has corrected since 
     expect(await fireAt(dueAt(LATER), outdated)).toBe('idle');
   });
 
-  it('lets a draft go on whose clock the guess had cut short, until the real one', async () => {
+  it('lets a draft continue whose clock the guess had cut short, until the real one', async () => {
     const { ports, key, armedOf, fireAt, stored, dueAt, AT_GUESS } = await guessed();
     ports.clock.set(new Date(Date.parse(guess) - 60_000));
     value(await startDraft(ports, key, seat(1)));
@@ -231,7 +231,7 @@ describe('a timer of a draft deadline that the season table has corrected since 
     expect((await stored()).status).toBe('active');
   });
 
-  it('of a league that is gone does nothing', async () => {
+  it('of a deleted league does nothing', async () => {
     const { ports, key, armedOf, fireAt, AT_GUESS } = await guessed();
     value(await deleteLeague(ports, key.leagueId, seat(1)));
     const armed = ports.armed.length;

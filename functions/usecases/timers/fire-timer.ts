@@ -16,7 +16,7 @@ type FirePorts = ExpirePorts & Pick<Ports, 'draftSums' | 'leagues' | 'results' |
 /** A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;
 /**
- * How late a timer may be and still be sent on. Each time makes a new message, which no alarm sees. So a timer that is
+ * How late a timer can be and still be sent on. Each time makes a new message, which no alarm sees. So a timer that is
  * later fails instead: the queue delivers it again, counts, and in the end keeps it as a dead letter.
  */
 const LONGEST_LATE_MS = 60_000;
@@ -24,16 +24,16 @@ const LONGEST_LATE_MS = 60_000;
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * What a timer did: it acted, for members or for the probe, which no metric counts; it was sent on to its exact second; or the season
- * did not wait for it (any more).
+ * A timer's result: it acted, for members or for the probe, which no metric counts; it was sent on to its
+ * exact second; or the season did not wait for it (any more).
  */
 export type Fired = 'acted' | 'probed' | 'sent-on' | 'idle';
 
 /**
- * Handles a timer from the queue or from the Scheduler, which may come late, early, twice or long out of date
- * (see Two timers). An early one waits for its second, or is sent on to it. One that met a busy store is sent on to the
- * next second, for a minute. If the season table has put its deadline off, the season's timers are armed anew. Throws
- * what must not be ignored, so that the queue delivers the timer again.
+ * Handles a timer from the queue or from the Scheduler, which can come late, early, twice or long out of date
+ * (see Two timers). An early one waits for its second, or is sent on to it. One that met a busy store is sent
+ * on to the next second, for a minute. If the season table has postponed its deadline, the season's timers
+ * are armed again. Throws what must not be ignored, so that the queue delivers the timer again.
  */
 export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> {
   const timer = byTable(armed);
@@ -68,7 +68,7 @@ type Handler = (ports: FirePorts, timer: Timer) => Promise<Outcome<unknown, stri
 const expire: Handler = (ports, timer) =>
   expirePick(ports, timer, (state) => (isAwaited(timer, state) ? undefined : 'stale'));
 
-/** What each kind of timer does. */
+/** The action of each kind of timer. */
 const HANDLERS: Readonly<Record<TimerKind, Handler>> = {
   pick: expire,
   deadline: expire,

@@ -6,7 +6,7 @@ import { armAll, rearmAfterRestore } from './rearm-after-restore.ts';
 const HOUR_MS = 3_600_000;
 
 describe('a season of a restored table', () => {
-  it('waits for its members and has news for them, before anything is armed', async () => {
+  it('waits for its members and notifies them, before anything is armed', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     ports.clock.advance(HOUR_MS);
@@ -19,7 +19,7 @@ describe('a season of a restored table', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('gets all that it waits for armed, and its turn announced, as often as it is asked for', async () => {
+  it('gets all its timers armed, and its turn announced, however often it is repeated', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     await rearmAfterRestore(ports, key, ports.clock.now().toISOString());
@@ -34,7 +34,7 @@ describe('a season of a restored table', () => {
     }
   });
 
-  it('has its group’s chat looked after, which may be owed what the lost time took', async () => {
+  it('gets a check of its group chat, which may need posts from the lost time', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     await armAll(ports, key);
@@ -45,7 +45,7 @@ describe('a season of a restored table', () => {
     expect(ports.announcedGroupChatChecks).toMatchObject([{ leagueId: key.leagueId }]);
   });
 
-  it('is changed no more when the restore is run again', async () => {
+  it('isn’t changed again when the restore is repeated', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     const began = ports.clock.now().toISOString();
@@ -56,7 +56,7 @@ describe('a season of a restored table', () => {
     expect(await stored()).toBe(once);
   });
 
-  it('is judged anew when a member was faster', async () => {
+  it('is judged again if a member was faster', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     const { saveWith } = ports.seasons;
@@ -75,7 +75,7 @@ describe('a season of a restored table', () => {
     expect(await stored()).toMatchObject({ isPublic: true, restored: { began } });
   });
 
-  it('that is not there any more needs nothing', async () => {
+  it('that no longer exists needs nothing', async () => {
     const ports = memoryPorts();
     const key = { leagueId: 'nowhere', season: '2025-26' };
     expect(await rearmAfterRestore(ports, key, ports.clock.now().toISOString())).toBe('unchanged');

@@ -15,13 +15,13 @@ import { endOf } from '../season/read-end.ts';
 
 export type TradePorts = ChangePorts & Pick<Ports, 'leagues' | 'users' | 'trades' | 'results'>;
 
-/** What an act on a trade is judged on, besides the season. */
+/** What judging an act on a trade needs, in addition to the season. */
 export interface Beside {
   desk: TradeState;
   league: League;
   nameOf(userId: string): string;
   hasAccount(userId: string): boolean;
-  /** The trade that the act is about, pending or not; undefined where there is none. */
+  /** The trade of the act, pending or not; undefined if there is none. */
   known: Trade | undefined;
   /** Ended trades that the caller can see; empty if the trade is pending, or none is sought. */
   past: readonly Trade[];
@@ -36,7 +36,7 @@ export interface Judged {
 interface Deed {
   key: SeasonPath;
   by: string;
-  /** The users who are told or shown, besides the caller. */
+  /** The notified or shown users, except the caller. */
   userIds: readonly string[];
   /** Whether the act is about this trade; undefined for a new offer without a client id. */
   isSought?: ((trade: Trade) => boolean) | undefined;
@@ -52,7 +52,7 @@ interface Read {
   profiles: readonly Profile[];
 }
 
-/** Changes a season together with its offers, as `changeSeason` does; answers the trade as its two sides see it. */
+/** Changes a season together with its offers, as `changeSeason` does. Returns the trade as its two sides see it. */
 export async function changeTrades<Refusal extends string>(
   ports: TradePorts,
   deed: Deed,
@@ -120,9 +120,7 @@ async function readBeside(
   return { league, finalAt: endOf(label, games, ports.clock.now()), games, profiles, ...found };
 }
 
-/**
- * The book is read first, ended trades after it: a trade that has left the book by then is found among the ended ones.
- */
+/** Pending offers are read first, ended trades after them: a trade that has ended by then is found among the ended ones. */
 export async function findTrade(
   { trades }: Pick<Ports, 'trades'>,
   { leagueId, by, isSought }: Pick<Deed, 'by' | 'isSought'> & { leagueId: string },

@@ -31,7 +31,7 @@ const newsOf = async (number: number) =>
 const typesOf = async (number: number) => (await newsOf(number)).map(({ type }) => type);
 
 describe('the end of an offer', () => {
-  it('is told to its receiver alone, once, however often and late its timer comes', async () => {
+  it('is announced to its receiver alone, once, however often and late its timer comes', async () => {
     await offer(1, 2, [1, 2]);
     await offer(3, 2, [3, 7]);
     await offer(3, 4, [3, 4], 2);
@@ -53,7 +53,7 @@ describe('the end of an offer', () => {
     expect(await typesOf(4)).toEqual(['trade_proposal']);
   });
 
-  it('is told to nobody once the offer was answered', async () => {
+  it('is announced to no one after the offer was answered', async () => {
     const { id } = await offer(1, 2, [1, 2]);
     const warning = await awaited();
     ports.clock.advance(1000);

@@ -5,14 +5,14 @@ import { readEnd } from '../season/read-end.ts';
 
 export type DeskPorts = Pick<Ports, 'clock' | 'leagues' | 'results' | 'trades'>;
 
-/** What offers are judged on besides their season, and the league; undefined for one that is deleted. */
+/** What judging offers needs in addition to their season and the league; undefined for a deleted league. */
 export interface BesideSeason extends Omit<TradeState, 'season'> {
   league: League | undefined;
 }
 
 /**
- * The book is read after the season, which `reading` reads: then an offer that it lacks raises the version of the season
- * that was judged. An act that ends offers would miss it otherwise, and finding none it does not write the book.
+ * Pending offers are read after the season, which `reading` reads: a later offer then raises the version of
+ * the judged season. An act that ends offers would miss it otherwise, and without any offers it writes none.
  */
 export async function readTradeState(
   ports: DeskPorts,
@@ -27,7 +27,7 @@ export async function readTradeState(
   return { league, book, finalAt };
 }
 
-/** The book as it is once the season has been read. */
+/** The pending offers after the season was read. */
 export async function bookAfter(
   { trades }: Pick<Ports, 'trades'>,
   leagueId: string,

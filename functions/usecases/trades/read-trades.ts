@@ -39,7 +39,7 @@ export async function readTradeHistory(
   if (!read.ok) return read;
   const ended = await ports.trades[label === undefined ? 'endedOf' : 'allEndedOf'](leagueId, by);
   const numbers = new Set(ended.map(({ number }) => number));
-  // An offer whose timer is still on its way has expired all the same.
+  // An offer whose timer is still on its way has expired anyway.
   const over = read.value.over.filter(({ number }) => !numbers.has(number));
   const wanted = [...ended, ...over].filter((trade) => label === undefined || trade.season === label);
   return ok(await view(ports, wanted, by));

@@ -16,7 +16,7 @@ import { saveTradeBlock } from './trade-block.ts';
 import { withdrawMember } from './withdraw-member.ts';
 
 const TICK_AT = '2026-01-05T15:00:00.000Z';
-/** The last game is on; the deadline for trades is four days away. */
+/** The last game is live; the deadline for trades is four days away. */
 const LAST_NIGHT = new Date('2026-01-05T02:00:00.000Z');
 const LAST_KICKOFF = '2026-01-04T17:00:00.000Z';
 
@@ -67,8 +67,8 @@ const tick = async () => {
 const booked = async () => (await ports.trades.bookOf(league.key.leagueId)).offers;
 const EXPIRED = [[1, 'expired', LAST_KICKOFF]];
 
-describe('in the moment in which the season ends', () => {
-  it('an offer of somebody who does not know that yet ends with the season', async () => {
+describe('at the moment when the season ends', () => {
+  it('an offer by a member who doesn’t know yet ends with the season', async () => {
     await answer(2, { action: 'reject' });
     await endSeason();
     const unknowing = { ...ports, results: memoryPorts().results };
@@ -88,8 +88,8 @@ describe('before the last game is final', () => {
   });
 });
 
-describe('once every game is final', () => {
-  it('an acceptance is refused and changes nothing in the final standings', async () => {
+describe('after every game is final', () => {
+  it('accepting fails and changes nothing in the final standings', async () => {
     await endSeason();
     const before = await finale();
     expect(before.isFinal).toBe(true);
@@ -97,7 +97,7 @@ describe('once every game is final', () => {
     expect(await finale()).toEqual(before);
   });
 
-  it('nothing is offered, countered or marked', async () => {
+  it('nothing can be offered, countered or marked', async () => {
     await endSeason();
     expect(why(await propose(2, 1, 7, 8))).toBe('season-final');
     expect(why(await answer(2, { action: 'counter' }))).toBe('season-final');
@@ -106,7 +106,7 @@ describe('once every game is final', () => {
     expect(why(await answer(1, { action: 'cancel' }))).toBe('trade-over');
   });
 
-  it('what was pending is shown as expired at once, by the last game, and no longer as waiting', async () => {
+  it('pending offers appear as expired right away, since the last game, and no longer as waiting', async () => {
     await endSeason();
     expect([await pending(1), await pending(2)]).toEqual([[], []]);
     expect([await history(1), await history(2), await history(3)]).toEqual([EXPIRED, EXPIRED, []]);
@@ -118,19 +118,19 @@ describe('once every game is final', () => {
     expect(await history(3)).toEqual([[2, 'expired', LAST_NIGHT.toISOString()]]);
   });
 
-  it('and the deadline has passed since, an offer has expired with the season all the same', async () => {
+  it('even if the deadline has passed since, an offer has expired with the season', async () => {
     await endSeason();
     ports.clock.set(new Date('2026-01-20T00:00:00.000Z'));
     expect(await history(1)).toEqual(EXPIRED);
   });
 
-  it('a trade that was accepted before is answered the same again', async () => {
+  it('a trade accepted before returns the same again', async () => {
     value(await answer(2, { action: 'accept' }));
     await endSeason();
     expect(value(await answer(2, { action: 'accept' })).status).toBe('accepted');
   });
 
-  it('a score that is withdrawn opens the trades again', async () => {
+  it('a withdrawn score reopens trading', async () => {
     await endSeason();
     const [first, ...rest] = wholeSeason(18, (number) => [number % 3, 1]);
     await storeResults(ports.results, league.key.season, [
@@ -142,7 +142,7 @@ describe('once every game is final', () => {
 });
 
 describe('the tick that finds the season over', () => {
-  it('ends what is pending and tells both sides, and every page of the league', async () => {
+  it('ends pending offers and notifies both sides, and every page of the league', async () => {
     await endSeason();
     await ports.connections.open({ id: 'c3', userId: seat(3) });
     await ports.connections.follow({ id: 'c3', userId: seat(3) }, league.key.leagueId);
@@ -167,7 +167,7 @@ describe('the tick that finds the season over', () => {
     expect(why(await answer(2, { action: 'reject' }))).toBe('trade-over');
   });
 
-  it('meets an offer that is being answered, and is judged again', async () => {
+  it('is judged again if it meets an offer that is being answered', async () => {
     await endSeason();
     const { saveWith } = ports.seasons;
     let beaten = 1;
@@ -179,7 +179,7 @@ describe('the tick that finds the season over', () => {
 });
 
 describe('a renewal', () => {
-  it('that comes before the tick ends what is pending, and tells both sides', async () => {
+  it('before the tick ends pending offers, and notifies both sides', async () => {
     await endSeason();
     value(await renewLeague(ports, league.key.leagueId, seat(1), '2026-27'));
     expect(await booked()).toEqual([]);
@@ -197,7 +197,7 @@ describe('a renewal', () => {
 });
 
 describe('a member who leaves the game after the season', () => {
-  it('leaves no offer in the book, though it has expired', async () => {
+  it('leaves no pending offer, though it has expired', async () => {
     await endSeason();
     value(await withdrawMember(ports, league.key.leagueId, seat(2)));
     expect(await booked()).toEqual([]);

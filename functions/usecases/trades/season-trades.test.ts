@@ -61,7 +61,7 @@ it('lists an overdue offer in its own season alone', async () => {
   expect(await numbersIn('2026-27')).toEqual([]);
 });
 
-it('refuses a stranger, and a season that does not exist', async () => {
+it('fails for a stranger, and for an unknown season', async () => {
   expect(await whyNot(9, '2025-26')).toBe('league-not-found');
   expect(await whyNot(1, '1999-00')).toBe('season-not-found');
 });

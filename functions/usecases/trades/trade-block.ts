@@ -37,7 +37,7 @@ export async function saveTradeBlock(
   return outcome.ok ? ok({ teamIds: markedBy(outcome.value.season, by) }) : outcome;
 }
 
-/** The teams that each member would trade; members by draft position, those with nothing left out. */
+/** The teams that each member would trade; members by draft position, without those who have none. */
 export async function readTradeBlocks(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,

@@ -31,7 +31,7 @@ const history = async (number: number) =>
     ({ leagueTradeNumber, status }) => `${leagueTradeNumber} ${status}`,
   );
 
-/** Lets that many writers be first, each with a change of its own. */
+/** Lets that many writers be first, each with its own change. */
 function beaten(times: number): void {
   const { saveWith } = ports.seasons;
   let left = times;
@@ -58,11 +58,11 @@ describe('while others are first', () => {
   });
 });
 
-describe('between two readings', () => {
-  it('an offer that expires is in the history once', async () => {
+describe('between two reads', () => {
+  it('an expiring offer is in the history once', async () => {
     value(await propose({ expiresInDays: 1 }));
     const stale = await ports.trades.bookOf(league.key.leagueId);
-    // The first one tells that the offer is about to end.
+    // The first one says that the offer is about to end.
     for (let timers = 0; timers < 2; timers += 1) {
       const timer = ports.armed.findLast(({ kind }) => kind === 'offers')!;
       ports.clock.set(timerDue(timer));
@@ -73,7 +73,7 @@ describe('between two readings', () => {
     expect(value(await readTrades(ports, league.key.leagueId, seat(1)))).toEqual([]);
   });
 
-  it('a league that is deleted has no trade any more', async () => {
+  it('a deleted league has no trades any more', async () => {
     const { id } = value(await propose());
     ports.seasons.get = async () => undefined;
     const outcome = await answerTrade(ports, id, seat(2), { action: 'accept' });

@@ -41,7 +41,7 @@ const playTwoGames = () =>
     game(ATLANTA, 3, { id: 'second', week: 2, homeScore: 7, awayScore: 7 }),
   ]);
 
-it('teams of a trade carry their records, wherever it is answered', async () => {
+it('teams of a trade carry their records, in every reply', async () => {
   const before = await propose();
   expect(recordsIn(before)).toEqual([
     [ARIZONA, UNPLAYED],

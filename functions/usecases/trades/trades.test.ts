@@ -56,7 +56,7 @@ const pushesOf = (type: string) =>
   ports.pushed.filter(({ message }) => message.type === type).map(({ to }) => to.toSorted());
 const pending = async (number: number) =>
   value(await readTrades(ports, league.key.leagueId, seat(number))).map((trade) => trade.leagueTradeNumber);
-/** The timer of an offer's end, once the one before it has told that the end is near. */
+/** The timer of an offer's end, after the one before it has announced that the end is near. */
 const endTimer = async () => {
   const warning = ports.armed.findLast(({ kind }) => kind === 'offers')!;
   ports.clock.set(timerDue(warning));
@@ -71,7 +71,7 @@ const ownerOf = async (teamId: number) =>
   ownershipOf(await league.stored()).findLast((entry) => entry.teamId === teamId)?.userId;
 
 describe('an offer', () => {
-  it('is answered with both sides and their teams', async () => {
+  it('is returned with both sides and their teams', async () => {
     const trade = await made(1, input(2, 1, 2, { note: 'Deal?', expiresInDays: 2 }));
     expect(trade).toMatchObject({
       id: `${league.key.leagueId}-1`,
@@ -89,7 +89,7 @@ describe('an offer', () => {
     });
   });
 
-  it('tells and mails its receiver alone, and is pushed to both sides, not to the league', async () => {
+  it('notifies and emails its receiver alone, and is pushed to both sides, not to the league', async () => {
     const trade = await made(1, input(2, 1, 2, { expiresInDays: 2 }));
     expect(await told(2)).toEqual([
       [
@@ -122,7 +122,7 @@ describe('an offer', () => {
     expect(await history(4)).toEqual([]);
   });
 
-  it('with its client’s id is made once, also when it has ended meanwhile', async () => {
+  it('with its client’s id is made once, even if it has ended in between', async () => {
     const offer = input(2, 1, 2, { clientId: 'click' });
     const [first, second] = [await made(1, offer), await made(1, offer)];
     expect(second.id).toBe(first.id);
@@ -132,20 +132,20 @@ describe('an offer', () => {
     expect(await told(2)).toHaveLength(1);
   });
 
-  it('is refused to a stranger as a league that is not there', async () => {
+  it('fails for a stranger as if the league didn’t exist', async () => {
     expect(why(await proposeTrade(ports, league.key, seat(9), input(2, 1, 2)))).toBe('league-not-found');
     expect(why(await readTrades(ports, league.key.leagueId, seat(9)))).toBe('league-not-found');
     expect(why(await readTradeHistoryByCode(ports, league.code, seat(9)))).toBe('league-not-found');
     expect(why(await readTradeHistoryByCode(ports, 'NOCODE', seat(1)))).toBe('league-not-found');
   });
 
-  it('to a former member is refused', async () => {
+  it('to a former member fails', async () => {
     const { key } = league;
     const users = { ...ports.users, getMany: async () => [(await ports.users.get(seat(1)))!] };
     expect(why(await proposeTrade({ ...ports, users }, key, seat(1), input(2, 1, 2)))).toBe('not-in-league');
   });
 
-  it('that names another season than its path is refused', async () => {
+  it('that names another season than its path fails', async () => {
     const { key } = league;
     const id = `${key.leagueId}:${key.season}`;
     const naming = (named: object) => proposeTrade(ports, key, seat(1), input(2, 1, 2), named);
@@ -156,7 +156,7 @@ describe('an offer', () => {
 });
 
 describe('accepting', () => {
-  it('swaps, tells and mails both, and the league reads it', async () => {
+  it('swaps the teams, notifies and emails both, and the league sees it', async () => {
     const { id } = await made(1, input(2, 1, 2));
     ports.pushed.length = 0;
     const trade = value(await answer(2, id, 'accept'));
@@ -179,7 +179,7 @@ describe('accepting', () => {
     expect(pushesOf('league')).toEqual([everybody]);
   });
 
-  it('leaves a line of the log, which is none of the commissioners’', async () => {
+  it('leaves a line in the log, but not among the commissioners’', async () => {
     const { id } = await made(1, input(2, 1, 2));
     value(await answer(2, id, 'accept'));
     const { leagueId } = league.key;
@@ -193,7 +193,7 @@ describe('accepting', () => {
     expect(log.map(({ act }) => act)).not.toContain('trade-accepted');
   });
 
-  it('fells other offers of these teams, of which their sides hear once each', async () => {
+  it('cancels other offers of these teams, with one notification to each side', async () => {
     const { id } = await made(1, input(2, 1, 2));
     await made(1, input(3, 1, 3));
     await made(4, input(2, 4, 2));
@@ -218,7 +218,7 @@ describe('accepting', () => {
     ]);
   });
 
-  it('shows the league the swap, not what the two said and offered before', async () => {
+  it('shows the league the swap, but not the note or earlier offers', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const counter = value(await answer(2, id, { action: 'counter', note: 'Between us' }));
     value(await answer(1, counter.id, 'accept'));
@@ -233,7 +233,7 @@ describe('accepting', () => {
     for (const side of [1, 2]) expect(await seen(side)).toMatchObject({ note: 'Between us', counterOf: id });
   });
 
-  it('is no news of offers whose time was over: their sides hear that they expired', async () => {
+  it('reports expired offers as expired, not as cancelled', async () => {
     await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     const { id } = await made(3, input(2, 3, 2));
     ports.clock.advance(DAY_MS);
@@ -244,7 +244,7 @@ describe('accepting', () => {
     expect((await told(2)).map(([, title]) => title)).toContain('Trade #1 in Sunday expired');
   });
 
-  it('again changes nothing and answers the same', async () => {
+  it('again changes nothing and returns the same', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const first = value(await answer(2, id, 'accept'));
     const { version } = await league.stored();
@@ -255,7 +255,7 @@ describe('accepting', () => {
     expect(why(await answer(1, id, 'cancel'))).toBe('trade-over');
   });
 
-  it('is not for others, who do not hear of the offer', async () => {
+  it('is not for others, who don’t learn of the offer', async () => {
     const { id } = await made(1, input(2, 1, 2));
     expect(why(await answer(1, id, 'accept'))).toBe('receiver-only');
     for (const stranger of [3, 9]) expect(why(await answer(stranger, id, 'accept'))).toBe('trade-not-found');
@@ -265,7 +265,7 @@ describe('accepting', () => {
 });
 
 describe('an offer ends', () => {
-  it('rejected: its proposer is told and mailed', async () => {
+  it('rejected: its proposer is notified and emailed', async () => {
     const { id } = await made(1, input(2, 1, 2));
     expect(value(await answer(2, id, 'reject')).status).toBe('rejected');
     expect(await told(1)).toEqual([
@@ -284,7 +284,7 @@ describe('an offer ends', () => {
     expect(value(await answer(2, id, 'reject')).status).toBe('rejected');
   });
 
-  it('cancelled: both are told', async () => {
+  it('cancelled: both are notified', async () => {
     const { id } = await made(1, input(2, 1, 2));
     expect(why(await answer(2, id, 'cancel'))).toBe('proposer-only');
     expect(value(await answer(1, id, 'cancel')).status).toBe('cancelled');
@@ -294,7 +294,7 @@ describe('an offer ends', () => {
     expect(value(await answer(1, id, 'cancel')).status).toBe('cancelled');
   });
 
-  it('countered: the reverse is offered in the same step, and again answers the same', async () => {
+  it('countered: the reverse is offered in the same step, and again returns the same', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const wished = { action: 'counter', proposerTeamId: 7, note: 'Rather this' } as const;
     const counter = value(await answer(2, id, wished));
@@ -315,7 +315,7 @@ describe('an offer ends', () => {
     expect(await history(2)).toEqual(['2 accepted', '1 rejected']);
   });
 
-  it('expired: by the league’s own timer, which both are told of', async () => {
+  it('expired: by the league’s own timer, with a notification to both', async () => {
     await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     const timer = await endTimer();
     ports.clock.set(timerDue(timer));
@@ -329,7 +329,7 @@ describe('an offer ends', () => {
     expect(await fireTimer(ports, timer)).toBe('idle');
   });
 
-  it('expired: with another’s act that comes before its timer, which tells both sides and them alone', async () => {
+  it('expired: with another’s act before its timer, with a notification to both sides and no one else', async () => {
     await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     ports.clock.advance(DAY_MS);
     ports.pushed.length = 0;
@@ -343,7 +343,7 @@ describe('an offer ends', () => {
     expect(await told(1)).toHaveLength(1);
   });
 
-  it('expired at the league’s trade deadline, which may be set later', async () => {
+  it('expired at the league’s trade deadline, which can be set later', async () => {
     const { id } = await made(1, input(2, 1, 2, { expiresInDays: 14 }));
     const day = new Date(ports.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
     value(await changeSettings(ports, league.key, seat(1), { tradeDeadline: day }));
@@ -359,7 +359,7 @@ describe('an offer ends', () => {
 });
 
 describe('the trade block', () => {
-  it('is each member’s own to set, the league’s to see, and loses what is traded', async () => {
+  it('is each member’s own to set, the league’s to see, and loses traded teams', async () => {
     const { key } = league;
     expect(value(await saveTradeBlock(ports, key, seat(2), [7, 2]))).toEqual({ teamIds: [2, 7] });
     expect(pushesOf('league')).toHaveLength(1);

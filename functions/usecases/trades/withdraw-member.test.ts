@@ -37,8 +37,8 @@ const told = async (to: string) =>
     .filter(({ type }) => type === 'trade_ended')
     .map(({ title, message }) => [title, message]);
 
-describe('whoever deletes their account', () => {
-  it('leaves no offer pending, made or received, of which its other side hears', async () => {
+describe('a member who deletes their account', () => {
+  it('leaves no offer pending, made or received, and the other sides are notified', async () => {
     await made(ana, seat(1), 4, 1);
     await made(ana, seat(2), 5, 2);
     await made(seat(1), ana, 8, 12);
@@ -52,7 +52,7 @@ describe('whoever deletes their account', () => {
     value(await remove(before));
     const heardBy = (page: string) =>
       ports.pushed.filter(({ to }) => to.includes(page)).map(({ message }) => message.type);
-    // Everybody hears that somebody is gone.
+    // Everyone learns that a member is gone.
     expect([heardBy('page-1').includes('trade'), heardBy('page-3')]).toEqual([true, ['league']]);
     expect((await bookedOffers()).map(({ number }) => number)).toEqual([4]);
     expect([await pending(seat(1)), await pending(seat(2))]).toEqual([[4], [4]]);
@@ -70,7 +70,7 @@ describe('whoever deletes their account', () => {
     expect(history).toMatchObject([{ leagueTradeNumber: 2, status: 'cancelled' }]);
   });
 
-  it('marks no team any more, which whoever follows the league hears', async () => {
+  it('marks no team any more, and followers of the league learn so', async () => {
     value(await saveTradeBlock(ports, league.key, ana, [4, 5]));
     value(await saveTradeBlock(ports, league.key, seat(1), [1]));
     const page = { id: 'page', userId: seat(2) };
@@ -84,7 +84,7 @@ describe('whoever deletes their account', () => {
     ]);
   });
 
-  it('has nothing kept that they alone could read', async () => {
+  it('leaves nothing stored that only they could read', async () => {
     const id = await made(seat(1), ana, 8, 12, 'Deal?');
     value(await answer(ana, id, 'reject'));
     await made(ana, seat(1), 4, 1, 'Rather this');
@@ -93,25 +93,25 @@ describe('whoever deletes their account', () => {
     expect(await ports.trades.endedOf(league.key.leagueId, seat(1))).toHaveLength(2);
   });
 
-  it('changes nothing of a league in which they trade nothing', async () => {
+  it('changes nothing in a league in which they trade nothing', async () => {
     const { version } = await league.stored();
     value(await remove(before));
     expect((await league.stored()).version).toBe(version);
   });
 
-  it('leaves nothing pending that is offered in the same moment', async () => {
+  it('leaves nothing pending that is offered at the same moment', async () => {
     meanwhile(ports, 'seasons', 'get', () => made(ana, seat(1), 4, 1));
     value(await withdrawMember(ports, league.key.leagueId, ana));
     expect(await bookedOffers()).toEqual([]);
   });
 
-  it('is told nothing of it themselves', async () => {
+  it('gets no notification about it themselves', async () => {
     await made(seat(1), ana, 8, 12);
     value(await withdrawMember(ports, league.key.leagueId, ana));
     expect([await told(ana), (await told(seat(1))).length]).toEqual([[], 1]);
   });
 
-  it('leaves nothing pending in a season from which the league has gone on', async () => {
+  it('leaves nothing pending in a season that the league has left', async () => {
     const { leagueId, season } = league.key;
     await made(ana, seat(1), 4, 1);
     const state = await league.stored();
@@ -138,7 +138,7 @@ describe('whoever deletes their account', () => {
     expect(await ports.users.get(ana)).toBeDefined();
   });
 
-  it('neither offers nor answers with a token that lives on for minutes', async () => {
+  it('can’t offer or answer with a token that lives on for minutes', async () => {
     const id = await made(seat(1), ana, 8, 12);
     const own = await made(ana, seat(2), 4, 2);
     await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });
@@ -148,7 +148,7 @@ describe('whoever deletes their account', () => {
     expect(why(await answer(ana, own, 'cancel'))).toBe('session-expired');
   });
 
-  it('leaves nothing to be accepted or countered where the two met; the other side may end it', async () => {
+  it('leaves nothing to accept or counter if both happened at the same time, but the other side can end it', async () => {
     const offers = [await made(ana, seat(1), 4, 1), await made(ana, seat(1), 5, 1)];
     const received = await made(seat(1), ana, 8, 12);
     await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });

@@ -9,8 +9,8 @@ import { readTradeState, type BesideSeason, type DeskPorts } from './read-trade-
 type WithdrawPorts = ChangePorts & DeskPorts;
 
 /**
- * Withdraws a member who deletes their account from all trades (see Former members): nothing that they offered, or were
- * offered, stays pending in the league, and what they alone could read there is removed. A repeat changes nothing.
+ * Withdraws a member who deletes their account from all trades (see Former members): no offer from or to them
+ * stays pending in the league, and what only they could read there is removed. A repeat changes nothing.
  */
 export async function withdrawMember(
   ports: WithdrawPorts,

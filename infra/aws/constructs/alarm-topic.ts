@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
-/** The topic's own policy replaces the default policy. So it must itself let the account's alarms publish. */
+/** The topic's own policy replaces the default policy, so it must allow the account's alarms to publish. */
 export function createTopic(scope: Construct): Topic {
   const topic = new Topic(scope, 'Topic', {
     displayName: `${Stack.of(scope).stackName} alarms`,
@@ -20,12 +20,12 @@ export function createTopic(scope: Construct): Topic {
   return topic;
 }
 
-/** The operator may give an address at deployment. The topic exists without one, too. */
+/** Subscribes the operator's email address, if there is one. The topic exists either way. */
 export function subscribe(scope: Construct, topic: Topic): void {
   const stack = Stack.of(scope);
   const address = new CfnParameter(stack, 'AlarmEmail', {
     default: '',
-    description: 'Where alarms are mailed to; nobody is mailed while it is empty',
+    description: 'The email address for alarms; empty for no emails',
   });
   const isGiven = new CfnCondition(stack, 'HasAlarmEmail', {
     expression: Fn.conditionNot(Fn.conditionEquals(address.valueAsString, '')),

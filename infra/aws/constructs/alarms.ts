@@ -22,11 +22,11 @@ import type { Timers } from './timers.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
 import { createTopic, subscribe } from './alarm-topic.ts';
 
-/** The scores function logs this line when nothing failed that was due and no feed is behind. */
+/** The scores function logs this line when all due work succeeded and no feed is behind. */
 const FEED_READ = 'results looked after';
 
 const FIVE_MINUTES = Duration.minutes(5);
-/** So many metrics one alarm may be made of. */
+/** CloudWatch's limit for metrics in one alarm. */
 const MOST_METRICS = 10;
 
 export interface AlarmsProps {
@@ -43,22 +43,22 @@ export interface AlarmsProps {
   wantedPictures: AnnouncedWork;
   fetchedPictures: AnnouncedWork;
   api: HttpApi;
-  /** Whether the probe plays by itself. */
+  /** Whether the probe runs on a schedule. */
   hasProbe: boolean;
 }
 
 interface Watch {
   metric: IMetric;
   says: string;
-  /** The alarm rings from this value on. The default is 1. */
+  /** The value from which the alarm is on. The default is 1. */
   threshold?: number;
 }
 
-/** Tells an operator about faults that otherwise the players would notice first. A topic carries the alarms. */
+/** Notifies an operator, through a topic, about faults that players would otherwise notice first. */
 export class Alarms extends Construct {
-  /** All of them, each under its id. */
+  /** All alarms, each with its id. */
   readonly all: Alarm[] = [];
-  /** Where they go. */
+  /** The topic that all alarms publish to. */
   readonly topic: Topic;
   private readonly action: SnsAction;
 
@@ -70,9 +70,9 @@ export class Alarms extends Construct {
     this.watchQueues(props);
     this.watchFunctions(props.functions);
     this.watch('ServerErrors', {
-      // The functions catch most errors. So their own metric does not count these answers.
+      // The functions catch most errors, so their own metric doesn't count these responses.
       metric: props.api.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' }),
-      says: 'The HTTP API answered with 500 or above. Its access log names the routes.',
+      says: 'The HTTP API returned 5xx errors. Its access log names the routes.',
       threshold: 5,
     });
     this.watchExpiries();
@@ -81,7 +81,10 @@ export class Alarms extends Construct {
     if (props.hasProbe) this.watchProbe();
   }
 
-  /** An alarm for several functions at once: one for each, twice over, would be a tenth of all that a stack may have. */
+  /**
+   * Combines several functions in one alarm. One alarm per function and metric would use a tenth of the
+   * stack's resource limit.
+   */
   private watchFunctions(functions: AlarmsProps['functions']): void {
     const all = Object.entries(functions);
     for (let first = 0; first < all.length; first += MOST_METRICS) {
@@ -91,11 +94,11 @@ export class Alarms extends Construct {
       const sum = { period: FIVE_MINUTES, statistic: 'Sum' };
       this.watch(`Errors${number}`, {
         metric: sumOf(group.map(([, { lambda }]) => lambda.metricErrors(sum))),
-        says: `A function broke off: it crashed or ran out of time. The alarm's graph says which one, and its log why: ${names}.`,
+        says: `A function crashed or timed out. The alarm's graph shows which one, and its log says why: ${names}.`,
       });
       this.watch(`Throttles${number}`, {
         metric: sumOf(group.map(([, { lambda }]) => lambda.metricThrottles(sum))),
-        says: `A function was not started: the account's concurrency quota is used up. The alarm's graph says which one: ${names}.`,
+        says: `Lambda throttled a function because the account's concurrency quota is used up. The alarm's graph shows which one: ${names}.`,
       });
     }
   }
@@ -106,67 +109,68 @@ export class Alarms extends Construct {
     const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
     this.watch('LostTimers', {
       metric: clock.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'A timer failed for good: a draft may stand still. Its message is in the dead-letter queue.',
+      says: 'A timer failed for good, so a draft may be stuck. The message is in the dead-letter queue.',
     });
     this.watch('LostMails', {
       metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'A mail could not be sent for days. Its message is in the dead-letter queue.',
+      says: 'Sending an email failed for days. The message is in the dead-letter queue.',
     });
     this.watch('LostBounces', {
       metric: mail.bounces.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'A bounce or a complaint could not be noted: the address still gets mails. Its message is in the dead-letter queue.',
+      says: 'Recording a bounce or complaint failed, so the address still gets emails. The message is in the dead-letter queue.',
     });
     this.watch('LateMails', {
       metric: mail.queue.metricApproximateAgeOfOldestMessage(depth),
-      // SQS leaves what was received three times out of this metric. Mails that SES does not take ring as errors of the function.
-      says: 'A mail has waited for an hour to be sent for the first time: more come than MailConcurrency functions send.',
+      // SQS leaves messages received three times out of this metric. Emails that SES rejects show up as
+      // errors of the function.
+      says: 'An email has waited an hour for its first try. Emails arrive faster than MailConcurrency functions can send them.',
       threshold: 3600,
     });
     this.watch('LostPushes', {
       metric: push.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'A push message could not be sent for a day. Its message is in the dead-letter queue.',
+      says: 'Sending a push notification failed for a day. The message is in the dead-letter queue.',
     });
     this.watch('LostTurns', {
       metric: turns.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'A turn could not be pushed to its member, time and again. Its message is in the dead-letter queue.',
+      says: 'Pushing a turn to its member failed repeatedly. The message is in the dead-letter queue.',
     });
     this.watch('LostPurges', {
       metric: purge.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'A deleted league could not be purged. Its message is in the dead-letter queue.',
+      says: 'Cleaning up a deleted league failed. The message is in the dead-letter queue.',
     });
     this.watch('LostErrands', {
       metric: errands.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'What an act on an account has left could not be finished for a day: sessions may go on that were to end. Its message is in the dead-letter queue.',
+      says: 'Follow-up work for an account change failed for a day. Sessions that should have ended may still work. The message is in the dead-letter queue.',
     });
     this.watch('LostLooks', {
       metric: groupChats.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: "A group's chat could not be told what happened. Its message is in the dead-letter queue.",
+      says: 'Posting to a group chat failed. The message is in the dead-letter queue.',
     });
     for (const [name, work] of Object.entries({ Wanted: wantedPictures, Fetched: fetchedPictures }))
       this.watch(`Lost${name}Pictures`, {
         metric: work.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-        says: 'A picture from the web could not be taken over for a day. Its message is in the dead-letter queue.',
+        says: 'Importing a picture from the web failed for a day. The message is in the dead-letter queue.',
       });
     this.watch('LostFeedRuns', {
       metric: results.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'A reading of the results failed. Its event is in the dead-letter queue.',
+      says: 'A run that reads results failed. The event is in the dead-letter queue.',
     });
     this.watch('LostReconciliations', {
       metric: reconciliation.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'Members could not be looked after whose payments are in doubt. The log of the function reconcile names them.',
+      says: 'Payment status is unknown for some members. The log of the reconcile function names them.',
     });
     this.watch('LateTimers', {
       metric: clock.queue.metricApproximateAgeOfOldestMessage({
         period: Duration.minutes(1),
         statistic: 'Maximum',
       }),
-      says: 'A timer waits longer than any delay lasts: picks by the clock come late.',
-      // A message may be delayed for 15 minutes, and its age may include the delay.
+      says: 'A timer has waited longer than the longest delay, so auto-picks come late.',
+      // A message can have a delay of 15 minutes, and its age can include the delay.
       threshold: 15 * 60 + 120,
     });
   }
 
-  /** What members feel before any message is late enough for the queue's own alarm. */
+  /** Catches late picks, which members notice before the queue's own alarm. */
   private watchExpiries(): void {
     this.watch('LatePicks', {
       metric: new Metric({
@@ -175,24 +179,24 @@ export class Alarms extends Construct {
         statistic: 'Maximum',
         period: FIVE_MINUTES,
       }),
-      says: 'A pick by the clock came more than three seconds after its deadline. The lines "timer" in the log of the function clock say whose and how late.',
+      says: 'An auto-pick came more than three seconds after its deadline. The "timer" lines in the log of the clock function say which one and how late.',
       threshold: 3000,
     });
   }
 
-  /** Silence is a fault, too: a schedule that no longer fires reads nothing and fails nowhere. */
+  /** Silence is a fault, too: a schedule that no longer fires reports no error. */
   private watchFeed(scores: AreaFunction): void {
     this.ring('StaleFeed', {
       metric: this.linesOf(scores, 'FeedRead', FEED_READ, Duration.minutes(30)),
       alarmDescription:
-        'A feed of results could not be read again and again, or nothing has looked for half an hour: tables may stand still. The log of the function scores says why.',
+        'Reading a results feed failed for half an hour, or no one tried. Standings may be out of date. The log of the scores function says why.',
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       threshold: 1,
       treatMissingData: TreatMissingData.BREACHING,
     });
   }
 
-  /** One game may meet a moment in which something fails, or is held up. Silence is a fault here, too. */
+  /** A single failed game can be bad luck, so two must fail. Silence is a fault here, too. */
   private watchProbe(): void {
     this.ring('ProbeFails', {
       metric: new Metric({
@@ -202,7 +206,7 @@ export class Alarms extends Construct {
         period: Duration.minutes(15),
       }),
       alarmDescription:
-        'The probe could not play its small league twice in 45 minutes, or did not report: members may not be able to draft. The log of the function probe says which step failed.',
+        'The probe failed to play its small league twice in 45 minutes, or did not report. Members may be unable to draft. The log of the probe function names the step that failed.',
       threshold: 1,
       evaluationPeriods: 3,
       datapointsToAlarm: 2,
@@ -230,7 +234,10 @@ export class Alarms extends Construct {
     this.ring(id, { metric, alarmDescription: says, threshold });
   }
 
-  /** Rings at once, from the threshold on, unless told otherwise. Where nothing is counted nothing is wrong. */
+  /**
+   * Creates an alarm that is on from the threshold, after one period, unless `props` say otherwise. Missing
+   * data means no fault.
+   */
   private ring(id: string, props: Omit<AlarmProps, 'evaluationPeriods'> & Partial<AlarmProps>): void {
     const alarm = new Alarm(this, id, {
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
@@ -243,7 +250,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** Together in one line; what tells nothing counts nothing. */
+/** Adds metrics up. A metric without data counts as 0. */
 function sumOf(metrics: readonly IMetric[]): IMetric {
   const usingMetrics = Object.fromEntries(metrics.map((metric, place) => [`m${place}`, metric]));
   const filled = Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`);

@@ -5,29 +5,27 @@ import { Construct } from 'constructs';
 import type { AreaFunction } from './area-function.ts';
 import { createWorkQueue } from './queues.ts';
 
-/** At least six times the function's time, as AWS recommends. */
+/** At least six times the function's timeout, as AWS recommends. */
 const VISIBILITY = Duration.minutes(3);
-/** Messages wait for the end of an outage of a day. */
+/** Messages outlive an outage of a day. */
 const MOST_RECEIVES = 480;
-/** This work is not urgent. So it leaves the account's concurrency to the picks. */
+/** This work isn't urgent, so it leaves the account's concurrency to the picks. */
 const AT_ONCE = 2;
-/** Dead letters are kept for 14 days and keep the age of their messages. So at least a week is left to look at one. */
+/** SQS keeps dead letters for 14 days, counted from the message's first day. That leaves at least a week to look at one. */
 const KEPT = Duration.days(7);
 
 export interface AnnouncedWorkProps {
-  /** The environment variable that tells functions the queue. */
+  /** The environment variable that holds the queue's URL. */
   urlName: string;
   visibilityTimeout?: Duration;
   mostReceives?: number;
-  /** The worker names the messages that wait on, so that they do not count as failures of the function. */
+  /** The worker reports the messages to retry, so they don't count as failures of the function. */
   reportsFailures?: true;
-  /** So many functions carry the work out at the same time. The default is 2. */
+  /** The number of functions that do the work at the same time. The default is 2. */
   atOnce?: number;
 }
 
-/**
- * Work that acts announce in a queue before they are written. A function of its own carries out what came of them.
- */
+/** Work that an act announces in a queue before it writes. A function then reads what the act wrote and does the work. */
 export class AnnouncedWork extends Construct {
   readonly deadLetters: Queue;
   readonly queue: Queue;
@@ -45,13 +43,13 @@ export class AnnouncedWork extends Construct {
     ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, times));
   }
 
-  /** Lets a function announce this work. */
+  /** Allows a function to announce this work. */
   openAnnouncing(to: AreaFunction): void {
     to.allow(['sqs:SendMessage'], [this.queue.queueArn]);
     to.tell({ [this.urlName]: this.queue.queueUrl });
   }
 
-  /** Lets this function carry out the announced work. */
+  /** Allows this function to do the announced work. */
   runWith(worker: AreaFunction): void {
     worker.lambda.addEventSource(
       new SqsEventSource(this.queue, {

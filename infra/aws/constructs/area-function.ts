@@ -20,25 +20,25 @@ import { InlineRole } from './inline-role.ts';
 
 export interface AreaFunctionProps {
   name: string;
-  /** Its bundle lies here, in the folder of its name. */
+  /** The folder with the bundles. Each bundle has a subfolder with the function's name. */
   bundles: string;
   access: Access;
-  /** A physical name. Only a function that is found by its name, or whose ARN must be known before it exists, needs one. */
+  /** A physical name, for a function that others find by its name or whose ARN must be known before the function exists. */
   functionName?: string;
-  /** Each release makes a version of it, and an alias leads to the newest. */
+  /** Each release creates a version of the function, and an alias points to the newest one. */
   isLive?: boolean;
-  /** The name of this release, by which versions of several functions belong together. */
+  /** The name of this release. It connects the versions of several functions. */
   release?: string | undefined;
-  /** So many of it are kept back for it, and no more run. By default it shares the account's. */
+  /** The reserved concurrency, which is also the maximum. By default the function shares the account's concurrency. */
   atOnce?: number | undefined;
-  /** Lambda's reaction when the function sets itself off again and again. The default ends the chain. */
+  /** Lambda's reaction when the function keeps triggering itself. The default stops the chain. */
   recursiveLoop?: RecursiveLoop;
 }
 
-/** A function of the product, with its bundle and its log group. At first its role may only write logs. */
+/** A function of the product, with its bundle and its log group. Its role starts with the right to write logs. */
 export class AreaFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** What calls the function calls this: its alias if it has one. */
+  /** What callers invoke: the alias, if the function has one. */
   readonly called: IFunction;
   readonly logs: LogGroup;
 
@@ -57,7 +57,7 @@ export class AreaFunction extends Construct {
       environment: { NODE_OPTIONS: '--enable-source-maps', METRICS_NAMESPACE: Stack.of(this).stackName },
       logGroup: this.logs,
       role,
-      // A going back needs the versions of releases that are no longer in the template, but for a release that failed to deploy.
+      // A rollback needs versions that are no longer in the template, except those of a failed deployment.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...(props.isLive && props.release && { description: props.release }),
       ...(props.functionName && { functionName: props.functionName }),
@@ -67,12 +67,12 @@ export class AreaFunction extends Construct {
     this.called = props.isLive ? this.createAlias() : this.lambda;
   }
 
-  /** Allows the function these actions on these resources, and nothing else. */
+  /** Allows the function exactly these actions on these resources. */
   allow(actions: string[], resources: string[]): void {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }));
   }
 
-  /** Sets variables by which the function finds its resources. */
+  /** Sets the variables that tell the function its resources. */
   tell(environment: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value);
   }

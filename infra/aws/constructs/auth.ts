@@ -23,11 +23,11 @@ const COMMON: UserPoolClientOptions = {
   accessTokenValidity: Duration.minutes(10),
   idTokenValidity: Duration.minutes(10),
   refreshTokenValidity: Duration.days(365),
-  // An empty list would mean every attribute. Only the server may change the email.
+  // An empty list would allow every attribute. Only the server can change the email.
   writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
 };
 
-/** The user pool with its two clients: one for browsers, one for the server's own sign-in routes. */
+/** The user pool with its two clients: one for browsers, one for the server's sign-in routes. */
 export class Auth extends Construct {
   readonly pool: UserPool;
   readonly browserClient: UserPoolClient;
@@ -39,13 +39,13 @@ export class Auth extends Construct {
     mailBySes(this, this.pool);
     this.pool.addGroup('Admins', {
       groupName: ADMINS_GROUP,
-      description: 'See the admin screen',
+      description: 'Can open the admin page',
     });
     const isLite = deploymentOptions(this).plan === 'lite';
     this.browserClient = this.pool.addClient('BrowserClient', {
       ...COMMON,
       authFlows: { userSrp: true },
-      // The cheaper plan rotates none: a token that was stolen then serves until its session ends.
+      // The cheaper plan doesn't rotate refresh tokens, so a stolen token works until its session ends.
       ...(isLite ? {} : { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
     });
     this.serverClient = this.pool.addClient('ServerClient', {
@@ -54,18 +54,18 @@ export class Auth extends Construct {
     });
   }
 
-  /** Lets a function say the words of the pool's mails. */
+  /** Lets a function write the text of the pool's emails. */
   speakWith({ lambda }: AreaFunction): void {
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, lambda);
   }
 
-  /** Lets a function check whose an access token is. The pool's keys are public. */
+  /** Allows a function to verify access tokens. The pool's keys are public. */
   openRecognition(to: AreaFunction): void {
     const clients = [this.browserClient, this.serverClient].map(({ userPoolClientId }) => userPoolClientId);
     to.tell({ TOKEN_ISSUER: this.pool.userPoolProviderUrl, TOKEN_CLIENTS: clients.join(',') });
   }
 
-  /** Lets a function recognise admins, bar users of the pool, end their sessions, and mail them a code. */
+  /** Allows a function to recognize admins, disable users, end their sessions, and email them a code. */
   openJudging(to: AreaFunction): void {
     to.allow(
       [
@@ -80,7 +80,7 @@ export class Auth extends Construct {
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
-  /** Lets a function end sessions of the pool's users and correct their addresses. */
+  /** Allows a function to end sessions of the pool's users and correct their email addresses. */
   openMending(to: AreaFunction): void {
     to.allow(
       [
@@ -94,13 +94,13 @@ export class Auth extends Construct {
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
-  /** Lets a function check passwords of the pool's users, and remove users. */
+  /** Allows a function to check passwords of the pool's users, and to delete users. */
   openRemoval(to: AreaFunction): void {
     to.allow(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth'], [this.pool.userPoolArn]);
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
-  /** Lets a function create users of the pool and set their passwords. */
+  /** Allows a function to create users and set their passwords. */
   openMaking(to: AreaFunction): void {
     to.allow(
       ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserPassword'],
@@ -109,7 +109,7 @@ export class Auth extends Construct {
     to.tell({ USER_POOL_ID: this.pool.userPoolId });
   }
 
-  /** Lets a function create users of the pool (also in the place of deleted ones), and sign them in and out. */
+  /** Allows a function to create users (also in place of deleted ones), and to sign them in and out. */
   openAdministration(to: AreaFunction): void {
     to.allow(
       [
@@ -130,8 +130,8 @@ export class Auth extends Construct {
 }
 
 /**
- * With `-c poolMail=ses` the pool mails by SES, in the name of the identity that the parameter MailIdentity names. By default it mails
- * by itself, 50 mails a day, to anybody: SES's sandbox would be worse.
+ * With `-c poolMail=ses` the pool sends its emails through SES, with the identity from the parameter MailIdentity. By
+ * default the pool sends them itself: 50 per day, to any address. SES's sandbox would be worse.
  */
 function mailBySes(scope: Construct, pool: UserPool): void {
   const by = scope.node.tryGetContext('poolMail') as string | undefined;
@@ -139,7 +139,7 @@ function mailBySes(scope: Construct, pool: UserPool): void {
   if (by !== 'ses') throw new Error('poolMail is ses or nothing');
   const identity = new CfnParameter(scope, 'Identity', {
     allowedPattern: '^[^\\s<>@/]+@[^\\s<>@/]+$|^[^\\s<>@/]+\\.[^\\s<>@/]+$',
-    description: 'The address or the domain that is verified in SES, and holds the address MailFrom',
+    description: 'The verified SES identity (address or domain) that MailFrom belongs to',
   });
   identity.overrideLogicalId('MailIdentity');
   const sourceArn = Stack.of(scope).formatArn({
@@ -162,12 +162,12 @@ function createPool(scope: Construct): UserPool {
     signInAliases: { email: true },
     signInCaseSensitive: false,
     autoVerify: { email: true },
-    // A new email counts once its code came back. Until then the old one signs in.
+    // A new email takes effect when the member enters its code. Until then the old email signs in.
     keepOriginal: { email: true },
-    // The words of a mail for which the function of the pool's words has none.
+    // The text of an email for which the function has no text.
     userVerification: {
       emailSubject: 'Your Two Crowns code',
-      emailBody: 'Your Two Crowns code is {####}. If you did not ask for it, you can ignore this message.',
+      emailBody: 'Your Two Crowns code is {####}. If you didn’t ask for it, you can ignore this email.',
     },
     passwordPolicy: {
       minLength: 6,

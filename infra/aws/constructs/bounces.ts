@@ -5,8 +5,8 @@ import type { Construct } from 'constructs';
 import { AnnouncedWork } from './announced-work.ts';
 
 /**
- * Bounces and complaints, from SES by a topic into a queue. A topic promises delivery; an event bus, which SES knows as well, does
- * not.
+ * Delivers bounces and complaints from SES to a queue, by way of a topic. A topic guarantees delivery; SES's
+ * other option, an event bus, doesn't.
  */
 export class Bounces extends AnnouncedWork {
   readonly topic: Topic;

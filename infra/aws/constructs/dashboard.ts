@@ -22,11 +22,11 @@ export interface DashboardProps {
   api: HttpApi;
   sockets: SocketApi;
   table: GameTable;
-  /** The queues of work, by what waits in them. */
+  /** The work queues, by a label for their content. */
   queues: Readonly<Record<string, Queue>>;
 }
 
-/** These answer somebody who waits. */
+/** Functions whose callers wait for the reply. */
 const WAITED_FOR = ['draft', 'clock', 'socket', 'leagues', 'season', 'trades'] as const;
 
 const PERIOD = Duration.minutes(1);
@@ -35,19 +35,18 @@ const SUM = { statistic: 'Sum', period: PERIOD };
 const THIRD = { width: 8, height: 6 };
 
 /**
- * One page for somebody who was woken at night: what rings, whether drafts go on, where calls fail, where work waits. The title of a
- * graph says what is normal. CloudWatch asks nothing for the first three such pages of an account with up to 50 metrics each.
+ * One page for an operator woken at night: which alarms are on, whether drafts continue, where calls fail,
+ * where work waits. The title of a graph says what is normal. CloudWatch includes three such pages per
+ * account for free, with up to 50 metrics each.
  */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
     const { stackName } = Stack.of(this);
     const page = new Page(this, 'Page', { dashboardName: stackName, defaultInterval: Duration.hours(3) });
-    const markdown = `# ${stackName}\nWhat an alarm means and what to do about it stands in infra/aws/runbook.md.`;
+    const markdown = `# ${stackName}\nSee infra/aws/runbook.md for what each alarm means and what to do.`;
     page.addWidgets(new TextWidget({ markdown, width: 24, height: 2 }));
-    page.addWidgets(
-      new AlarmStatusWidget({ title: 'What rings', alarms: props.alarms, width: 24, height: 5 }),
-    );
+    page.addWidgets(new AlarmStatusWidget({ title: 'Alarms', alarms: props.alarms, width: 24, height: 5 }));
     page.addWidgets(...draftsOf(stackName), socketsOf(props));
     page.addWidgets(...callsOf(props));
     page.addWidgets(...workOf(stackName, props));
@@ -58,7 +57,7 @@ export class Dashboard extends Construct {
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidget =>
   new GraphWidget({ ...THIRD, title, left, right, leftYAxis: { min: 0 } });
 
-/** A metric that functions write into their logs (functions/compose/metrics.ts), under the stack's name. */
+/** A metric that functions write to their logs (functions/compose/metrics.ts), under the stack's name. */
 const own =
   (namespace: string) =>
   (metricName: string, statistic = 'Sum', label = metricName): IMetric =>
@@ -67,21 +66,21 @@ const own =
 function draftsOf(namespace: string): GraphWidget[] {
   const metric = own(namespace);
   return [
-    graph('Picks: refused ones are few, somebody was faster', [
+    graph('Picks (normal: few refused)', [
       metric('Picks'),
-      metric('ExpiryLateness', 'SampleCount', 'Picks by the clock'),
+      metric('ExpiryLateness', 'SampleCount', 'Auto-picks'),
       metric('PicksRefused'),
     ]),
-    graph('Picks by the clock, ms late: below 3000', [
-      metric('ExpiryLateness', 'Maximum', 'the latest'),
-      metric('ExpiryLateness', 'p50', 'half of them'),
+    graph('Auto-pick delay, ms (normal: below 3000)', [
+      metric('ExpiryLateness', 'Maximum', 'maximum'),
+      metric('ExpiryLateness', 'p50', 'median'),
     ]),
   ];
 }
 
 function socketsOf({ sockets }: DashboardProps): GraphWidget {
   return graph(
-    'Sockets: opened, and messages each way',
+    'Sockets: opened (left), messages (right)',
     [sockets.metric('ConnectCount')],
     [sockets.metric('MessageCount')],
   );
@@ -93,13 +92,13 @@ function callsOf({ api, functions, table }: DashboardProps): GraphWidget[] {
   );
   return [
     graph(
-      'Calls, right: those that failed, none',
+      'API calls (left), server errors (right, normal: none)',
       [api.metricCount(SUM), api.metricClientError(SUM)],
       [api.metricServerError(SUM)],
     ),
-    graph('95 of 100 take at most, ms: below 300', waitedFor),
+    graph('p95 duration, ms (normal: below 300)', waitedFor),
     graph(
-      'The table, right: throttled or failed, none',
+      'Table units (left), throttles (right, normal: none)',
       [table.metric('ConsumedReadCapacityUnits'), table.metric('ConsumedWriteCapacityUnits')],
       [table.metric('ReadThrottleEvents'), table.metric('WriteThrottleEvents')],
     ),
@@ -109,7 +108,7 @@ function callsOf({ api, functions, table }: DashboardProps): GraphWidget[] {
 function probeOf(namespace: string): GraphWidget {
   const metric = own(namespace);
   return graph(
-    'The probe, ms: below 5000; right: games that failed, none',
+    'Probe, ms (left, normal: below 5000), failures (right, normal: none)',
     ['ProbePickMs', 'ProbePushMs', 'ProbeExpiryLateMs'].map((name) => metric(name, 'Maximum')),
     [metric('ProbeFailures')],
   );
@@ -127,11 +126,11 @@ function workOf(namespace: string, { queues }: DashboardProps): GraphWidget[] {
     queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: PERIOD, label }),
   );
   return [
-    graph('Work that waits, seconds: timers below 1000, all else minutes', ages),
+    graph('Oldest message in each queue, s (normal: timers below 1000, others minutes)', ages),
     graph(
-      'Told: mails, pushes, turns',
+      'Emails and pushes sent',
       ['Mails', 'Pushes', 'Turns', 'PushesPutOff'].map((name) => metric(name)),
     ),
-    graph('Functions at once in this account: below its quota', [concurrent]),
+    graph('Concurrent functions in the account (normal: below the quota)', [concurrent]),
   ];
 }

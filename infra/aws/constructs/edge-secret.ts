@@ -3,16 +3,16 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /**
- * The distribution adds this secret to every request. So the functions can trust its word about the viewer's address.
- * The account generates the secret, and no template holds it: both ends get it by a dynamic reference.
+ * The distribution adds this secret to every request, so the functions can trust its word about the viewer's address. The
+ * account generates the secret and the template never contains it: both ends read it through a dynamic reference.
  */
 export class EdgeSecret extends Construct {
-  /** What the distribution sends: a dynamic reference, which CloudFormation resolves at deployment. */
+  /** The value that the distribution sends: a dynamic reference, which CloudFormation resolves at deployment. */
   readonly sent: string;
-  /** What functions take for a proof: one such reference, or two with a space between them. */
+  /** The values that functions accept: one such reference, or two with a space between them. */
   readonly asked: string;
 
-  /** While it is rotated, the distribution goes on with the value before, and functions take the new one as well. */
+  /** During a rotation the distribution still sends the old value, and functions accept both. */
   constructor(scope: Construct, id: string, { isRotating }: { isRotating: boolean }) {
     super(scope, id);
     const secret = new Secret(this, 'Secret', {

@@ -3,15 +3,16 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { API_PREFIX } from '#shared/contract/route.ts';
 
-/** Calls of one address in five minutes. A page in a draft makes some 300; many live behind the address of a school. */
+/** Calls from one address in five minutes. A page in a draft makes about 300, and a whole school can share an address. */
 const CALLS_MOST = 6000;
-/** The same for what asks for a password or makes an account. */
+/** The same limit for calls that check a password or create an account. */
 const SIGN_INS_MOST = 300;
 
 /**
- * Refuses addresses that call far too often, before the distribution asks the API (`-c firewall=on`). Without it the stages' throttles
- * and the limits by address and member hold floods back, and a flood uses the throttle of all. It costs 7 dollars a month, and 0.60
- * for a million requests (AWS WAF, pricing). It sees no messages on sockets that are open.
+ * Blocks addresses that call far too often, before the distribution calls the API (`-c firewall=on`). Without
+ * the firewall, the stages' throttles and the limits per address and member stop floods, but a flood uses up
+ * the throttle that everyone shares. It costs 7 dollars a month, plus 0.60 per million requests (AWS WAF,
+ * pricing). It doesn't see messages on open sockets.
  */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -19,7 +20,7 @@ export class Firewall extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const { stackName, region } = Stack.of(this);
-    // CloudFront takes access lists of that region alone, and a stack makes none elsewhere.
+    // CloudFront accepts access lists from that region only, and a stack creates them in its own region.
     new CfnRule(this, 'Region', {
       assertions: [
         {
@@ -41,7 +42,7 @@ export class Firewall extends Construct {
   }
 }
 
-/** Pages ask again after a 429, and say so. */
+/** Pages retry after a 429, and say so. */
 function rateRule(
   name: string,
   priority: number,

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 
-/** Where the services answer. They are parameters, as Stripe's address is: so a stand-in can take their place. */
+/** The URLs of the services. They are parameters, as Stripe's URL is, so that a stand-in can replace the services. */
 const SERVICES = {
   Discord: 'https://discord.com',
   Slack: 'https://hooks.slack.com',
@@ -11,7 +11,7 @@ const SERVICES = {
 };
 type Service = keyof typeof SERVICES;
 
-/** Looks at what the chats of leagues' groups are owed. One function takes them, and posts. */
+/** Checks which posts the group chats still need. One function receives these checks and posts. */
 export class GroupChats extends AnnouncedWork {
   private readonly settings: Readonly<Record<string, string>>;
 
@@ -19,17 +19,17 @@ export class GroupChats extends AnnouncedWork {
     super(scope, id, {
       urlName: 'CHANNEL_QUEUE_URL',
       visibilityTimeout: Duration.minutes(3),
-      // A look that waits comes again each quarter of an hour at the latest. Its chat is given up after a day.
+      // A waiting check runs again at least every quarter of an hour. The function gives up on its chat after a day.
       mostReceives: 600,
       reportsFailures: true,
-      // Many drafts may be on at once, and a post waits for its service.
+      // Many drafts can be live at the same time, and a post waits for its service.
       atOnce: 10,
     });
     const urlOf = (service: Service) => {
       const url = new CfnParameter(this, service, {
         default: SERVICES[service],
         allowedPattern: '^https?://\\S+[^/]$',
-        description: `Where ${service} takes posts`,
+        description: `The URL where ${service} accepts posts`,
       });
       url.overrideLogicalId(`${service}Url`);
       return url.valueAsString;
@@ -41,12 +41,12 @@ export class GroupChats extends AnnouncedWork {
     };
   }
 
-  /** Lets a function post. Its rights on the queue come with `runWith`. */
+  /** Allows a function to post. Its rights on the queue come with `runWith`. */
   openPosting(to: AreaFunction): void {
     to.tell(this.settings);
   }
 
-  /** Lets the function put looks off. */
+  /** Allows the function to delay checks. */
   override runWith(worker: AreaFunction): void {
     super.runWith(worker);
     worker.tell({ CHANNEL_QUEUE_URL: this.queue.queueUrl });

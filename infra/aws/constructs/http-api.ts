@@ -29,17 +29,16 @@ import type { Auth } from './auth.ts';
 /** Only access tokens have this scope. Without it the JWT authorizer would accept ID tokens, too. */
 const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
 
-/**
- * Requests a second. This is a fraction of the account's quota, so that no flood can starve the pushes to sockets.
- */
+/** Requests per second. A fraction of the account's quota, so that no flood can starve the posts to sockets. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 
-/** The limit of each public route. Even if all of them are flooded together, most of the stage is left to members. */
+/** The limit of each public route. Even if all of them are flooded, most of the stage is left to members. */
 const PUBLIC_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
 
 /**
- * The limit of a route whose answers the edge keeps: each of its places asks once a second for each board that is watched there. The
- * function refuses an address that asks far more often, which costs little, so the flood of one leaves room for the others.
+ * The limit of a route whose replies the edge caches: each edge location calls once per second for each board
+ * that guests watch there. The function rejects an address that calls far more often, which costs little, so
+ * one flood leaves room for everyone else.
  */
 const KEPT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
 
@@ -48,7 +47,7 @@ export interface HttpApiProps {
   areas: Readonly<Record<Area, AreaFunction>>;
 }
 
-/** The HTTP API. It has each route of the contract once, in front of the function of the route's area. */
+/** The HTTP API, with each route of the contract once, in front of the function of the route's area. */
 export class HttpApi extends Construct {
   readonly api: Api;
 
@@ -67,7 +66,7 @@ export class HttpApi extends Construct {
   }
 }
 
-/** Adds every route. Answers the public ones by their keys. */
+/** Adds all routes. Returns the keys of the public ones. */
 function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<string, HttpRoute> {
   const members = new HttpJwtAuthorizer('Members', auth.pool.userPoolProviderUrl, {
     jwtAudience: [auth.browserClient.userPoolClientId, auth.serverClient.userPoolClientId],
@@ -101,14 +100,14 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<stri
   return open;
 }
 
-/** Grants one permission for each area, not for each route: the resource policy of a function holds 20 kB at most. */
+/** Grants one permission per area instead of one per route: a function's resource policy holds 20 kB at most. */
 function integrationWith(area: Area, target: AreaFunction): HttpLambdaIntegration {
   return new HttpLambdaIntegration(area, target.called, { scopePermissionToRoute: false });
 }
 
 function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRoute>): void {
   const logGroup = new LogGroup(scope, 'AccessLogs', {
-    // With this prefix the account's log resource policy does not grow with each API.
+    // With this prefix, the account's log resource policy doesn't grow with each API.
     logGroupName: `/aws/vendedlogs/${Stack.of(scope).stackName}-http-api`,
     ...keepingLogs(scope),
   });
@@ -135,7 +134,7 @@ function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRout
   throttleEach(stage, open);
 }
 
-/** The library's stage has one throttle for all routes. Settings of a route must wait until the route exists. */
+/** The library's stage has one throttle for all routes. A route's settings must wait until the route exists. */
 function throttleEach(stage: HttpStage, open: ReadonlyMap<string, HttpRoute>): void {
   const kept = new Set(
     Object.values<RouteSpec>(routes).flatMap((spec) =>

@@ -8,9 +8,9 @@ import {
 import type { Construct } from 'constructs';
 
 /**
- * A role that holds its rights itself. CDK's own keeps them in a policy beside it, which is a resource more for each function, of the
- * 500 that a stack may have. A right may name nothing that waits for the role's holder, or both would wait for each other.
- * All rights together may have 10,240 characters (IAM's quota for a role).
+ * A role with inline rights. CDK's own role keeps them in a separate policy, which costs each function one of
+ * the stack's 500 resources. A right can't name anything that waits for the role's holder, or both would wait
+ * for each other. All rights together can have 10,240 characters (IAM's quota per role).
  */
 export class InlineRole extends Role {
   private readonly rights: PolicyDocument;

@@ -8,39 +8,39 @@ interface LogLineAlarm {
   logger: FunctionName;
   line: string;
   says: string;
-  /** The alarm rings from so many lines on. The default is 1. */
+  /** How many lines make the alarm ring. The default is 1. */
   threshold?: number;
 }
 
-/** Faults that only the functions' own log lines tell. */
+/** Faults that show up only in the functions' log lines. */
 export const LOG_LINE_ALARMS: readonly LogLineAlarm[] = [
   {
     id: 'FeedsDisagree',
     metric: 'Disagreement',
     logger: 'scores',
     line: 'feeds disagree',
-    says: 'The feeds tell other final scores of a game. The audit list of the admin page names it; an admin enters what is right.',
+    says: 'The feeds disagree about a final score. The audit list on the admin page names the game. An admin must enter the right score.',
   },
   {
     id: 'ImplausibleGames',
     metric: 'ImplausibleGame',
     logger: 'scores',
     line: 'implausible games',
-    says: 'A feed says of a game what cannot be, so the game stays as it was. The log of the function scores names it; an admin enters or cancels it.',
+    says: 'A feed reports an impossible game, so the game stays as it was. The log of the scores function names it. An admin must correct or cancel it.',
   },
   {
     id: 'RefusedMails',
     metric: 'MailRefused',
     logger: 'mail',
     line: 'mail refused',
-    says: 'SES refused a mail for good, and nobody tries it again. The log of the function mail says why.',
+    says: 'SES permanently rejected an email. There is no retry. The log of the mail function says why.',
   },
   {
     id: 'RefusedPushes',
     metric: 'PushRefused',
     logger: 'push',
     line: 'push refused',
-    says: 'A push service refused messages for good, which is a fault of ours. The log of the function push names it and its status.',
+    says: 'A push service permanently rejected messages, which points to a bug. The log of the push function names the service and the status.',
     threshold: 5,
   },
   {
@@ -48,29 +48,29 @@ export const LOG_LINE_ALARMS: readonly LogLineAlarm[] = [
     metric: 'MailsHeld',
     logger: 'mail',
     line: 'mails held',
-    says: 'SES takes no mails of this account: it is in the sandbox, it is paused, or the quota of the day is used up. The mails wait. The log of the function mail says which.',
+    says: 'SES accepts no emails from this account. The account is in the sandbox or paused, or its daily quota is used up. Emails wait. The log of the mail function says which.',
   },
   {
     id: 'DroppedMails',
     metric: 'MailTooLate',
     logger: 'mail',
     line: 'mail too late',
-    says: 'A mail waited until nobody had use for it, and was dropped. The log of the function mail names it.',
+    says: 'An email waited until it was out of date, and was dropped. The log of the mail function names it.',
   },
   {
     id: 'UnrenderedMails',
     metric: 'MailNotRendered',
     logger: 'bounces',
     line: 'mail not rendered',
-    says: 'SES took a mail and could not make it of its template, so nobody gets it. The log of the function bounces says why.',
+    says: 'SES accepted an email but failed to render its template, so the email is lost. The log of the bounces function says why.',
   },
   {
-    // Single browsers fail now and then. A build that does not work fails in many browsers at once.
+    // Single browsers fail now and then. A broken build fails in many browsers at the same time.
     id: 'ClientErrors',
     metric: 'ClientError',
     logger: 'news',
     line: 'client error',
-    says: 'Many browsers reported errors that nobody expected. The log of the function news names them.',
+    says: 'Many browsers reported unexpected errors. The log of the news function names them.',
     threshold: 50,
   },
 ];

@@ -13,15 +13,16 @@ import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 import { Bounces } from './bounces.ts';
 
-/** Mails notifications to members. The function reads what came of the acts that announced a mail. */
+/** Emails notifications to members. The function reads the outcome of the acts that announced an email. */
 export class Mail extends AnnouncedWork {
-  /** What SES tells of mails that it has sent. */
+  /** SES's reports about sent emails. */
   readonly bounces: Bounces;
 
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       urlName: 'MAIL_QUEUE_URL',
-      // Four days of tries. In a backlog each takes longer, and what outlived the queue's week would be lost without a word.
+      // Four days of tries. In a backlog each try takes longer, and a message that outlives the queue's week
+      // is lost without a trace.
       visibilityTimeout: Duration.minutes(10),
       mostReceives: 600,
       reportsFailures: true,
@@ -30,7 +31,7 @@ export class Mail extends AnnouncedWork {
     this.bounces = new Bounces(this, 'Bounces');
   }
 
-  /** Lets only these functions send mails, and only from the address of this deployment. */
+  /** Allows only these functions to send emails, and only from the address of this deployment. */
   sendWith(
     senders: readonly AreaFunction[],
     { siteUrl, supportEmail }: { siteUrl: string; supportEmail: string },
@@ -50,7 +51,7 @@ export class Mail extends AnnouncedWork {
     const from = new CfnParameter(this, 'From', {
       default: '',
       allowedPattern: '^$|^[^\\s<>@]+@[^\\s<>@]+$',
-      description: 'The address that mails come from, verified in SES; without one no mail is sent',
+      description: 'The sender address, verified in SES; empty for no emails',
     });
     from.overrideLogicalId('MailFrom');
     for (const sender of senders) {
@@ -63,17 +64,20 @@ export class Mail extends AnnouncedWork {
     }
   }
 
-  /** Lets the function that sends announced mails find out why SES takes none, and put them off. */
+  /** Allows the function that sends announced emails to find out why SES rejects them, and to delay them. */
   override runWith(worker: AreaFunction): void {
     super.runWith(worker);
     worker.tell({ MAIL_QUEUE_URL: this.queue.queueUrl });
     worker.allow(['ses:GetAccount'], ['*']);
-    const reason = 'SES knows no resource for the state of the whole account.';
+    const reason = 'SES has no resource for the state of the whole account.';
     acknowledgeWildcard(worker, '*', reason);
     Validations.of(worker).acknowledge({ id: 'Serverless-LambdaStarPermissions', reason });
   }
 
-  /** Mails of this set tell their bounces and complaints. Who gets no mails is our own list, not the account's. */
+  /**
+   * SES reports bounces and complaints for emails of this set. The list of blocked addresses is the game's
+   * own, not the account's.
+   */
   private createConfigurationSet(): string {
     const { ref: name } = new CfnConfigurationSet(this, 'ConfigurationSet', {
       suppressionOptions: { suppressedReasons: [] },
@@ -90,13 +94,13 @@ export class Mail extends AnnouncedWork {
         snsDestination: { topicArn: this.bounces.topic.topicArn },
       },
     });
-    // SES tries at once whether it may publish there.
+    // SES checks right away whether it can publish to the topic.
     events.node.addDependency(this.bounces);
     return name;
   }
 
   private openSending(sender: AreaFunction, from: CfnParameter): void {
-    // An identity may have a configuration set. Then SES asks for the right to use that, too.
+    // An identity can have a configuration set. SES then requires the right to use that set, too.
     const resources = ['identity', 'template', 'configuration-set'].map((resource) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName: '*' }),
     );
@@ -111,19 +115,22 @@ export class Mail extends AnnouncedWork {
       acknowledgeWildcard(
         sender,
         wildcard,
-        'Which identity of SES holds the address is known at deployment alone; the condition names the address.',
+        'Only the deployment knows which SES identity the address belongs to. The condition names the address.',
       );
   }
 }
 
-/** Four functions send about twelve mails a second, as many as SES usually takes at first. Its rate and the account's concurrency tell how many are worth it. */
+/**
+ * Four functions send about twelve emails per second, SES's usual initial rate. SES's rate and the account's
+ * concurrency decide how many are useful.
+ */
 function concurrencyOf(scope: Construct): number {
   const parameter = new CfnParameter(scope, 'MailConcurrency', {
     type: 'Number',
     default: 4,
     minValue: 2,
     maxValue: 1000,
-    description: 'So many functions send mails at the same time',
+    description: 'The number of functions that send emails at the same time',
   });
   return parameter.valueAsNumber;
 }

@@ -4,9 +4,8 @@ import { Construct } from 'constructs';
 import type { AreaFunction } from './area-function.ts';
 
 /**
- * Everything that functions need to call Stripe. No template holds the account's key: the secret begins with a text
- * that is no key, an operator puts the key into it, and the functions read it themselves. Without a price nothing is
- * sold.
+ * Everything that functions need to call Stripe. The template contains no key: the secret starts with a placeholder, an
+ * operator stores the key in it, and the functions read it. Without a price nothing is for sale.
  */
 export class Payments extends Construct {
   private readonly secret: Secret;
@@ -19,19 +18,18 @@ export class Payments extends Construct {
     });
     Validations.of(this.secret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason:
-        'Stripe makes these keys; an operator puts the new one beside the old one and drops that later.',
+      reason: 'Stripe creates these keys. An operator adds a new one and later removes the old one.',
     });
     const price = new CfnParameter(this, 'Price', {
       default: '',
       allowedPattern: '^$|^price_\\w+$',
-      description: 'Stripe’s id of the yearly price; without one nobody can subscribe',
+      description: 'The Stripe id of the yearly price; empty for no subscriptions',
     });
     price.overrideLogicalId('StripePrice');
     const url = new CfnParameter(this, 'Url', {
       default: 'https://api.stripe.com',
       allowedPattern: '^https?://\\S+$',
-      description: 'Where Stripe’s API answers',
+      description: 'The URL of Stripe’s API',
     });
     url.overrideLogicalId('StripeUrl');
     this.settings = {
@@ -42,7 +40,7 @@ export class Payments extends Construct {
     new CfnOutput(this, 'SecretArn', { value: this.secret.secretArn }).overrideLogicalId('StripeSecret');
   }
 
-  /** Lets these functions call Stripe with the account's key. */
+  /** Allows these functions to call Stripe with the account's key. */
   open(to: AreaFunction, siteUrl: string): void {
     to.allow(['secretsmanager:GetSecretValue'], [this.secret.secretArn]);
     to.tell({ ...this.settings, SITE_URL: siteUrl });

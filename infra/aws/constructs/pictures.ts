@@ -21,10 +21,10 @@ import type { AreaFunction } from './area-function.ts';
 /** Members' own pictures. Browsers upload them straight to a bucket, and the site serves the checked ones. */
 export class Pictures extends Construct {
   private readonly bucket: Bucket;
-  /** The distribution's behaviour for pictures. Whatever a file holds, its headers let browsers run nothing of it. */
+  /** The distribution's behavior for pictures. Its headers keep browsers from running anything in a file. */
   readonly behavior: BehaviorOptions;
 
-  /** `siteName` is the site's own domain name, if it has one. */
+  /** `siteName` is the site's own domain name, if there is one. */
   constructor(scope: Construct, id: string, siteName: string | undefined) {
     super(scope, id);
     this.bucket = createBucket(this, siteName);
@@ -38,33 +38,32 @@ export class Pictures extends Construct {
     };
   }
 
-  /** The host to which browsers send uploads. */
+  /** The host that browsers send uploads to. */
   get uploadHost(): string {
     return this.bucket.bucketRegionalDomainName;
   }
 
-  /** Lets a function sign uploads, read them, publish them, or remove them. */
+  /** Allows a function to sign uploads, read them, publish them, or delete them. */
   open(to: AreaFunction): void {
     to.allow(['s3:GetObject'], [this.uploads]);
     to.allow(['s3:PutObject'], [this.uploads, this.pictures]);
-    // Without the right to list, S3 answers 403 for a missing upload. Then a fault of ours would look like the
-    // member's.
+    // Without the right to list, S3 returns 403 for a missing upload, and a fault of ours would look like the member's.
     this.openRemoval(to);
   }
 
-  /** Lets a function put uploads, and read none. */
+  /** Allows a function to write uploads, but not to read them. */
   openUploading(to: AreaFunction): void {
     to.allow(['s3:PutObject'], [this.uploads]);
-    acknowledgeWildcard(to, this.uploads, 'Each upload of a member has a key of its own.');
+    acknowledgeWildcard(to, this.uploads, 'Each upload of a member has its own key.');
     to.tell({ PICTURES_BUCKET: this.bucket.bucketName });
   }
 
-  /** Lets a function find uploads and pictures, and remove them. */
+  /** Allows a function to find uploads and pictures, and to delete them. */
   openRemoval(to: AreaFunction): void {
     to.allow(['s3:DeleteObject'], [this.uploads, this.pictures]);
     to.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
     for (const wildcard of [this.uploads, this.pictures])
-      acknowledgeWildcard(to, wildcard, 'Each upload and each picture of a member has a key of its own.');
+      acknowledgeWildcard(to, wildcard, 'Each upload and each picture of a member has its own key.');
     to.tell({ PICTURES_BUCKET: this.bucket.bucketName });
   }
 
@@ -77,8 +76,9 @@ export class Pictures extends Construct {
   }
 
   /**
-   * Lets only that distribution read checked pictures. The library's own grant would also show the uploads. It may list
-   * the bucket as well, so that S3 tells it what is missing; no address of the site leads to a list.
+   * Allows only that distribution to read checked pictures. The library's own grant would also expose the
+   * uploads. The distribution can list the bucket as well, so that S3 reports a missing file as missing; no
+   * URL of the site leads to a list.
    */
   serveThrough({ distributionArn }: Pick<IDistribution, 'distributionArn'>): void {
     const allow = (action: string, resource: string): void =>
@@ -96,9 +96,9 @@ export class Pictures extends Construct {
 }
 
 /**
- * Browsers post forms that a function has signed, and the signature is the protection. Only a site with its own
- * domain name can restrict who reads the reply. The distribution's name would make bucket, distribution and content
- * security policy depend on each other in a circle.
+ * Browsers post forms that a function has signed, and the signature is the protection. Only a site with its
+ * own domain name can restrict who reads the reply: with the distribution's name, bucket, distribution and
+ * content security policy would depend on each other in a circle.
  */
 function createBucket(scope: Construct, siteName: string | undefined): Bucket {
   const bucket = new Bucket(scope, 'Bucket', {
@@ -116,8 +116,7 @@ function createBucket(scope: Construct, siteName: string | undefined): Bucket {
   });
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',
-    reason:
-      'Uploads need a form that a function has signed, whose calls are logged; all else is shown to everybody.',
+    reason: 'Uploads need a form that a function has signed, whose calls are logged; all else is public.',
   });
   return bucket;
 }

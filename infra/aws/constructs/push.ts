@@ -6,8 +6,8 @@ import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 
 /**
- * Push messages to members' devices. The account generates a secret, once, from which functions make the key pair by which push
- * services know us: no template holds it, and no update makes another one.
+ * Push messages to members' devices. The account generates a secret one time, and functions derive from it the key pair
+ * that identifies the game to push services. The template never contains the secret, and no update replaces it.
  */
 export class Push extends AnnouncedWork {
   private readonly secret: Secret;
@@ -16,41 +16,41 @@ export class Push extends AnnouncedWork {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       urlName: 'PUSH_QUEUE_URL',
-      // A push is of use for three days at most, and waits for up to twelve hours at a time.
+      // A push is useful for three days at most, and waits for up to twelve hours at a time.
       reportsFailures: true,
-      // So the week's news of 100,000 leagues are out within an hour (test/capacity).
+      // At this rate, the weekly news of 100,000 leagues goes out within an hour (test/capacity).
       atOnce: 24,
     });
     this.secret = new Secret(this, 'Secret', {
       description:
         'Two Crowns: from this the key pair of web push is made; the newest first, a space between two',
-      // Another value here would generate another secret, and every device would have to subscribe anew.
+      // Another value here would generate another secret, and every device would have to resubscribe.
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      // It is worth what the devices in the table are worth, which stays, too.
+      // The secret stays as long as the devices in the table do, because they need it.
       removalPolicy:
         stageOf(this) === undefined ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     Validations.of(this.secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason:
-        'Another key makes every device subscribe anew. An operator puts it before the old one, which serves on.',
+        'Another key makes every device resubscribe. An operator puts it before the old one, which stays in use.',
     });
     this.hosts = new CfnParameter(this, 'Hosts', {
       default: '',
       allowedPattern: '^$|^[^\\s,]+(,[^\\s,]+)*$',
-      description: 'Hosts of push services beside those of the known browsers, with a comma between two',
+      description: 'Hosts of push services other than those of known browsers, separated by commas',
     });
     this.hosts.overrideLogicalId('PushHosts');
     new CfnOutput(this, 'SecretArn', { value: this.secret.secretArn }).overrideLogicalId('PushSecret');
   }
 
-  /** Lets a function know the keys, and to which push services a device may lead. */
+  /** Tells a function the keys, and the push services that devices can use. */
   openKeys(to: AreaFunction): void {
     to.allow(['secretsmanager:GetSecretValue'], [this.secret.secretArn]);
     to.tell({ PUSH_SECRET: this.secret.secretArn, PUSH_HOSTS: this.hosts.valueAsString });
   }
 
-  /** Lets the function that pushes put off what waits. */
+  /** Allows the push function to delay messages. */
   override runWith(worker: AreaFunction): void {
     super.runWith(worker);
     this.openKeys(worker);

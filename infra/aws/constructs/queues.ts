@@ -6,15 +6,15 @@ import type { Construct } from 'constructs';
 const SAFE = { encryption: QueueEncryption.SQS_MANAGED } as const satisfies QueueProps;
 
 export interface WorkQueueProps {
-  /** For so long a received message is hidden from others: six times the function's time, as AWS recommends. */
+  /** The visibility timeout: six times the function's timeout, as AWS recommends. */
   visibilityTimeout: Duration;
-  /** For so long a message may wait before it is lost. The default is SQS's own, 4 days. */
+  /** How long a message can wait before it is lost. The default is SQS's own, 4 days. */
   retentionPeriod?: Duration;
-  /** After so many failed receptions a message becomes a dead letter. */
+  /** The number of failed receives after which a message becomes a dead letter. */
   mostReceives: number;
 }
 
-/** A queue whose messages a function carries out, with a dead-letter queue for messages that fail for good. */
+/** A queue that a function works off, with a dead-letter queue for messages that fail for good. */
 export function createWorkQueue(
   scope: Construct,
   { mostReceives, ...times }: WorkQueueProps,
@@ -28,19 +28,20 @@ export function createWorkQueue(
   return { queue, deadLetters };
 }
 
-/** Keeps dead letters for 14 days, the longest time that SQS offers. A person looks at them meanwhile. */
+/** Keeps dead letters for 14 days, SQS's maximum, so that an operator has time to look at them. */
 export function createDeadLetters(scope: Construct): Queue {
   const deadLetters = new Queue(scope, 'DeadLetters', { ...SAFE, retentionPeriod: Duration.days(14) });
   Validations.of(deadLetters).acknowledge({
     id: 'Serverless-SQSRedrivePolicy',
-    reason: 'It is itself where messages end; nothing reads it but a person, whom an alarm calls.',
+    reason: 'It is itself the dead-letter queue. Only a person reads it, after an alarm.',
   });
   return deadLetters;
 }
 
 /**
- * Lets all queues of the stack be spoken to over TLS only. One policy does for all that need no other: CDK's `enforceSSL` makes one for
- * each. SQS keeps one policy for a queue, so a queue that has its own gets the sentence there. Call it when all queues are made.
+ * Allows all queues of the stack to be used over TLS only. One shared policy covers all queues without a
+ * policy of their own; CDK's `enforceSSL` would create one for each queue. SQS keeps one policy per queue, so
+ * a queue with its own policy gets the statement there. Call this function after all queues exist.
  */
 export function refusePlainHttp(stack: Stack): void {
   const queues = stack.node.findAll().filter((one) => one instanceof Queue);
@@ -53,7 +54,7 @@ export function refusePlainHttp(stack: Stack): void {
   });
 }
 
-/** In the policy of a queue `*` is that queue. */
+/** In a queue's policy `*` means that queue. */
 function unlessSecure(resource: string): PolicyStatement {
   return new PolicyStatement({
     effect: Effect.DENY,

@@ -9,13 +9,13 @@ import { createDeadLetters } from './queues.ts';
 
 interface Running {
   runs: AreaFunction;
-  /** The role by which the Scheduler starts jobs. It is let start this one. */
+  /** The role that the Scheduler uses to start jobs. It gets the right to start this job. */
   by: Role;
   /** A rate of EventBridge Scheduler, such as `1 minute`. */
   every: string;
 }
 
-/** Runs a function again and again, and keeps runs that failed. */
+/** Runs a function on a schedule, and keeps failed runs. */
 export class ScheduledJob extends Construct {
   readonly deadLetters: Queue;
 
@@ -24,10 +24,10 @@ export class ScheduledJob extends Construct {
     this.deadLetters = createDeadLetters(this);
     Validations.of(this.deadLetters).acknowledge({
       id: 'AwsSolutions-SQS3',
-      reason: 'This queue is where failed runs end; nothing reads it but a person.',
+      reason: 'Failed runs end in this queue. Only a person reads it.',
     });
     const { runs, by } = running;
-    // There is no retry: the next run does what this run has not done.
+    // No retry: the next run does the work that this run missed.
     runs.lambda.configureAsyncInvoke({ retryAttempts: 0, onFailure: new SqsDestination(this.deadLetters) });
     by.addToPolicy(
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
@@ -36,7 +36,10 @@ export class ScheduledJob extends Construct {
   }
 }
 
-/** Plays the probe again and again, if it is on. Nothing is kept of runs that failed: their alarm rings when none reports. */
+/**
+ * Runs the probe on a schedule, if the probe is on. It keeps no failed runs, because their alarm goes on when
+ * no run reports.
+ */
 export class ProbeJob extends Construct {
   constructor(scope: Construct, id: string, { isOn, ...running }: Running & { isOn: boolean }) {
     super(scope, id);
@@ -61,7 +64,7 @@ function createSchedule(
       ...failing,
     },
   });
-  // At creation the service checks that it may assume the role, and that the role may call the target.
+  // When the schedule is created, the service checks that it can assume the role and that the role can call the target.
   schedule.node.addDependency(by);
   return schedule;
 }

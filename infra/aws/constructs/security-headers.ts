@@ -10,12 +10,12 @@ import { inlineSources, type BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 
 /**
- * What API Gateway refuses itself says nothing of caches, and a browser could keep a 404 by its own reckoning. What functions answer says it,
- * and is not changed.
+ * API Gateway's own refusals say nothing about caching, and a browser could keep a 404 by its own heuristics.
+ * Replies of functions say it, and stay unchanged.
  */
 export const NOT_KEPT = { header: 'Cache-Control', value: 'no-store', override: false };
 
-/** Headers that hold for whatever the site and its APIs answer. */
+/** Headers for all replies of the site and its APIs. */
 export function securityHeaders(
   scope: Construct,
   id: string,
@@ -52,13 +52,13 @@ export function securityHeaders(
 }
 
 /**
- * The content security policy. Scripts and styles come from the site itself, and those inside its pages are named by
- * their hashes. Besides, pages may call the user pool and the bucket of uploads. They show no picture from
- * elsewhere, whose host would learn who looks. `'self'` covers the socket. The bucket has no scheme here, so it gets the page's.
+ * The content security policy. Scripts and styles come from the site itself, and inline ones are allowed by their hashes.
+ * Pages can also call the user pool and the bucket of uploads. Pages show no pictures from other hosts, which would learn
+ * who is looking. `'self'` covers the socket. The bucket has no scheme here, so it gets the page's scheme.
  */
 export function contentSecurityPolicy(scope: Construct, built: BuiltSite, uploadHost: string): string {
   const { region, urlSuffix } = Stack.of(scope);
-  // Not what the pool says itself: its mails lead to the site, so the pool is made after the distribution.
+  // Doesn't use the pool's own value: the pool's emails link to the site, so the pool is created after the distribution.
   const userPoolOrigin = `https://cognito-idp.${region}.${urlSuffix}`;
   return [
     "default-src 'none'",

@@ -18,7 +18,7 @@ import { ORIGIN, type BuiltSite } from '../built-site.ts';
 import { keepingLogs } from '../stage.ts';
 import { InlineRole } from './inline-role.ts';
 
-/** Vite puts every file whose name contains a hash into this folder. */
+/** Vite puts every file with a hash in its name into this folder. */
 export const HASHED = `${FILES_PREFIX}*`;
 
 export interface SiteFilesProps {
@@ -28,7 +28,7 @@ export interface SiteFilesProps {
   siteUrl: string;
   /** The settings of this deployment, which the site reads from /config.json. */
   config: SiteConfig;
-  /** The functions that the new pages ask. */
+  /** The functions that the new pages call. */
   asked: readonly IConstruct[];
 }
 
@@ -45,7 +45,8 @@ export class SiteFiles extends Construct {
     // Only the bench reads Vite's own manifest.
     const site = Source.asset(built.folder, { exclude: ['.vite'] });
 
-    // Hashed files are not pruned: a page that was open during a deployment may still load its own. A job removes them a month later.
+    // Hashed files are not pruned: a page that was open during a deployment can still load its own files. A
+    // job removes them a month later.
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,
       sources: [site],
@@ -60,7 +61,7 @@ export class SiteFiles extends Construct {
     });
     const entry = new BucketDeployment(this, 'Entry', {
       ...common,
-      // Later files replace earlier ones.
+      // Later sources replace earlier ones.
       sources: [
         site,
         ...addressed(props),
@@ -75,11 +76,11 @@ export class SiteFiles extends Construct {
       sources: [Source.jsonData(`${RELEASES_PREFIX}${release}.json`, built.files)],
       prune: false,
     });
-    // All copies run in one function, which has the layer of the first. Nothing uses another.
+    // All copies run in one function, which has the layer of the first copy. Nothing else uses a layer.
     for (const { node } of [entry, contents]) node.tryRemoveChild('AwsCliLayer');
-    // The pages go last, when everything that they load is there, and nobody is asked who is older than they are.
+    // The pages go last, when everything that they load exists. Until then the old pages stay.
     entry.node.addDependency(hashed, ...asked);
-    // Its time is when the pages of the release before were replaced, and must not be earlier.
+    // Its timestamp says when the previous release's pages were replaced, and must not be earlier.
     contents.node.addDependency(entry);
     acknowledgeProvider(role, bucket);
   }
@@ -88,7 +89,7 @@ export class SiteFiles extends Construct {
 /** The files that contain the site's own address: the pages, and the files for search engines. */
 function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
   const pages = Object.entries(built.html).filter(([, text]) => text.includes(ORIGIN));
-  // Nobody searches for what only a link opens.
+  // Search engines skip pages that only a link opens.
   const paths = Object.keys(built.map.pages).filter((path) => !path.includes('*'));
   const locations = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
   const sitemap = [
@@ -104,7 +105,7 @@ function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
   ];
 }
 
-/** The library chooses the actions and the runtime of the CDK's copying function. */
+/** The library chooses the actions and the runtime of CDK's copying function. */
 function acknowledgeProvider(role: Role, bucket: IBucket): void {
   const stack = Stack.of(role);
   const reason = 'The CDK’s copying function reads assets and writes the site’s bucket, no other.';

@@ -44,14 +44,14 @@ import type { Pictures } from './pictures.ts';
 import { contentSecurityPolicy, NOT_KEPT, securityHeaders } from './security-headers.ts';
 import { HASHED } from './site-files.ts';
 
-/** The page that every address starts from that has no HTML of its own. */
+/** The shell page, for every address without its own HTML. */
 const SHELL = 'shell.html';
-/** The API's name among the origins, by which an edge function selects it. */
+/** The API's name among the origins. Edge functions select the API by it. */
 const API = 'api';
-/** Lets a function of the edge select an origin. CloudFront wants it as the first line. */
+/** Allows an edge function to select an origin. CloudFront requires this as the first line. */
 const HELPERS = "import cf from 'cloudfront';\n";
 
-/** A domain name with its certificate. CloudFront takes certificates from us-east-1 only. */
+/** A domain name with its certificate. CloudFront accepts certificates from us-east-1 only. */
 export interface SiteDomain {
   name: string;
   certificateArn: string;
@@ -65,7 +65,7 @@ export interface SiteProps {
   edgeSecret: string;
   /** Members' own pictures. Browsers upload them straight to their bucket. */
   pictures: Pictures;
-  /** The ARN of an access list that the distribution asks first. */
+  /** The ARN of an access list that the distribution checks first. */
   firewall?: string;
   domain?: SiteDomain;
 }
@@ -73,7 +73,7 @@ export interface SiteProps {
 /** One origin for the browser: the site from a private bucket, the HTTP API below /api, and the sockets at /ws. */
 export class Site extends Construct {
   readonly bucket: IBucket;
-  /** The name under which the site is found, without a scheme. */
+  /** The host name of the site. */
   readonly host: string;
   private readonly distribution: Distribution;
 
@@ -102,9 +102,9 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       errorResponses: SHORT_FAILURES,
-      // The distribution may list the bucket, but nobody shall read a list there.
+      // The distribution can list the bucket, but viewers must never get a list.
       defaultRootObject: 'index.html',
-      // The first function leads readers of a link's card to the API, too.
+      // The first function sends link previewers to the API, too.
       defaultBehavior: {
         ...files,
         functionAssociations: [
@@ -113,10 +113,9 @@ export class Site extends Construct {
         ],
       },
       additionalBehaviors: {
-        // Nine of ten requests are for these files. Their addresses are their names in the bucket, so no function
-        // runs.
+        // Nine of ten requests are for these files. Their addresses match their names in the bucket, so no function runs.
         [`/${HASHED}.*`]: files,
-        // The first pattern that fits counts, so these come before those of the whole API.
+        // CloudFront uses the first matching pattern, so these come before those of the whole API.
         ...keptRoutes(this, { ...props, proof, viewerHeaders, responseHeadersPolicy: apiHeaders }),
         '/api/*': { ...gateway(props.httpApiDomain, API), allowedMethods: AllowedMethods.ALLOW_ALL },
         [`/${PICTURES_PREFIX}*`]: props.pictures.behavior,
@@ -128,13 +127,16 @@ export class Site extends Construct {
     this.host = props.domain?.name ?? this.distribution.distributionDomainName;
   }
 
-  /** Lets a function read the HTML from which pages start. */
+  /** Allows a function to read the HTML that pages start from. */
   openShell(to: AreaFunction): void {
     to.allow(['s3:GetObject'], [this.bucket.arnForObjects(SHELL)]);
     to.tell({ SITE_BUCKET: this.bucket.bucketName, SITE_SHELL: SHELL });
   }
 
-  /** Lets a function find files that no page names any more, and remove them; not the pages, nor what says which release is up. */
+  /**
+   * Allows a function to find and remove files that no page uses any more, but not the pages or the marker of
+   * the current release.
+   */
   openTidying(to: AreaFunction): void {
     const [files, releases] = [FILES_PREFIX, RELEASES_PREFIX].map((prefix) =>
       this.bucket.arnForObjects(`${prefix}*`),
@@ -143,7 +145,7 @@ export class Site extends Construct {
       new PolicyStatement({
         actions: ['s3:ListBucket'],
         resources: [this.bucket.bucketArn],
-        // Without the bucket's own list a missing release is forbidden, not missing; it comes with each deployment.
+        // Without the bucket's own list, S3 reports a missing release as forbidden. The list comes with each deployment.
         conditions: { StringEquals: { 's3:prefix': [FILES_PREFIX, RELEASES_PREFIX] } },
       }),
     );
@@ -154,14 +156,14 @@ export class Site extends Construct {
     to.tell({ SITE_BUCKET: this.bucket.bucketName });
   }
 
-  /** Lets a function ask for the edge's proof only once the distribution sends it. */
+  /** Makes a function require the edge secret only after the distribution sends it. */
   provesTo({ lambda }: AreaFunction): void {
     const [asking, sending] = [lambda, this.distribution].map(({ node }) => node.defaultChild as CfnResource);
     if (asking && sending) asking.addDependency(sending);
   }
 }
 
-/** Whoever may list a bucket hears of a missing file that it is missing; all others, that it is forbidden. */
+/** S3 reports a missing file as missing to callers who can list the bucket, and as forbidden to all others. */
 function privately(scope: Construct, bucket: IBucket) {
   const originAccessControl = new S3OriginAccessControl(scope, 'Access', {
     originAccessControlName: nameAtEdge(scope, 'site'),
@@ -180,7 +182,7 @@ function ownDomain(scope: Construct, { name, certificateArn }: SiteDomain) {
 
 type EdgeAssociation = NonNullable<BehaviorOptions['functionAssociations']>[number];
 
-/** API Gateway refuses a foreign Host header. So every other header is passed on. Nothing is cached. */
+/** API Gateway rejects a foreign Host header, so the policy forwards all other headers. Nothing is cached. */
 function apiBehavior(domain: string, viewerHeaders: EdgeAssociation, origin: OriginProps): BehaviorOptions {
   return {
     origin: new HttpOrigin(domain, origin),
@@ -192,8 +194,8 @@ function apiBehavior(domain: string, viewerHeaders: EdgeAssociation, origin: Ori
 }
 
 /**
- * CloudFront would keep a failure for ten seconds, whatever it says itself, and a 404 that says nothing, as API Gateway gives for
- * a method that it does not know. None of these has a page of ours.
+ * By default CloudFront caches an error for ten seconds, whatever its headers say. The same goes for a 404
+ * without headers, which API Gateway returns for an unknown method. None of these has an error page.
  */
 const SHORT_FAILURES = [404, 500, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
@@ -201,8 +203,9 @@ const SHORT_FAILURES = [404, 500, 502, 503, 504].map((httpStatus) => ({
 }));
 
 /**
- * A behaviour for each route of the contract that the edge may answer (`edgeSeconds`). Its key is the path alone, so that who asks can
- * make no difference. Beside it only the address goes on to the function, which counts the questions of each.
+ * One behavior for each contract route that the edge can answer (`edgeSeconds`). Its cache key is the path
+ * alone, so the caller makes no difference. Besides the path, only the address goes on to the function, which
+ * counts the calls of each address.
  */
 function keptRoutes(
   scope: Construct,

@@ -15,14 +15,14 @@ import { CLIENT_MESSAGES } from '#shared/contract/socket.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import type { AreaFunction } from './area-function.ts';
 
-/** CloudFront does not change the path. So the stage has the name of the site's path. */
+/** CloudFront doesn't change the path, so the stage has the same name as the site's path. */
 const STAGE = 'ws';
 
-/** Messages of one kind a second. */
+/** Messages of one kind per second. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 /**
- * New connections, and frames that are no message. Each kind has a throttle of its own, so that a flood of one leaves the
- * others alone; what no page sends gets least.
+ * New connections, and frames that are no message. Each kind has its own throttle, so a flood of one kind
+ * leaves the others alone. Frames that no page sends get the lowest.
  */
 const CONNECT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
 const NONSENSE_THROTTLE = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 500 };
@@ -61,12 +61,12 @@ export class SocketApi extends Construct {
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
   }
 
-  /** So often something happened on the stage within a minute. */
+  /** The number of events on the stage within a minute. */
   metric(name: string): IMetric {
     return this.stage.metric(name, { statistic: 'Sum', period: Duration.minutes(1) });
   }
 
-  /** One function takes all events, and every kind of message. */
+  /** One function handles all events and every kind of message. */
   serveWith(target: AreaFunction): void {
     const integration = new SharedIntegration('Events', target.called);
     target.called.addPermission('Sockets', {
@@ -94,7 +94,7 @@ export class SocketApi extends Construct {
     };
   }
 
-  /** Lets a function push to sockets (POST) or close them (DELETE). */
+  /** Allows a function to push to sockets (POST) or close them (DELETE). */
   openConnections(to: AreaFunction, methods: readonly ('POST' | 'DELETE')[]): void {
     const connections = methods.map((method) =>
       Stack.of(this).formatArn({
@@ -111,7 +111,10 @@ export class SocketApi extends Construct {
   }
 }
 
-/** All routes lead to one function. CDK's integration is permitted for one route, so each would need one, and a permission besides. */
+/**
+ * All routes share one integration and one permission. CDK's integration is permitted for one route only, so
+ * each route would need both.
+ */
 class SharedIntegration extends WebSocketRouteIntegration {
   private readonly target: IFunction;
 

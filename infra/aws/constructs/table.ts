@@ -8,16 +8,16 @@ import { keeping, stageOf } from '../stage.ts';
 import { TABLE_INDEX, tableSettings } from '../table-settings.ts';
 import type { AreaFunction } from './area-function.ts';
 
-/** The partitions in which calls are counted, as the limit store names them. */
+/** The partitions of call counters, as the limit store names them. */
 const LIMIT_ROWS = 'LIMIT#*';
 
 /**
- * The one table of the game. Recovery always makes another table, so the one that functions use is a parameter: by default the stack's
- * own, or else one that was restored from it.
+ * The one table of the game. A restore always creates another table, so the table in use is a parameter: by
+ * default the stack's own, otherwise one restored from it.
  */
 export class GameTable extends Construct {
   private readonly name: string;
-  /** Made of the name: the stack's own table may be gone when another has taken its place. */
+  /** Built from the name: the stack's own table may be gone after another table has replaced it. */
   private readonly arn: string;
 
   constructor(scope: Construct, id: string) {
@@ -28,7 +28,7 @@ export class GameTable extends Construct {
       sortKey: { name: 'sk', type: AttributeType.STRING },
       timeToLiveAttribute: timeToLive,
       billingMode: BillingMode.PAY_PER_REQUEST,
-      // AWS owns this key. A key of the account would cost money for each request.
+      // AWS owns this key. A key of the account would cost money per request.
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: isRecoverable },
       removalPolicy: keeping(this).removalPolicy,
@@ -48,7 +48,7 @@ export class GameTable extends Construct {
     });
   }
 
-  /** What the table counts within a minute. */
+  /** A metric of the table, per minute. */
   metric(name: string): IMetric {
     return new Metric({
       namespace: 'AWS/DynamoDB',
@@ -68,7 +68,7 @@ export class GameTable extends Construct {
     to.tell({ TABLE_NAME: this.name });
   }
 
-  /** Lets a function count calls, and write nothing else: a bucket's row is changed or begun. */
+  /** Allows a function to count calls, and to write nothing else: it can only create or update a limit's row. */
   openCounting(to: AreaFunction): void {
     to.lambda.addToRolePolicy(
       new PolicyStatement({
@@ -88,8 +88,7 @@ export class GameTable extends Construct {
     const restored = new CfnParameter(this, 'Restored', {
       default: '',
       allowedPattern: '^$|^[\\w.-]{3,255}$',
-      description:
-        'The name of a table that was restored, which functions use in the place of the stack’s own',
+      description: 'The name of a restored table, which functions use instead of the stack’s own',
     });
     restored.overrideLogicalId('RestoredTable');
     const isGiven = new CfnCondition(this, 'IsRestored', {

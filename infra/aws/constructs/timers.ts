@@ -20,15 +20,15 @@ export interface TimersProps {
 }
 
 /**
- * Both timers of every deadline (see Two timers). A delayed message is the exact clock, a one-shot schedule is its
- * backstop. Both call the same function, which arms the next timers.
+ * Both timers of every deadline (see Two timers). A delayed message is the exact timer, and a one-shot
+ * schedule is its backstop. Both call the same function, which arms the next timers.
  */
 export class Timers extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
   private readonly group: ScheduleGroup;
   private readonly scheduleRole: Role;
-  /** The ARN of the alias, which is made of the function's name. So the function can know its own without a circle. */
+  /** The alias's ARN, built from the function's name, so that the function can know its own ARN without a cycle. */
   private readonly liveArn: string;
 
   constructor(scope: Construct, id: string, props: TimersProps) {
@@ -48,7 +48,7 @@ export class Timers extends Construct {
     this.group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
     this.scheduleRole = new InlineRole(this, 'ScheduleRole', schedulerOf(stack));
     this.scheduleRole.addToPolicy(
-      // Schedules that were armed before there was an alias name the function itself.
+      // Schedules armed before the alias existed name the function itself.
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn, this.liveArn] }),
     );
     this.scheduleRole.addToPolicy(
@@ -59,7 +59,7 @@ export class Timers extends Construct {
     );
   }
 
-  /** Sends messages and schedules to this function. What it cannot carry out becomes a dead letter. */
+  /** Sends messages and schedules to this function. Events that fail for good become dead letters. */
   runWith(clock: AreaFunction): void {
     clock.called.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
     // Lambda keeps these settings for the alias and for the function itself, each for the calls that name it.
@@ -70,7 +70,7 @@ export class Timers extends Construct {
       });
   }
 
-  /** Lets a function arm both timers of a deadline. */
+  /** Allows a function to arm both timers of a deadline. */
   openArming(to: AreaFunction): void {
     const schedules = Stack.of(this).formatArn({
       service: 'scheduler',
@@ -79,7 +79,7 @@ export class Timers extends Construct {
     });
     to.allow(['sqs:SendMessage'], [this.queue.queueArn]);
     to.allow(['scheduler:CreateSchedule'], [schedules]);
-    acknowledgeWildcard(to, schedules, 'Each deadline has a schedule of its own, all in this one group.');
+    acknowledgeWildcard(to, schedules, 'Each deadline has its own schedule, all in this one group.');
     to.lambda.addToRolePolicy(
       new PolicyStatement({
         actions: ['iam:PassRole'],
@@ -98,7 +98,7 @@ export class Timers extends Construct {
   }
 }
 
-/** EventBridge Scheduler, acting for this account's schedules only. */
+/** EventBridge Scheduler, acting only for this account's schedules. */
 export function schedulerOf(stack: Stack): ServicePrincipal {
   return new ServicePrincipal('scheduler.amazonaws.com', {
     conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },

@@ -1,8 +1,7 @@
 /**
- * The viewer-response function of the site: the page that says "not found" comes with that status. Whether the address
- * here is the one that was asked for or already the file's makes no difference. CloudFront asks nobody about an
- * origin's own 400 and above, and a 304 must stay one: what the browser has kept is a 404 already. What the API answers
- * is its own.
+ * The viewer-response function of the site: gives the "not found" page the status 404. It accepts the requested address as
+ * well as the address of the file. CloudFront doesn't call it for an origin's own 400 and above. A 304 must stay a 304,
+ * because the browser's copy is already a 404. The API's replies stay unchanged.
  */
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls the global `handler`
 function handler(event) {

@@ -1,14 +1,14 @@
 /**
- * What both functions of the site's pages begin with. The deployment puts `site` before this text: the addresses of
- * pages that are files, and all addresses, in each of which a star stands for any text of one segment. Any other path whose
- * last segment has a dot is itself a file: a page's address may have one, too, as in the name of a member.
+ * The shared beginning of both functions of the site's pages. The deployment puts `site` before this text: the addresses of
+ * pages with a file, and all addresses. A star in an address stands for any text of one segment. Any other path with a dot
+ * in its last segment is itself a file; a page's address can have a dot, too, as in a member's name.
  */
 const NOT_FOUND = '/404.html';
 const fitting = (addresses) => new RegExp('^(' + addresses.join('|').replace(/\*/g, '[^/]+') + ')$');
 const known = fitting(site.addresses);
 const files = Object.keys(site.pages).map((address) => [fitting([address]), site.pages[address]]);
 
-/** The name of the file that answers an address. */
+/** The name of the file for an address. */
 // oxlint-disable-next-line no-unused-vars -- the text that follows calls it
 function pageOf(uri) {
   const path = uri.toLowerCase().replace(/(.)\/+$/, '$1');

@@ -1,10 +1,11 @@
 /**
- * The viewer-request function of the site: every address leads to a file. Who opens a link to join gets one, too, and its script asks the
- * API, so that a throttled or broken API is told in words. Chats and crawlers run no script, and get the page with a head of its own from
- * the API. They don't say that somebody goes there; a preview that a browser draws does, but names itself as crawlers do.
+ * The viewer-request function of the site: maps every address to a file. A browser that opens a join link
+ * gets a file, too, and the page's script calls the API, so that the page can explain a throttled or broken
+ * API. Chats and crawlers run no script, so they get the page with its own head from the API. They send no
+ * navigation header. Browsers' link previews do, but they name themselves as crawlers do.
  */
 const LINK = /^\/join\/(\w[\w-]{0,63})\/*$/;
-// A phone that names itself CUBOT is no crawler.
+// A phone with "CUBOT" in its user agent isn't a crawler.
 const CRAWLER = /(?:^|[^u])bot\b|externalhit/i;
 const isOpened = (headers) =>
   headers['sec-fetch-mode'] &&

@@ -1,6 +1,6 @@
 /**
- * The viewer-request function of the APIs. API Gateway must get its own Host header, so other headers carry what the
- * browser has sent. Values that a client sends under these names are replaced.
+ * The viewer-request function of the APIs. API Gateway needs its own Host header, so other headers carry the
+ * browser's value. The function replaces values that a client sends under these names.
  */
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls the global `handler`
 function handler(event) {

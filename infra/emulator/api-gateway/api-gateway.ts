@@ -26,10 +26,10 @@ export interface ApiGatewayNeeds {
   verify: VerifyToken;
 }
 
-/** The limits of AWS: ten minutes of silence, two hours in all. */
+/** AWS's limits: ten minutes of silence, two hours in all. */
 const LIMITS: SocketLimits = { idle: 10 * 60_000, life: 2 * 3_600_000 };
 
-/** Takes the HTTP and WebSocket APIs of the template, and answers for them. */
+/** Deploys the HTTP and WebSocket APIs of the template, and answers for them. */
 export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiGateway {
   const apis = new Map<string, ApiModel>();
   const connections: Connections = new Map();
@@ -53,7 +53,7 @@ export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiG
     return { ref: api.id, attributes: { ApiId: api.id, ApiEndpoint: `${scheme}://${domain}` } };
   }
 
-  /** A resource type whose resources belong to an API. `add` takes a resource and answers its Ref. */
+  /** A resource type whose resources belong to an API. `add` deploys a resource and returns its Ref. */
   function part<Schema extends z.ZodType<{ ApiId: string }>>(
     schema: Schema,
     attribute: string,

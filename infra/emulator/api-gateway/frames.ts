@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Watches the bytes that a WebSocket client sends, and reports a frame with more than `limit` bytes of payload. API Gateway
- * limits frames and messages. The socket library shows messages only.
+ * Watches the bytes that a WebSocket client sends, and reports a frame with more than `limit` bytes of
+ * payload. API Gateway limits both frames and messages, but the socket library shows only messages.
  */
 export function watchFrames(socket: Duplex, limit: number, tooLong: () => void): void {
   let header: number[] = [];

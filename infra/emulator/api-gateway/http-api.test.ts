@@ -109,7 +109,7 @@ test('the event is payload 2.0', async () => {
   expect(event).not.toHaveProperty('body');
 });
 
-test('names that every object of JavaScript has are names like others', async () => {
+test('treats built-in object names such as constructor as plain names', async () => {
   const { queryStringParameters } = await eventOf({
     query: 'constructor=x&toString=1&toString=2&__proto__=a&__proto__=b&hasOwnProperty',
   });
@@ -126,13 +126,13 @@ test('names that every object of JavaScript has are names like others', async ()
   ]);
 });
 
-test('a written-out segment wins over a parameter', async () => {
+test('prefers a literal segment to a parameter', async () => {
   expect(await eventOf({ path: '/api/leagues/public' })).toMatchObject({
     routeKey: 'GET /api/leagues/public',
   });
 });
 
-test('text bodies stay, others and forms are base64', async () => {
+test('passes text bodies on as text, all others and forms as base64', async () => {
   const post = { method: 'POST', path: '/api/login', body: Buffer.from('{}') };
   expect(await eventOf({ ...post, headers: { 'content-type': 'application/json' } })).toMatchObject({
     body: '{}',
@@ -146,7 +146,7 @@ test.each([
   ['a bad token', { authorization: 'Bearer bad' }, 401, 'invalid_token'],
   ['a foreign client', { authorization: 'Bearer other' }, 401, 'audience'],
   ['an ID token without the scope', { authorization: 'Bearer id' }, 403, 'insufficient_scope'],
-])('the authorizer refuses %s', async (_, headers, status, challenge) => {
+])('the authorizer rejects %s', async (_, headers, status, challenge) => {
   const reply = await api(request({ headers }));
   expect(reply.status).toBe(status);
   expect(reply.headers['www-authenticate']).toContain(challenge);
@@ -161,19 +161,19 @@ test.each([
   [413, { body: Buffer.alloc(10 * 1024 * 1024 + 1) }],
   [413, { method: 'POST', path: '/api/login', body: Buffer.alloc(5 * 1024 * 1024), headers: {} }],
   [431, { headers: { authorization: 'x'.repeat(10_240) } }],
-] as const)('answers %i by itself', async (status, over) => {
+] as const)('answers %i itself', async (status, over) => {
   expect((await api(request(over))).status).toBe(status);
 });
 
 const MB = 1024 * 1024;
 
-test('API Gateway takes bodies of 10 MB, and no more, before it looks who asks for what', async () => {
+test('API Gateway checks the 10 MB body limit before it checks the token', async () => {
   const sized = async (length: number) =>
     (await api(request({ path: '/api/nothing', body: Buffer.alloc(length) }))).status;
   expect([await sized(10 * MB), await sized(10 * MB + 1)]).toEqual([404, 413]);
 });
 
-test('Lambda takes events of 6 MB, in which a body of bytes is a third longer', async () => {
+test('Lambda’s 6 MB event limit counts binary bodies at their base64 size', async () => {
   machine.handlers.set(FUNCTION, () => ({ statusCode: 200 }));
   const sized = async (length: number, headers: Record<string, string>) =>
     (await api(request({ method: 'POST', path: '/api/login', headers, body: Buffer.alloc(length, 'a') })))
@@ -184,7 +184,7 @@ test('Lambda takes events of 6 MB, in which a body of bytes is a third longer', 
   expect([await sized(4.5 * MB - 2000, bytes), await sized(4.5 * MB, bytes)]).toEqual([200, 413]);
 });
 
-test('a function that throws is a 500, a slow or throttled one a 503, one that may not be invoked is not', async () => {
+test('a function that throws is a 500, a slow or throttled one a 503, and a forbidden one neither', async () => {
   machine.handlers.set(FUNCTION, () => {
     throw new Error('broken');
   });
@@ -221,7 +221,7 @@ test('cookies, base64 bodies and results without a status are replies', async ()
   expect((await api(request())).status).toBe(500);
 });
 
-test('a throttle lets the burst through and refills by its rate', () => {
+test('a throttle allows the burst and refills at its rate', () => {
   let now = 0;
   const throttle = createThrottle(2, 3, () => now);
   expect([1, 2, 3, 4].map(() => throttle.allows())).toEqual([true, true, true, false]);

@@ -60,7 +60,7 @@ function queryParameters(query: string): Record<string, string> | undefined {
   return parameters;
 }
 
-/** Text, JSON, XML and JavaScript arrive as they are. Everything else arrives in base64, also forms. */
+/** Text, JSON, XML and JavaScript arrive as text. Everything else arrives in base64, including forms. */
 function bodyOf(request: EdgeRequest): { body?: string; isBase64Encoded: boolean } {
   if (request.body.length === 0) return { isBase64Encoded: false };
   const type = request.headers['content-type'] ?? '';
@@ -70,7 +70,7 @@ function bodyOf(request: EdgeRequest): { body?: string; isBase64Encoded: boolean
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Makes a reply of the function's result. A result that API Gateway cannot read becomes a 500. */
+/** Turns the function's result into a reply. A result that API Gateway can't read becomes a 500. */
 export function httpReply(result: unknown): EdgeReply {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : JSON.stringify(result ?? null);

@@ -3,7 +3,7 @@ import type { JwtAuthorizer, Route } from './model.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Checks signature, issuer and times of a token. Rejects or answers undefined when the token is not valid. */
+/** Checks signature, issuer and times of a token. Rejects, or resolves to undefined, if the token isn't valid. */
 export type VerifyToken = (issuer: string, token: string) => Promise<Claims | undefined>;
 
 /** The `authorizer` in the event's request context. */
@@ -11,7 +11,7 @@ export interface Authorized {
   jwt: { claims: Record<string, string>; scopes: string[] | null };
 }
 
-/** Lets a request with a valid token through. Otherwise answers 401 or 403, as API Gateway's JWT authorizer does. */
+/** Lets a request with a valid token through. Otherwise responds with 401 or 403, as API Gateway's JWT authorizer does. */
 export async function authorize(
   authorizer: JwtAuthorizer,
   route: Route,
@@ -44,7 +44,7 @@ function audienceFits(claims: Claims, audience: readonly string[]): boolean {
   return values.some((value) => typeof value === 'string' && audience.includes(value));
 }
 
-/** API Gateway passes every claim on as a text. A list becomes `[a b]`. */
+/** API Gateway passes every claim on as text. A list becomes `[a b]`. */
 function texts(claims: Claims): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

@@ -11,7 +11,7 @@ const OPERATIONS: Record<string, string> = {
   DELETE: 'DeleteConnection',
 };
 
-/** The API `@connections`. Functions call it to post to a socket, to look at it, or to close it. */
+/** The API `@connections`. Functions use it to post to a socket, inspect it, or close it. */
 export function createManagementApi(
   { aws, quotas }: Pick<Machine, 'aws' | 'quotas'>,
   connections: Connections,

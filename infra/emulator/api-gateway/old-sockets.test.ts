@@ -4,7 +4,7 @@ import type { Connections } from './open-connection.ts';
 
 const [OPEN, CLOSING] = [1, 2];
 
-it('ends sockets that are too old, the oldest open one first, and waits for none that is being closed', async () => {
+it('ends sockets that are too old, oldest first, without waiting for closing ones', async () => {
   const closed: number[] = [];
   const socketOf = (connectedAt: number) => ({
     connectedAt,

@@ -15,14 +15,14 @@ export interface SocketLimits {
   life: number;
 }
 
-/** A connection whose socket is open. */
+/** A connection with an open socket. */
 export interface OpenConnection extends Connection {
   socket: WebSocket;
   /** Restarts the idle time-out, because something was sent or received. */
   active(): void;
 }
 
-/** The open connections of all WebSocket APIs, by id. A connection is not among them before `$connect` has answered. */
+/** The open connections of all WebSocket APIs, by id. A connection joins them after `$connect` has replied. */
 export type Connections = Map<string, OpenConnection>;
 
 export interface OpeningNeeds {
@@ -84,7 +84,7 @@ async function receive(
   socket.send(JSON.stringify({ message, connectionId: id, requestId }), () => {});
 }
 
-/** Sends the `$disconnect` event of a connection that is gone, as well as AWS does: some never come. */
+/** Sends the `$disconnect` event of a closed connection, as unreliably as AWS does. */
 export async function disconnect(
   machine: Machine,
   connection: Connection,

@@ -10,7 +10,7 @@ export const Api = z.strictObject({
   Tags: TAGS,
 });
 
-/** Lambda proxy integrations. WebSocket APIs have only one event format, so they need not name it. */
+/** Lambda proxy integrations. WebSocket APIs have only one event format, so naming it is optional. */
 export const Integration = z.strictObject({
   ApiId: z.string(),
   IntegrationType: z.literal('AWS_PROXY'),

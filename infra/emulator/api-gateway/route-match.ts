@@ -44,7 +44,7 @@ function candidate(route: Route, method: string, path: string): (Match & { rank:
   return { route, parameters, rank: rank + (verb === 'ANY' ? 1 : 0) };
 }
 
-/** Decodes percent-encoding. Leaves a malformed text as it is. */
+/** Decodes percent-encoding. Leaves malformed text as it is. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

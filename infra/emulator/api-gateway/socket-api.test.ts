@@ -99,7 +99,7 @@ const call = (method: string, id: string, body = ''): AwsCall => ({
   body: Buffer.from(body),
 });
 
-test('a route with settings of its own is throttled by itself, $connect too', async () => {
+test('a route with its own settings has its own throttle, also $connect', async () => {
   const none = { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 };
   await gateway.stop?.();
   await start({ $connect: none, chat: none });
@@ -113,7 +113,7 @@ test('a route with settings of its own is throttled by itself, $connect too', as
   await expect.poll(() => messages).toEqual([expect.stringContaining('Too Many Requests')]);
 });
 
-test('names that every object of JavaScript has are names like others', async () => {
+test('treats built-in object names such as constructor as plain names', async () => {
   await open('?ticket=t&constructor=x&__proto__=a&__proto__=b');
   const { queryStringParameters = {}, multiValueQueryStringParameters = {} } = events[0] ?? {};
   expect(Object.entries(queryStringParameters)).toEqual([
@@ -128,7 +128,7 @@ test('names that every object of JavaScript has are names like others', async ()
   ]);
 });
 
-test('connect carries headers and query; messages select a route; disconnect tells the code', async () => {
+test('connect carries headers and query, messages select a route, disconnect carries the code', async () => {
   const socket = await open();
   expect(events[0]).toMatchObject({
     requestContext: {
@@ -174,7 +174,7 @@ test('a disconnect may come late, or never', async () => {
   expect(machine.lines.join()).toContain(`lost the $disconnect of ${lost}`);
 });
 
-test('the handler refuses the upgrade with its status', async () => {
+test('the handler can refuse the upgrade with its own status', async () => {
   answers['CONNECT'] = () => ({ statusCode: 401 });
   const socket = new WebSocket(`${machine.siteUrl.replace('http', 'ws')}/ws`);
   socket.on('error', () => {});
@@ -183,7 +183,7 @@ test('the handler refuses the upgrade with its status', async () => {
   response.destroy();
 });
 
-test('posting reaches the socket; inside $connect and after the close it is gone', async () => {
+test('posting reaches an open socket, and finds it gone inside $connect and after the close', async () => {
   const inside: number[] = [];
   answers['CONNECT'] = async ({ requestContext }) => {
     inside.push((await gateway.management.answer(call('POST', requestContext.connectionId, 'x'))).status);
@@ -209,7 +209,7 @@ test('posting reaches the socket; inside $connect and after the close it is gone
   expect(gone).toMatchObject({ status: 410, headers: { 'x-amzn-errortype': 'GoneException' } });
 });
 
-test('posting beyond the account’s quota is refused, and the socket stays', async () => {
+test('posting beyond the account’s quota fails, and the socket stays open', async () => {
   const socket = await open();
   const id = events[0]?.requestContext.connectionId ?? '';
   machine.quotas.limit({ connections: 0 });
@@ -241,19 +241,19 @@ test('a long message in short frames arrives', async () => {
   expect((await arrived.promise).body).toHaveLength(60_000);
 });
 
-describe('as long as AWS lets a socket be', () => {
+describe('socket limits of AWS', () => {
   const MINUTE = 60_000;
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** The client says something, which has arrived. */
+  /** The client sends a message and waits until it arrives. */
   async function say(socket: WebSocket): Promise<void> {
     arrived = Promise.withResolvers();
     socket.send('{}');
     expect((await arrived.promise).requestContext.eventType).toBe('MESSAGE');
   }
 
-  /** A function says something, which has arrived. */
+  /** A function sends a message and waits until it arrives. */
   async function post(socket: WebSocket): Promise<void> {
     const received = once(socket, 'message');
     const id = events[0]?.requestContext.connectionId ?? '';
@@ -266,7 +266,7 @@ describe('as long as AWS lets a socket be', () => {
   test.each([
     ['is said', say],
     ['is heard', post],
-  ])('ten minutes of silence end it, counted from what %s last', async (_, act) => {
+  ])('ten minutes of silence close a socket, counted from what %s last', async (_, act) => {
     const socket = await open();
     for (let time = 0; time < 3; time += 1) {
       vi.advanceTimersByTime(9 * MINUTE);
@@ -279,7 +279,7 @@ describe('as long as AWS lets a socket be', () => {
     expect(await closed).toBe(1001);
   });
 
-  test('two hours end it, whatever is said', async () => {
+  test('two hours close a socket, whatever it sends', async () => {
     const socket = await open();
     for (let time = 0; time < 13; time += 1) {
       vi.advanceTimersByTime(9 * MINUTE);
@@ -291,7 +291,7 @@ describe('as long as AWS lets a socket be', () => {
   });
 });
 
-test('a handler that fails is told to the client', async () => {
+test('the client hears about a failed handler', async () => {
   answers['MESSAGE'] = () => {
     throw new Error('broken');
   };

@@ -42,7 +42,7 @@ function newConnection(api: ApiModel, stage: string, request: EdgeRequest, at: n
   };
 }
 
-/** Asks `$connect`. Answers its refusal, or undefined. */
+/** Calls `$connect`. Returns its refusal, or undefined. */
 async function refusedBy(
   machine: Machine,
   connection: Connection,

@@ -9,7 +9,7 @@ interface Outcome {
   failed: boolean;
 }
 
-/** Sends an event to the function of its route. Fails when the function fails, takes too long, or may not be invoked. */
+/** Sends an event to the function of its route. Fails if the function fails, times out, or doesn't permit the call. */
 export async function invokeRoute(
   machine: Machine,
   api: ApiModel,

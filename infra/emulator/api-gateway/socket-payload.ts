@@ -41,7 +41,7 @@ export function socketContext(
   };
 }
 
-/** The event of `$connect`. Header names keep the case that the client has used. */
+/** The event of `$connect`. Header names keep the client's case. */
 export function connectEvent(
   connection: Connection,
   request: EdgeRequest,

@@ -1,9 +1,9 @@
-/** A token bucket: `rate` requests a second on average, and `burst` requests at once. */
+/** A token bucket: `rate` requests per second on average, and bursts of `burst` requests. */
 export interface Throttle {
   allows(): boolean;
 }
 
-/** Makes a bucket on the machine's time. Without a limit everything is allowed. */
+/** Makes a bucket on the machine's time. Without a limit it allows everything. */
 export function createThrottle(rate?: number, burst?: number, now = () => performance.now()): Throttle {
   if (rate === undefined) return { allows: () => true };
   const size = burst ?? rate;

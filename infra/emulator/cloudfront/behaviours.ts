@@ -12,27 +12,27 @@ import {
 } from './policies.ts';
 import type * as properties from './properties.ts';
 
-/** The origins behind domain names. */
+/** The origins, by domain name. */
 export interface Origins {
-  /** A bucket. An origin with an access control asks it in the name of the distribution. */
+  /** A bucket. An origin with an access control reads it as the distribution. */
   bucket(domainName: string, distributionArn?: string): Origin | undefined;
   api(domainName: string): Origin | undefined;
   sockets(domainName: string): SocketOrigin | undefined;
 }
 
-/** Everything to which behaviours may refer. */
+/** Everything that behaviors can refer to. */
 export interface Known {
   /** By ARN. */
   functions: ReadonlyMap<string, EdgeFunction>;
   /** By id. */
   headersPolicies: ReadonlyMap<string, ResponseHeaders>;
-  /** Those of the template, by id. */
+  /** The template's policies, by id. */
   cachePolicies: ReadonlyMap<string, CachePolicy>;
-  /** Those of the template, by id. */
+  /** The template's policies, by id. */
   forwardings: ReadonlyMap<string, Forwarding>;
 }
 
-/** The origins of a distribution, by id. Throws when nothing local stands behind one. */
+/** The origins of a distribution, by id. Throws if an origin has no local counterpart. */
 export function targetsOf(
   logicalId: string,
   distributionArn: string,
@@ -44,7 +44,7 @@ export function targetsOf(
   );
 }
 
-/** Makes the behaviours of a distribution. The default one comes last. Throws when a behaviour names something unknown. */
+/** Makes the behaviors of a distribution, the default one last. Throws if a behavior names something unknown. */
 export function behavioursOf(
   logicalId: string,
   config: properties.DistributionConfig,
@@ -56,7 +56,7 @@ export function behavioursOf(
   );
 }
 
-/** What CloudFront keeps an error for where nobody says otherwise. */
+/** How long CloudFront caches an error if no setting says otherwise. */
 const USUAL_ERROR_SECONDS = 10;
 
 function errorSecondsOf({ CustomErrorResponses: errors }: properties.DistributionConfig) {

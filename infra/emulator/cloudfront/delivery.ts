@@ -11,7 +11,7 @@ const LARGEST = 10_000_000;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Answers a matching condition with 304, compresses where the behaviour allows it, and leaves HEAD without a body. */
+/** Responds to a matching condition with 304, compresses if the behavior allows it, and drops the body for HEAD. */
 export async function deliver(
   request: EdgeRequest,
   reply: EdgeReply,
@@ -48,7 +48,7 @@ function isFit({ status, headers, body: { length } }: EdgeReply): boolean {
   );
 }
 
-/** Those of the encodings, the best one first, that the viewer accepts. */
+/** The encodings among these that the viewer accepts, best one first. */
 export function acceptedBy({ headers }: EdgeRequest, encodings: readonly Encoding[]): readonly Encoding[] {
   const accepted = (headers['accept-encoding'] ?? '')
     .split(',')

@@ -198,7 +198,7 @@ async function deployStack(apiId = 'api'): Promise<void> {
 const get = (path: string, init: RequestInit = {}) =>
   fetch(machine.siteUrl + path, { ...init, headers: { 'accept-encoding': 'identity', ...init.headers } });
 
-test('pages fall back to index.html with the policy’s headers, missing files do not', async () => {
+test('pages fall back to index.html with the policy’s headers, and missing files don’t', async () => {
   const page = await get('/leagues/1/draft');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toBe('text/html');
@@ -213,7 +213,7 @@ test('pages fall back to index.html with the policy’s headers, missing files d
   expect(await missing.text()).toContain('NoSuchKey');
 });
 
-test('a page of members is found at a name with a dot, too', async () => {
+test('a member’s page works with a dot in the name', async () => {
   for (const name of ['ana', 'Quiet.Fan', 'app.js', 'jos%C3%A9.b/']) {
     const page = await get(`/members/${name}`);
     expect([name, page.status, await page.text()]).toEqual([name, 200, '<p>a page of members</p>']);
@@ -221,7 +221,7 @@ test('a page of members is found at a name with a dot, too', async () => {
   expect((await get('/members/ana/app.js')).status).toBe(404);
 });
 
-test('a page for every text of one segment is a file of its own', async () => {
+test('a page with a parameter has its own file', async () => {
   for (const token of ['a-token', '01J0_A.b/']) {
     const page = await get(`/board/${token}`);
     expect([token, page.status, await page.text()]).toEqual([token, 200, '<p>a board</p>']);
@@ -229,8 +229,8 @@ test('a page for every text of one segment is a file of its own', async () => {
   for (const nowhere of ['/board', '/board/', '/board/a/b']) expect((await get(nowhere)).status).toBe(404);
 });
 
-test('a function selects another origin, with all that is set for that one and the behaviour’s own rules', async () => {
-  // `fetch` says itself how it fetches.
+test('a function selects another origin, which brings its own settings, under the behavior’s rules', async () => {
+  // `fetch` sets its own fetch headers.
   const sent = send(`${machine.siteUrl}/join/ABC234?x=1`, { headers: { 'sec-fetch-mode': 'navigate' } });
   const [opened] = (await once(sent.end(), 'response')) as [IncomingMessage];
   opened.resume();
@@ -246,12 +246,12 @@ test('a function selects another origin, with all that is set for that one and t
   expect(seen[0]?.headers).not.toHaveProperty('cookie');
 });
 
-test('a function that selects an origin which is not there fails', async () => {
+test('selecting a missing origin fails', async () => {
   await deployStack('gateway');
   expect([(await get('/join/ABC234')).status, seen]).toEqual([503, []]);
 });
 
-test('a viewer-response function changes the status, of no conditional reply and of no error', async () => {
+test('a viewer-response function changes the status, except for 304s and errors', async () => {
   const unknown = await get('/nowhere', { headers: { 'accept-encoding': 'br' } });
   expect([unknown.status, unknown.headers.get('x-asked')]).toEqual([404, 'yes']);
   expect(unknown.headers.get('content-security-policy')).toBe(CSP);
@@ -263,7 +263,7 @@ test('a viewer-response function changes the status, of no conditional reply and
   expect((await get('/none.js')).headers.get('x-asked')).toBeNull();
 });
 
-test('objects are compressed with a weak tag and answered by 304', async () => {
+test('objects are compressed with a weak tag and answered with 304', async () => {
   const strong = (await get('/')).headers.get('etag');
   const page = await get('/', { headers: { 'accept-encoding': 'gzip;q=0, br' } });
   expect(page.headers.get('content-encoding')).toBe('br');
@@ -273,7 +273,7 @@ test('objects are compressed with a weak tag and answered by 304', async () => {
   expect((await get('/', { headers: { 'if-none-match': `W/${strong}` } })).status).toBe(304);
 });
 
-test('deploy-time values stand in the files; a new deployment replaces and prunes', async () => {
+test('files contain deploy-time values, and a new deployment replaces and prunes them', async () => {
   expect(await (await get('/config.json')).json()).toEqual({ pool: 'a "quoted" pool' });
   rmSync(join(assembly, 'asset.site/old.txt'));
   rmSync(join(assembly, 'asset.site/assets/a-1.js'));
@@ -284,7 +284,7 @@ test('deploy-time values stand in the files; a new deployment replaces and prune
   expect((await get('/assets/a-1.js')).status).toBe(200);
 });
 
-test('a bucket answers nobody but its distribution', async () => {
+test('a bucket answers only its distribution', async () => {
   const request = {
     method: 'GET',
     path: '/index.html',
@@ -298,7 +298,7 @@ test('a bucket answers nobody but its distribution', async () => {
   expect((await buckets.origin(bucketDomain, foreign)?.(request))?.status).toBe(403);
 });
 
-test('the API gets the viewer’s request without its host, and its errors stay its own', async () => {
+test('the API gets the viewer’s request without its host, and keeps its own errors', async () => {
   const reply = await get('/api/a%20b?x=1&y', {
     method: 'POST',
     body: '{"a":1}',
@@ -321,7 +321,7 @@ test('the API gets the viewer’s request without its host, and its errors stay 
   expect((await get('/', { method: 'POST' })).status).toBe(403);
 });
 
-test('names that every object of JavaScript has pass the function like others', async () => {
+test('the function handles built-in object names such as constructor as plain names', async () => {
   const path = '/api/x?constructor=x&toString=1&toString=2&__proto__=a&__proto__=b';
   const cookie = 'constructor=1; __proto__=2; __proto__=3';
   // `fetch` drops a header of the name `__proto__`.
@@ -335,11 +335,11 @@ test('names that every object of JavaScript has pass the function like others', 
   const passed = new Map(Object.entries(headers));
   const names = ['constructor', '__proto__', 'cookie'];
   expect(names.map((name) => passed.get(name))).toEqual(['c', 'p', cookie]);
-  // One stranger's request must not change what all others are read with.
+  // One stranger's request must not change how all others are read.
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('programs on this machine name the address of loopback from which they want to be seen', async () => {
+test('local programs can choose the loopback address that they appear to come from', async () => {
   for (const claimed of ['127.128.3.4', '203.0.113.9', '127.1', 'x'])
     await get('/api/x', { headers: { 'x-loopback-address': claimed } });
   expect(seen.map(({ headers, sourceIp }) => [headers['x-viewer-address'], sourceIp])).toEqual([
@@ -351,7 +351,7 @@ test('programs on this machine name the address of loopback from which they want
   expect(seen.filter(({ headers }) => 'x-loopback-address' in headers)).toEqual([]);
 });
 
-test('an upgrade passes its behaviour’s function; elsewhere it is refused', async () => {
+test('an upgrade passes its behavior’s function, and other paths reject it', async () => {
   const url = machine.siteUrl.replace('http', 'ws');
   const [code] = await once(new WebSocket(`${url}/ws?ticket=t`), 'close');
   expect(code).toBe(4000);
@@ -367,7 +367,7 @@ test('an upgrade passes its behaviour’s function; elsewhere it is refused', as
   response.destroy();
 });
 
-test('what the local run does not know stops the start', () => {
+test('an unsupported setting stops the start', () => {
   expect(() =>
     deployTo(distribution, 'D', 'AWS::CloudFront::Distribution', {
       DistributionConfig: { CustomErrorResponses: [{ ErrorCode: 404, ResponsePagePath: '/404.html' }] },

@@ -21,7 +21,7 @@ import * as properties from './properties.ts';
 
 /** CloudFront: one distribution, served on the site's port. */
 export interface Distribution extends Service {
-  /** Answers every request. So it must come after every other handler of the port. */
+  /** Answers every request, so it must come after every other handler of the port. */
   readonly handle: RequestHandler;
 }
 
@@ -40,7 +40,8 @@ interface Parts {
 }
 
 /**
- * Serves the template's distribution on the machine's port, with behaviours, functions, policies, a cache, compression and upgrades.
+ * Serves the template's distribution on the machine's port, with behaviors, functions, policies, a cache,
+ * compression and upgrades.
  */
 export function createDistribution(machine: Machine, origins: Origins): Distribution {
   const parts: Parts = {
@@ -132,7 +133,7 @@ async function answer({ machine, edge }: Parts, message: IncomingMessage): Promi
 }
 
 function upgrade({ machine, edge }: Parts, { message, socket, head }: Upgrade): void {
-  // Nobody else listens before the handshake is done. An error without a listener would end the process.
+  // No one else listens before the handshake is done, and an error without a listener would end the process.
   socket.on('error', () => socket.destroy());
   if (!edge) return refuseUpgrade(socket, errorPage(503, 'There is no distribution.'));
   const request = { ...requestLine(message), body: Buffer.alloc(0) };

@@ -21,13 +21,13 @@ function reply(status: number, cacheControl?: string): EdgeReply {
   return { status, headers, body: Buffer.from(`reply ${asked}`) };
 }
 
-/** Asks for one object and tells the reply's status and words. */
+/** Requests one object and returns the reply's status and text. */
 async function get(status: number, cacheControl?: string, { key = 'one', keeping = KEEPING } = {}) {
   const { status: came, body } = await cache.answer(key, keeping, async () => reply(status, cacheControl));
   return [came, body.toString()];
 }
 
-/** For how many seconds such a reply is kept. */
+/** How many seconds such a reply stays cached. */
 async function secondsOf(status: number, cacheControl?: string, bounds = BOUNDS): Promise<number> {
   const keeping = { bounds, errorSeconds: () => 10 };
   cache = new EdgeCache(() => time);
@@ -50,18 +50,18 @@ describe('a success', () => {
     ['no-store', 0],
     ['private, max-age=5', 0],
     [undefined, 0],
-  ])('that says %s is kept for %i seconds', async (said, seconds) => {
+  ])('with %s stays cached for %i seconds', async (said, seconds) => {
     expect(await secondsOf(200, said)).toBe(seconds);
   });
 
-  it('is kept as the policy says where that is more, and where it says nothing', async () => {
+  it('without such a header stays cached for the policy’s minimum or default', async () => {
     const bounds = { least: 5, usual: 7, most: 60 };
     expect(await secondsOf(200, 'no-store', bounds)).toBe(5);
     expect(await secondsOf(200, 's-maxage=1', bounds)).toBe(5);
     expect(await secondsOf(200, undefined, bounds)).toBe(7);
   });
 
-  it('says that it was kept, and for how long', async () => {
+  it('says from the cache that it is cached, and for how long', async () => {
     const fetched = await cache.answer('one', KEEPING, async () => reply(200, 's-maxage=9'));
     expect(fetched.headers).not.toHaveProperty('age');
     time += 2500;
@@ -83,11 +83,11 @@ describe('an error', () => {
     [403, undefined, 0],
     [403, 'max-age=1', 10],
     [429, undefined, 0],
-  ])('%i that says %s is kept for %i seconds', async (status, said, seconds) => {
+  ])('%i with %s stays cached for %i seconds', async (status, said, seconds) => {
     expect(await secondsOf(status, said)).toBe(seconds);
   });
 
-  it('of the origin leaves an old success in its place, unless that forbids it', async () => {
+  it('keeps an old success in place, unless the success forbids it', async () => {
     await get(200, 's-maxage=1');
     time += 1000;
     expect(await get(503)).toEqual([200, 'reply 1']);
@@ -103,8 +103,8 @@ describe('an error', () => {
   });
 });
 
-describe('those who ask at once', () => {
-  it('are one request, whether its reply is kept or not', async () => {
+describe('concurrent viewers', () => {
+  it('share one request to the origin, whether or not the reply is cached', async () => {
     for (const said of ['s-maxage=1', 'no-store']) {
       const before = asked;
       const came = await Promise.all(Array.from({ length: 50 }, () => get(200, said, { key: said })));
@@ -115,7 +115,7 @@ describe('those who ask at once', () => {
     expect(asked).toBe(3);
   });
 
-  it('all hear of a failure, and the next one asks again', async () => {
+  it('all get a failure, and the next one asks the origin again', async () => {
     const failing = () => cache.answer('one', KEEPING, async () => Promise.reject(new Error('away')));
     expect(await Promise.allSettled([failing(), failing()])).toMatchObject([
       { status: 'rejected' },
@@ -125,7 +125,7 @@ describe('those who ask at once', () => {
   });
 });
 
-it('keeps a thousand replies at the most, and lets the oldest go', async () => {
+it('caches at most a thousand replies and drops the oldest', async () => {
   const keep = (key: string) => get(200, 's-maxage=60', { key });
   for (let number = 0; number <= 1000; number += 1) await keep(String(number));
   await keep('1');

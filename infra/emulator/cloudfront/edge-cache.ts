@@ -1,21 +1,21 @@
 import type { EdgeReply } from '../http.ts';
 
-/** For how many seconds a policy lets replies be kept: what replies themselves say has these bounds. */
+/** A policy's bounds, in seconds, for how long replies can stay cached. */
 export interface Bounds {
   least: number;
-  /** For replies that say nothing. */
+  /** For replies without caching headers. */
   usual: number;
   most: number;
 }
 
-/** How replies to one behaviour are kept. */
+/** How replies to one behavior are cached. */
 export interface Keeping {
   bounds: Bounds;
-  /** The least that an error of that status is kept, in seconds. */
+  /** The minimum number of seconds to cache an error of that status. */
   errorSeconds: (status: number) => number;
 }
 
-/** The most replies that are kept; the one that came first goes first. */
+/** The maximum number of cached replies. The oldest one goes first. */
 const MOST = 1000;
 
 interface Kept {
@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * The replies that an edge keeps, by key. Whoever asks for something that is being fetched waits for that reply and asks the origin
- * no more. A reply that is too old is forgotten only when another has come in its place.
+ * The replies that an edge caches, by key. Requests for a reply that is being fetched wait for it instead of
+ * asking the origin. A stale reply stays until a new one replaces it.
  */
 export class EdgeCache {
   readonly #now: () => number;
@@ -78,13 +78,13 @@ function hit(reply: EdgeReply, age: number): EdgeReply {
   return { ...reply, headers: { ...reply.headers, age: String(age), 'x-cache': state } };
 }
 
-/** CloudFront keeps these whatever they say, and the others of `SILENCED` unless they forbid it. */
+/** CloudFront caches these whatever they say, and the others of `SILENCED` unless they forbid it. */
 const ALWAYS_KEPT = [500, 502, 503, 504];
 const SILENCED = [404, 410, 414, 501];
-/** It keeps these only for as long as they say themselves. */
+/** CloudFront caches these only as long as their own headers say. */
 const KEPT_IF_SAID = [400, 403, 405, 412, 415];
 
-/** For how many seconds a reply is kept; 0 for one that is not. */
+/** How many seconds a reply stays cached; 0 for an uncached one. */
 function secondsOf(reply: EdgeReply, { bounds, errorSeconds }: Keeping): number {
   const directives = directivesOf(reply);
   const isForbidden = ['no-store', 'no-cache', 'private'].some((name) => directives.has(name));
@@ -102,7 +102,7 @@ function secondsOf(reply: EdgeReply, { bounds, errorSeconds }: Keeping): number 
 
 const between = ({ least, most }: Bounds, seconds: number) => Math.min(Math.max(seconds, least), most);
 
-/** Whether the edge may answer with it, however old, while the origin fails. */
+/** Whether the edge can serve the reply, however old, while the origin fails. */
 function mayBeStale(reply: EdgeReply): boolean {
   const directives = directivesOf(reply);
   const isBound = ['must-revalidate', 'proxy-revalidate'].some((name) => directives.has(name));

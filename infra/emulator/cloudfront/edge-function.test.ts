@@ -44,18 +44,18 @@ test.each([
   ['process', 'return { statusCode: typeof process === "undefined" ? 200 : 500 };'],
   ['require', 'return { statusCode: typeof require === "undefined" ? 200 : 500 };'],
   ['fetch', 'return { statusCode: typeof fetch === "undefined" ? 200 : 500 };'],
-])('%s is out of reach', (_, body) => {
+])('a function can’t reach %s', (_, body) => {
   expect(run(body)).toEqual({ statusCode: 200 });
 });
 
-test('an endless loop, an error and no result are failures', () => {
+test('an endless loop, an error and a missing result are failures', () => {
   expect(() => run('while (true) {}')).toThrow('timed out');
   expect(() => run('throw new Error("broken");')).toThrow('broken');
   expect(() => run('')).toThrow('no result');
   expect(() => compileEdgeFunction('f', ' '.repeat(10_241), () => {})).toThrow('10 KB');
 });
 
-test('a function selects an origin by CloudFront’s own helper, for one request', () => {
+test('a function selects an origin with CloudFront’s own helper, for one request', () => {
   const selected: string[] = [];
   const code = (first: string) =>
     `${first}const once = 1;\nfunction handler(event) { cf.selectRequestOriginById('api'); return event.request; }`;
@@ -67,7 +67,7 @@ test('a function selects an origin by CloudFront’s own helper, for one request
   expect(() => run(code('import cf from "other";\n'))).toThrow('import');
 });
 
-test('headers that CloudFront guards may not be changed', () => {
+test('a function can’t change headers that CloudFront protects', () => {
   const withHeader = (name: string) => ({
     ...request,
     headers: { ...request.headers, [name]: { value: 'new' } },
@@ -78,7 +78,7 @@ test('headers that CloudFront guards may not be changed', () => {
   expect(() => checked(request, withHeader('x-viewer-host'))).not.toThrow();
 });
 
-test('a viewer-response function changes status and headers, and makes no body', () => {
+test('a viewer-response function changes status and headers, but adds no body', () => {
   const response = { statusCode: 200, statusDescription: 'OK', headers: {}, cookies: {} };
   expect(checkedResponse(response, { ...response, statusCode: 404 }).statusCode).toBe(404);
   expect(() => checkedResponse(response, { ...response, statusCode: '404' })).toThrow('no status');

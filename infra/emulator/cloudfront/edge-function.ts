@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 
-/** A header, cookie or query parameter in the form that CloudFront Functions get. */
+/** A header, cookie or query parameter in the form of CloudFront Functions. */
 export interface EdgeValue {
   value: string;
   multiValue?: { value: string }[];
@@ -32,8 +32,8 @@ export interface EdgeEventRequest {
 }
 
 /**
- * Runs a function and answers its result, which may be anything. `select` hears the id of the origin that it selects, which only a
- * viewer-request function can. Throws the function's own errors.
+ * Runs a function and returns its result, which can be anything. `select` gets the id of the origin that a
+ * viewer-request function selects. Throws the function's own errors.
  */
 export type EdgeFunction = (event: EdgeEvent, select?: (originId: string) => void) => object;
 
@@ -45,8 +45,8 @@ const IMPORT = /^import cf from 'cloudfront';/;
 const HELPERS = 'const cf = { selectRequestOriginById(id) { globalThis.selected = String(id); } };';
 
 /**
- * Compiles a CloudFront Function (cloudfront-js-2.0). The function sees the language and `console`, and nothing of Node.
- * Input and output are JSON, so it can reach no object of this process.
+ * Compiles a CloudFront Function (cloudfront-js-2.0). The function has the language and `console`, but
+ * nothing of Node. Input and output are JSON, so the function can reach no object of this process.
  */
 export function compileEdgeFunction(
   name: string,
@@ -92,14 +92,14 @@ export function compileEdgeFunction(
   };
 }
 
-// CloudFront refuses a function that sets these headers (see its restrictions on edge functions).
+// CloudFront rejects a function that sets these headers (see its restrictions on edge functions).
 const FORBIDDEN =
   /^(connection|expect|keep-alive|proxy-.*|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-edge-.*|x-real-ip)$/;
 const READ_ONLY = ['content-length', 'host', 'transfer-encoding', 'via'];
 
 /**
- * The request that a viewer-request function has made, or its reply in the place of the origin's. Throws when it changes what
- * CloudFront protects.
+ * The request that a viewer-request function makes, or its reply instead of the origin's. Throws if it
+ * changes protected parts.
  */
 export function checked(before: EdgeEventRequest, result: object): EdgeEventRequest | EdgeEventResponse {
   if (!('uri' in result)) return checkedResponse({ headers: {} }, result);
@@ -111,8 +111,8 @@ export function checked(before: EdgeEventRequest, result: object): EdgeEventRequ
 }
 
 /**
- * The response that a viewer-response function has made. Throws when the function makes a body, no status of HTTP, or
- * headers that CloudFront protects.
+ * The response that a viewer-response function makes. Throws if the function adds a body, an invalid status,
+ * or protected headers.
  */
 export function checkedResponse(before: Headed, result: object): EdgeEventResponse {
   if ('body' in result) throw new Error('bodies of functions are not carried out on one machine');

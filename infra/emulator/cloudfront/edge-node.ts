@@ -31,17 +31,17 @@ export interface Behaviour {
   responseHeaders: ResponseHeaders | undefined;
   viewerRequest: EdgeFunction | undefined;
   viewerResponse: EdgeFunction | undefined;
-  /** Those in which it may fetch and keep what viewers accept, the best one first. */
+  /** The encodings in which the edge can fetch and cache, best one first. */
   encodings: readonly Encoding[];
   compresses: boolean;
-  /** Undefined where each request goes to the origin. */
+  /** Undefined if each request goes to the origin. */
   keeping: Keeping | undefined;
 }
 
 export interface Edge {
   id: string;
   domain: string;
-  /** Stands for a path of one slash. */
+  /** The path that replaces a single slash. */
   rootObject: string;
   /** By id. */
   targets: ReadonlyMap<string, Target>;
@@ -73,7 +73,7 @@ export async function serveRequest(machine: Machine, edge: Edge, request: EdgeRe
   return 'status' in passed ? delivered : release(machine, edge, behaviour, passed.request, delivered);
 }
 
-/** The origin's reply, or one that the edge has kept. It tells requests apart by the path and the encodings of the viewer alone. */
+/** The origin's reply, or a cached one. The cache key is the path and the viewer's encodings alone. */
 function answered(edge: Edge, behaviour: Behaviour, request: EdgeRequest): Promise<EdgeReply> {
   const { target, keeping, encodings } = behaviour;
   const { origin } = target;
@@ -84,12 +84,12 @@ function answered(edge: Edge, behaviour: Behaviour, request: EdgeRequest): Promi
   return edge.cache.answer(key, keeping, ask);
 }
 
-/** CloudFront asks the origin for the root object where a viewer, or a function, asks for nothing. */
+/** CloudFront fetches the root object if a viewer, or a function, requests an empty path. */
 function rooted({ rootObject }: Edge, request: EdgeRequest): EdgeRequest {
   return request.path === '/' ? { ...request, path: `/${rootObject}` } : request;
 }
 
-/** Passes a WebSocket upgrade through its behaviour to the API, or refuses it. */
+/** Passes a WebSocket upgrade through its behavior to the API, or rejects it. */
 export async function serveUpgrade(
   machine: Machine,
   edge: Edge,
@@ -111,13 +111,13 @@ function behaviourOf(edge: Edge, request: EdgeRequest): Behaviour {
   return behaviour;
 }
 
-/** A request on its way to an origin: its behaviour's, or another one that a function has selected. */
+/** A request on its way to an origin: the behavior's own, or one that a function selected. */
 interface Passed {
   request: EdgeRequest;
   target: Target;
 }
 
-/** The request that the viewer-request function lets pass, or the edge's own answer. */
+/** The request that the viewer-request function lets through, or the edge's own reply. */
 function admit(
   machine: Machine,
   edge: Edge,
@@ -141,7 +141,7 @@ function admit(
   });
 }
 
-/** The reply that the viewer-response function makes of one. It is not asked when the origin answers 400 or above. */
+/** The viewer-response function's version of a reply. The function doesn't run if the origin's status is 400 or above. */
 function release(
   machine: Machine,
   edge: Edge,
@@ -208,7 +208,7 @@ function originRequest(edge: Edge, { target, forwards }: Behaviour, request: Edg
   };
 }
 
-/** An error page in CloudFront's form. */
+/** An error page in CloudFront's format. */
 export function errorPage(status: number, text: string): EdgeReply {
   const html = `<!DOCTYPE html><html lang="en"><title>ERROR</title><h1>${status} ERROR</h1><p>${text}</p></html>\n`;
   return {

@@ -23,7 +23,7 @@ const policy = (QueryStringBehavior = 'none') => ({
   },
 });
 
-/** Forwards one header beside what the key holds. */
+/** Forwards one header in addition to the key. */
 const addressPolicy = (HeaderBehavior = 'whitelist') => ({
   OriginRequestPolicyConfig: {
     Name: 'address',
@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 afterEach(() => machine.close());
 
-/** What the edge says of its cache, how the reply is encoded, and how many requests the origin has seen by then. */
+/** The edge's cache header, the reply's encoding, and the number of requests that the origin has seen. */
 async function get(path: string, accepted = 'identity', init: RequestInit = {}) {
   const headers = { 'accept-encoding': accepted, ...init.headers };
   const reply = await fetch(machine.siteUrl + path, { ...init, headers });
@@ -90,7 +90,7 @@ async function get(path: string, accepted = 'identity', init: RequestInit = {}) 
 
 const [HIT, MISS] = ['Hit from cloudfront', 'Miss from cloudfront'];
 
-test('a reply is fetched once for everybody, by its path and the encodings of viewers alone', async () => {
+test('a reply is fetched one time for all viewers with the same path and encodings', async () => {
   const headers = { cookie: 'c=1', authorization: 'Bearer t' };
   expect(await get('/kept/a?x=1', 'identity', { headers })).toEqual([MISS, null, 1]);
   expect(seen[0]?.query).toBe('');
@@ -102,7 +102,7 @@ test('a reply is fetched once for everybody, by its path and the encodings of vi
   expect(await get('/kept/a', 'identity', { method: 'HEAD' })).toEqual([MISS, null, 4]);
 });
 
-test('it is kept as long as the policy lets it, and elsewhere not at all', async () => {
+test('a reply stays cached as long as the policy allows, and only where a policy caches', async () => {
   await get('/kept/a');
   machine.time += 1999;
   expect(await get('/kept/a')).toEqual([HIT, null, 1]);
@@ -112,7 +112,7 @@ test('it is kept as long as the policy lets it, and elsewhere not at all', async
   expect(await get('/else')).toEqual([MISS, null, 4]);
 });
 
-test('an error is kept for as long as the distribution says of its status', async () => {
+test('an error stays cached as long as the distribution says for its status', async () => {
   shown = { status: 503, headers: { 'cache-control': 'no-store' }, body: Buffer.from('{}') };
   for (const [after, asked] of [
     [0, 1],
@@ -125,7 +125,7 @@ test('an error is kept for as long as the distribution says of its status', asyn
   }
 });
 
-test('a policy’s headers go on to the origin, which are no part of the key', async () => {
+test('a policy’s headers reach the origin without becoming part of the key', async () => {
   const from = (address: string) => ({ headers: { 'x-address': address, cookie: 'c=1', 'x-other': '1' } });
   await get('/counted/a?x=1', 'identity', from('one'));
   expect(seen[0]?.headers).toMatchObject({ 'x-address': 'one' });
@@ -136,13 +136,13 @@ test('a policy’s headers go on to the origin, which are no part of the key', a
   expect(seen[1]?.headers).not.toHaveProperty('x-address');
 });
 
-test('a policy that forwards more than headers by name stops the start', () => {
+test('a policy that forwards more than named headers stops the start', () => {
   expect(() =>
     deployTo(distribution, 'All', 'AWS::CloudFront::OriginRequestPolicy', addressPolicy('allViewer')),
   ).toThrow('HeadersConfig.HeaderBehavior');
 });
 
-test('a policy whose key holds more stops the start', () => {
+test('a policy with a larger key stops the start', () => {
   expect(() => deployTo(distribution, 'All', 'AWS::CloudFront::CachePolicy', policy('all'))).toThrow(
     'QueryStringsConfig.QueryStringBehavior',
   );

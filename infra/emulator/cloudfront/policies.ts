@@ -15,10 +15,10 @@ const S3_CORS = ['origin', 'access-control-request-headers', 'access-control-req
 
 export type Encoding = 'br' | 'gzip';
 
-/** A cache policy: what it lets CloudFront compress by, and for how long replies are kept. None forwards anything. */
+/** A cache policy: which encodings CloudFront can use, and how long replies stay cached. It forwards nothing. */
 export interface CachePolicy {
   encodings: readonly Encoding[];
-  /** Undefined where nothing is kept, as in an edge whose cache is empty. */
+  /** Undefined if nothing is cached. */
   bounds?: Bounds;
 }
 
@@ -45,7 +45,7 @@ export function forwarding({ HeadersConfig: { Headers } }: OriginRequestPolicyCo
   return { ...NOTHING, headers: (name) => named.has(name) };
 }
 
-/** A cache policy of the template, whose key is the path and the encodings that it knows. */
+/** A cache policy of the template. Its key is the path and its encodings. */
 export function cachePolicy({ MinTTL, DefaultTTL, MaxTTL, ...config }: CachePolicyConfig): CachePolicy {
   const { EnableAcceptEncodingBrotli: br, EnableAcceptEncodingGzip: gzip } =
     config.ParametersInCacheKeyAndForwardedToOrigin;
@@ -58,7 +58,7 @@ export function cachePolicy({ MinTTL, DefaultTTL, MaxTTL, ...config }: CachePoli
 /** Adds a policy's headers to a reply's. */
 export type ResponseHeaders = (headers: Record<string, string>) => Record<string, string>;
 
-/** Carries out a response headers policy. Values go out exactly as the template has them. */
+/** Applies a response headers policy, with the template's exact values. */
 export function responseHeaders(config: ResponseHeadersConfig): ResponseHeaders {
   const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = config;
   const { ContentSecurityPolicy: csp, ContentTypeOptions: type, FrameOptions: frame } = security;

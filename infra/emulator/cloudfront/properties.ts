@@ -106,7 +106,7 @@ export const CachePolicy = z.strictObject({
 
 export type CachePolicyConfig = z.output<typeof CachePolicy>['CachePolicyConfig'];
 
-/** Headers by name are all that a policy here may forward. */
+/** A policy here can forward only named headers. */
 export const OriginRequestPolicy = z.strictObject({
   OriginRequestPolicyConfig: z.strictObject({
     Name: z.string(),

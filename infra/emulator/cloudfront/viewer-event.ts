@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { named, type EdgeReply, type EdgeRequest } from '../http.ts';
 import type { EdgeEvent, EdgeEventRequest, EdgeEventResponse, EdgeValue } from './edge-function.ts';
 
-/** The event of a viewer-request function, or with a reply that of a viewer-response function. */
+/** The event of a viewer-request function, or, with a reply, of a viewer-response function. */
 export function viewerEvent(
   request: EdgeRequest,
   { id: distributionId, domain }: { id: string; domain: string },
@@ -30,7 +30,7 @@ export function viewerEvent(
   };
 }
 
-/** What a viewer-response function is told of a reply. Cookies go past it: no function of a template here sets any. */
+/** The reply as a viewer-response function sees it. Cookies bypass it, because no function of a template here sets any. */
 function responseOf({ status, headers }: EdgeReply): EdgeEventResponse {
   return {
     statusCode: status,

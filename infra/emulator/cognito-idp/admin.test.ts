@@ -56,7 +56,7 @@ test('a created user has a sub, its attributes and the status of its password', 
   expect(found.UserAttributes).toContainEqual({ Name: 'email', Value: EMAIL });
 });
 
-test('wants its action on the pool, and nothing for what anybody may call', async () => {
+test('requires its action on the pool, except for public actions', async () => {
   const arn = arnOf(DEFAULT_ENVIRONMENT, 'cognito-idp', `userpool/${stage.poolId}`);
   expect(stage.wants).toEqual([
     { action: 'cognito-idp:AdminCreateUser', resource: arn },
@@ -68,20 +68,20 @@ test('wants its action on the pool, and nothing for what anybody may call', asyn
   expect(stage.wants).toEqual([]);
 });
 
-test('an email is taken whatever its case', async () => {
+test('treats emails as the same regardless of case', async () => {
   const again = { ...user, Username: EMAIL.toUpperCase(), MessageAction: 'SUPPRESS' } as const;
   await expect(client.send(new sdk.AdminCreateUserCommand(again))).rejects.toBeInstanceOf(
     sdk.UsernameExistsException,
   );
 });
 
-test.each(['Ab1', 'secret1', 'Secrets'])('the policy refuses the password %s', async (Password) => {
+test.each(['Ab1', 'secret1', 'Secrets'])('the policy rejects the password %s', async (Password) => {
   await expect(
     client.send(new sdk.AdminSetUserPasswordCommand({ ...user, Password, Permanent: true })),
   ).rejects.toBeInstanceOf(sdk.InvalidPasswordException);
 });
 
-test('signs in with the password and refuses a wrong one, a missing password and an unknown client', async () => {
+test('signs in with the right password and rejects a wrong or missing one and an unknown client', async () => {
   expect(decodeJwt((await loginTokens()).AccessToken)).toMatchObject({
     sub,
     client_id: stage.serverClientId,
@@ -102,7 +102,7 @@ test('signs in with the password and refuses a wrong one, a missing password and
   );
 });
 
-test('five wrong passwords lock out for a second, each further one twice as long', async () => {
+test('locks sign-in for a second after five wrong passwords, and twice as long after each further one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   for (const _ of Array(5)) await expect(login('Wrong1')).rejects.toThrow('Incorrect');
   vi.setSystemTime(Date.now() + 1001);
@@ -113,7 +113,7 @@ test('five wrong passwords lock out for a second, each further one twice as long
   expect((await login()).AuthenticationResult).toBeDefined();
 });
 
-test('each category of operations has a quota of its own', async () => {
+test('has a separate quota for each category of operations', async () => {
   const { RefreshToken } = await loginTokens();
   const refresh = () =>
     client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId: stage.serverClientId, RefreshToken }));
@@ -125,7 +125,7 @@ test('each category of operations has a quota of its own', async () => {
   expect((await login()).AuthenticationResult).toBeDefined();
 });
 
-test('the refresh flow without rotation keeps the refresh token; global sign-out ends it', async () => {
+test('keeps the refresh token in the flow without rotation, until a global sign-out', async () => {
   const { RefreshToken } = await loginTokens();
   const refresh = () =>
     client.send(
@@ -142,7 +142,7 @@ test('the refresh flow without rotation keeps the refresh token; global sign-out
   await expect(refresh()).rejects.toThrow('Refresh Token has been revoked');
 });
 
-test('TOTP: the challenge proves the password; an administrator can turn it off', async () => {
+test('TOTP: checks the password before the challenge, and an administrator can turn it off', async () => {
   const { AccessToken } = await loginTokens();
   const settings = { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
   await expect(
@@ -180,7 +180,7 @@ test('TOTP: the challenge proves the password; an administrator can turn it off'
   expect((await login()).AuthenticationResult).toBeDefined();
 });
 
-test('groups are in the tokens', async () => {
+test('puts groups into the tokens', async () => {
   await client.send(new sdk.AdminAddUserToGroupCommand({ ...user, GroupName: 'admins' }));
   const { Groups } = await client.send(new sdk.AdminListGroupsForUserCommand(user));
   expect(Groups?.map((group) => group.GroupName)).toEqual(['admins']);
@@ -192,7 +192,7 @@ test('groups are in the tokens', async () => {
   expect((await client.send(new sdk.AdminListGroupsForUserCommand(user))).Groups).toEqual([]);
 });
 
-test('a new email signs in only once it is verified', async () => {
+test('signs in with a new email only after its verification', async () => {
   const change = (...more: sdk.AttributeType[]) =>
     client.send(
       new sdk.AdminUpdateUserAttributesCommand({
@@ -208,7 +208,7 @@ test('a new email signs in only once it is verified', async () => {
   expect((await client.send(byNewEmail)).Username).toBe(sub);
 });
 
-test('a deleted user is gone, with every session', async () => {
+test('ends every session of a deleted user', async () => {
   const { AccessToken, RefreshToken } = await loginTokens();
   await client.send(new sdk.AdminDeleteUserCommand(user));
   await expect(client.send(new sdk.AdminGetUserCommand(user))).rejects.toBeInstanceOf(

@@ -47,7 +47,7 @@ export function openAttempts(database: DatabaseSync) {
     succeed(pool: Pool, subject: string): void {
       void sql.run`DELETE FROM user_pool_attempts WHERE pool = ${pool.id} AND subject = ${subject}`;
     },
-    /** Throws LimitExceededException when the subject made `most` such calls within an hour. */
+    /** Throws LimitExceededException if the subject made `most` such calls within an hour. */
     spend(pool: Pool, subject: string, action: string, most: number): void {
       void sql.run`DELETE FROM user_pool_calls WHERE at <= ${Date.now() - HOUR}`;
       const made = sql.get`SELECT count(*) AS n FROM user_pool_calls

@@ -3,21 +3,21 @@ import type { Client } from './client.ts';
 import { notAuthorized } from './refusal.ts';
 import type { ServerKey, Verifier } from './srp.ts';
 
-/** A sign-in that waits for the answer to a challenge. */
+/** A sign-in that waits for the response to a challenge. */
 export interface Challenge {
   client: Client;
   username: string;
   /** Failures count for this subject: the user, or the name of an unknown user. */
   subject: string;
-  /** The client's and the server's half of a password proof. Absent while a TOTP code is awaited. */
+  /** The client's and the server's half of a password proof. Missing while the sign-in waits for a TOTP code. */
   srp?: { A: string; serverKey: ServerKey; verifier: Verifier };
 }
 
-/** Challenges live for minutes, and only in memory. Whoever has an open one when the machine stops must sign in again. */
+/** Challenges live for minutes, and only in memory. If the machine stops in between, the user must sign in again. */
 export function openChallenges() {
   const open = new Map<string, { challenge: Challenge; expires: number }>();
   return {
-    /** Answers the token of the challenge, in base64. */
+    /** Returns the token of the challenge, in base64. */
     open(challenge: Challenge): string {
       const now = Date.now();
       for (const [token, { expires }] of open) if (expires <= now) open.delete(token);

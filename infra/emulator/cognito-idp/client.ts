@@ -15,14 +15,14 @@ export interface Client {
   hidesUsers: boolean;
   readable: ReadonlySet<string>;
   writable: ReadonlySet<string>;
-  /** The time in which a rotated refresh token still works. Undefined without rotation. */
+  /** How long a rotated refresh token still works. Undefined without rotation. */
   rotationGraceSeconds: number | undefined;
 }
 
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 const TEN_YEARS = 3650 * SECONDS.days;
 
-/** Throws for properties that Cognito would refuse together, although each one is valid. */
+/** Throws for properties that are valid alone but that Cognito rejects together. */
 export function makeClient(logicalId: string, properties: ClientProperties, pool: Pool): Client {
   const refuse = (reason: string): never => {
     throw new Error(`${logicalId}: ${reason}.`);

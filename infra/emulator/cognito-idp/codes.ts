@@ -6,7 +6,7 @@ import type { Pool } from './pool.ts';
 import { limitExceeded, Refusal } from './refusal.ts';
 import type { User } from './users.ts';
 
-/** A mailed code allows a new password (for 1 hour) or proves an email (for 24 hours). */
+/** An emailed code allows a new password (for 1 hour) or proves an email (for 24 hours). */
 type Purpose = 'password' | 'email';
 
 const LIFETIMES: Record<Purpose, number> = { password: 3_600_000, email: 86_400_000 };
@@ -18,7 +18,7 @@ export interface CodeDelivery {
   Destination: string;
 }
 
-/** The mailed codes, in the machine's database. */
+/** The emailed codes, in the machine's database. */
 export function openCodes(
   database: DatabaseSync,
   sendMail: (mail: Omit<Mail, 'number' | 'at'>) => void,
@@ -30,11 +30,11 @@ export function openCodes(
     expires INTEGER NOT NULL, wrong INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (pool, username, purpose)) STRICT`);
   const sql = database.createTagStore();
   return {
-    /** Mails a new code to `email`. An earlier code for the same purpose stops working. */
+    /** Emails a new code to `email`. An earlier code for the same purpose stops working. */
     async send(pool: Pool, user: User, occasion: Occasion, email: string): Promise<CodeDelivery> {
       if (!pool.mail.isBySes && (mailer.left -= 1) < 0) throw dailyLimit();
       const { subject, text } = await customMessages.wordsFor(pool, user, occasion);
-      // From here on nothing waits, so that of two codes the one that was mailed last is the one that works.
+      // Nothing waits from here on, so of two codes the one emailed last is the valid one.
       const purpose = occasion === 'ForgotPassword' ? 'password' : 'email';
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       void sql.run`INSERT OR REPLACE INTO user_pool_codes
@@ -43,7 +43,7 @@ export function openCodes(
       sendMail({ to: email, subject, text: readable(html), html });
       return delivery(email);
     },
-    /** Uses a code up. Answers the email to which it was sent. */
+    /** Uses a code up. Returns the email that it was sent to. */
     redeem({ id }: Pool, username: string, purpose: Purpose, code: string): string {
       const row = sql.get`SELECT rowid, * FROM user_pool_codes
         WHERE pool = ${id} AND username = ${username} AND purpose = ${purpose}`;
@@ -63,7 +63,7 @@ export function openCodes(
   };
 }
 
-/** What a reader sees of a mail, which Cognito sends as HTML: paragraphs, where links lead, and no tags. */
+/** What a reader sees of an email, which Cognito sends as HTML: paragraphs and link targets, but no tags. */
 const readable = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')
@@ -73,7 +73,7 @@ const readable = (html: string): string =>
     .replaceAll(/\s*\n\s*\n\s*/g, '\n\n')
     .trim();
 
-/** Cognito's own mailer sends 50 mails a day, whoever they are for. */
+/** Cognito's own mailer sends 50 emails per day in total. */
 const dailyLimit = (): Refusal =>
   new Refusal(
     'LimitExceededException',

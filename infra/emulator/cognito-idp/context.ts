@@ -21,7 +21,7 @@ export type Perform = (context: Context, input: Input) => object | Promise<objec
 
 export function openContext(machine: Machine) {
   const { database } = machine;
-  /** Mails that Cognito's own mailer may still send today; a machine of one's own may send any number. */
+  /** Emails that Cognito's own mailer can still send today; a private machine has no limit. */
   const mailer = { left: Infinity };
   return {
     mailer,
@@ -35,7 +35,7 @@ export function openContext(machine: Machine) {
     attempts: openAttempts(database),
     codes: openCodes(database, (mail) => machine.sendMail(mail), mailer, createCustomMessages(machine)),
     challenges: openChallenges(),
-    /** With this secret, answers about unknown users are unpredictable, and the same every time. */
+    /** This secret makes replies about unknown users unpredictable, but always the same. */
     secret: openSecret(database),
   };
 }

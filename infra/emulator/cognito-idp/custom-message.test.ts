@@ -50,7 +50,7 @@ function say(response: (event: Event) => unknown): void {
   };
 }
 
-test('the function says subject and text; the pool puts the code in its place, and a reader sees no tags', async () => {
+test('the function sets subject and text, and a reader sees the code without tags', async () => {
   say(({ request }) => ({
     emailSubject: 'Forgotten?',
     emailMessage: `<p>Take <b>${request.codeParameter}</b>.</p>\n<p>Bye</p>`,
@@ -68,7 +68,7 @@ test('the function says subject and text; the pool puts the code in its place, a
   ]);
 });
 
-test('a new address is another occasion, and the words go there', async () => {
+test('a new address is an occasion of its own, and gets the email', async () => {
   say(() => ({ emailSubject: 'New', emailMessage: '{####}' }));
   await adminClient(stage).send(
     new AdminUpdateUserAttributesCommand({
@@ -84,7 +84,7 @@ test('a new address is another occasion, and the words go there', async () => {
 test.each<[name: string, response: object]>([
   ['none', { emailSubject: null, emailMessage: null }],
   ['some without the sign for the code', { emailSubject: 'S', emailMessage: 'No code' }],
-])('without words of the function the pool’s own are mailed: %s', async (_, response) => {
+])('without text from the function the pool sends its own: %s', async (_, response) => {
   say(() => response);
   await forget();
   expect(stage.mails).toMatchObject([
@@ -104,7 +104,7 @@ test.each<[name: string, breaks: () => void]>([
   ],
   ['InvalidLambdaResponseException', () => (stage.functions.invoke = () => 'words')],
   ['UnexpectedLambdaException', () => (stage.functions.areForbidden = true)],
-])('a function that fails makes the call fail, and nothing is mailed: %s', async (name, breaks) => {
+])('a failing function fails the call, and no email goes out: %s', async (name, breaks) => {
   breaks();
   await expect(forget()).rejects.toMatchObject({ name });
   expect(stage.mails).toMatchObject([]);

@@ -5,20 +5,20 @@ import type { Pool } from './pool.ts';
 import { Refusal } from './refusal.ts';
 import type { User } from './users.ts';
 
-/** What sets a mail with a code off, as the trigger names it. */
+/** The reason for an email with a code, as the trigger names it. */
 export type Occasion = 'ForgotPassword' | 'UpdateUserAttribute' | 'VerifyUserAttribute';
 
-/** Stands in the words for the code. */
+/** Stands for the code in the text. */
 export const CODE = '{####}';
 
 const PRINCIPAL = 'cognito-idp.amazonaws.com';
 
 export type CustomMessages = ReturnType<typeof createCustomMessages>;
 
-/** The words of a pool's mails, for which the pool may ask a function (LambdaConfig.CustomMessage). */
+/** The text of a pool's emails. The pool can ask a function for it (LambdaConfig.CustomMessage). */
 export function createCustomMessages(machine: Machine) {
   return {
-    /** Answers the words with the sign for the code in them. Throws a Refusal when the function fails. */
+    /** Returns the text with the code's placeholder. Throws a Refusal if the function fails. */
     async wordsFor(pool: Pool, user: User, occasion: Occasion): Promise<{ subject: string; text: string }> {
       const { mail, customMessage: arn } = pool;
       if (arn === undefined) return mail;
@@ -31,7 +31,7 @@ export function createCustomMessages(machine: Machine) {
       const subject = typeof emailSubject === 'string' ? emailSubject : mail.subject;
       if (typeof emailMessage !== 'string') return { subject, text: mail.text };
       if (emailMessage.includes(CODE)) return { subject, text: emailMessage };
-      // AWS only says that the sign must be there. A mail without a code would be of no use.
+      // AWS only says that the placeholder must be there. An email without a code would be useless.
       machine.report(`CustomMessage_${occasion}: the message has no ${CODE}, so the pool’s own is mailed`);
       return mail;
     },
@@ -56,7 +56,7 @@ async function ask(machine: Machine, { arn: source }: Pool, arn: string, event: 
   return { emailSubject: response['emailSubject'], emailMessage: response['emailMessage'] };
 }
 
-/** The trigger's event. Which client called is not told. */
+/** The trigger's event. It doesn't name the calling client. */
 const eventOf = ({ aws }: Machine, pool: Pool, user: User, occasion: Occasion): object => ({
   version: '1',
   region: aws.region,

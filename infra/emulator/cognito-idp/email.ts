@@ -30,8 +30,8 @@ export function checkWritable(client: Client, attributes: Record<string, string>
 }
 
 /**
- * Changes attributes. A mailed code must prove a new email, unless the same call marks it as verified. Until then the old
- * email stays, if the pool is set to keep it.
+ * Changes attributes. A new email needs proof by an emailed code, unless the same call marks it as verified.
+ * Until then the old email stays, if the pool is set to keep it.
  */
 export async function changeAttributes(
   context: Context,

@@ -11,7 +11,7 @@ afterEach(() => stage.close());
 
 const call = (operation: string, input: unknown) => callPublicly(stage, operation, input);
 
-test('refuses self sign-up, other flows and unsigned admin calls, and is loud about what it cannot do', async () => {
+test('rejects self sign-up, other flows and unsigned admin calls, and names what it can’t do', async () => {
   const ClientId = stage.browserClientId;
   const signUp = { ClientId, Username: 'b@example.com', Password: 'Secret1' };
   expect(await call('SignUp', signUp)).toMatchObject({ type: 'NotAuthorizedException' });
@@ -37,11 +37,11 @@ test.each([
   ['a code of letters', 'VerifySoftwareToken', { UserCode: 'abcdef' }],
   ['a code of five digits', 'VerifySoftwareToken', { UserCode: '12345' }],
   ['a long sign-in name', 'InitiateAuth', { AuthParameters: { USERNAME: 'a'.repeat(129) } }],
-])('refuses %s before it looks at anything', async (_, operation, input) => {
+])('rejects %s before it looks at anything', async (_, operation, input) => {
   expect(await call(operation, input)).toMatchObject({ status: 400, type: 'InvalidParameterException' });
 });
 
-test('takes what is just short and long enough', async () => {
+test('accepts values just inside the length limits', async () => {
   const long = { AccessToken: 'Az09-_=.', UserCode: '012345' };
   expect(await call('VerifySoftwareToken', long)).toMatchObject({ type: 'NotAuthorizedException' });
   const ClientId = stage.browserClientId;

@@ -22,7 +22,7 @@ const PREFLIGHT = {
 };
 
 /**
- * Answers the client API at the path `root` of the site's port, and the pools' JWKS below it. CORS is as Cognito has it.
+ * Serves the client API at the path `root` of the site's port, and the pools' JWKS below it. CORS is as Cognito has it.
  */
 export function publicApi(
   root: string,
@@ -71,9 +71,7 @@ export function parseInput(body: Buffer): Input {
   throw new Refusal('SerializationException', 'Start of structure or map found where not expected.');
 }
 
-/**
- * The date of a reply comes from the machine's clock, as the times of tokens do. So it tells which sessions began before.
- */
+/** A reply's date comes from the machine's clock, as token times do. It shows which sessions began before. */
 export function success(output: object): AwsReply {
   return {
     status: 200,

@@ -8,7 +8,7 @@ import * as signIn from './sign-in.ts';
 /** An operation of the API, and the category in which its requests count for the quota. */
 type Operation = readonly [perform: Perform, category: Extract<QuotaName, `User${string}`>];
 
-/** Operations that anybody may call. A client id, a session, an access token or a refresh token is the only proof. */
+/** Public operations. A client id, a session, an access token or a refresh token is the only proof. */
 export const PUBLIC_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['InitiateAuth', [signIn.initiateAuth, 'UserAuthentication']],
   ['RespondToAuthChallenge', [signIn.respondToAuthChallenge, 'UserAuthentication']],

@@ -1,7 +1,7 @@
 import type { Pool } from './pool.ts';
 import { Refusal } from './refusal.ts';
 
-/** Throws InvalidPasswordException for a password that the pool's policy refuses. */
+/** Throws InvalidPasswordException for a password that violates the pool's policy. */
 export function checkPolicy({ passwordPolicy: policy }: Pool, password: string): void {
   const refuse = (reason: string): never => {
     throw new Refusal('InvalidPasswordException', `Password did not conform with policy: Password ${reason}`);

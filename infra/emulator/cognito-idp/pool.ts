@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import type { PoolProperties } from './properties.ts';
 
-/** A user pool as the template declares it. Members sign in by email. Their Cognito username is their sub. */
+/** A user pool as the template declares it. Members sign in with their email. Their Cognito username is their sub. */
 export interface Pool {
   id: string;
   arn: string;
@@ -14,11 +14,11 @@ export interface Pool {
   autoVerifiesEmail: boolean;
   keepsEmailUntilVerified: boolean;
   recoversByEmail: boolean;
-  /** `isBySes` when the pool mails by SES, and not by Cognito's own mailer. */
+  /** `isBySes` if the pool sends emails through SES instead of Cognito's own mailer. */
   mail: { subject: string; text: string; isBySes: boolean };
-  /** The ARN of the function that says the words of mails. */
+  /** The ARN of the function that writes the text of emails. */
   customMessage: string | undefined;
-  /** Every attribute that a user may have, and whether it can be changed. Custom ones have their prefix. */
+  /** Every attribute that a user can have, and whether it can change. Custom ones have their prefix. */
   mutable: ReadonlyMap<string, boolean>;
 }
 
@@ -72,7 +72,7 @@ function mutability(schema: PoolProperties['Schema']): Map<string, boolean> {
   return new Map([...known.map((name) => [name, true] as const), ...declared]);
 }
 
-/** Makes an id from the logical id. So a pool keeps its users over restarts. */
+/** Derives the id from the logical id, so that a pool keeps its users over restarts. */
 export function stableName(logicalId: string, length: number): string {
   const digest = createHash('sha256').update(logicalId).digest('hex');
   return BigInt(`0x${digest}`).toString(36).slice(0, length);

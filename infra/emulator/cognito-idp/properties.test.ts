@@ -8,7 +8,7 @@ import { ClientProperties, PoolProperties } from './properties.ts';
 
 const URL = 'http://localhost:4300/cognito';
 
-/** Answers what `make` makes of the properties, after the schema has read them. */
+/** Returns the result of `make` for the properties, after the schema has parsed them. */
 function made<Schema extends z.ZodType, Made>(
   logicalId: string,
   schema: Schema,

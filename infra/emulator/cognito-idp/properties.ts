@@ -62,7 +62,7 @@ export const PoolProperties = z.strictObject({
       SmsMessage: NO_SMS,
     })
     .default({}),
-  /** No other trigger is carried out. */
+  /** No other trigger is supported. */
   LambdaConfig: z.strictObject({ CustomMessage: z.string().optional() }).optional(),
   DeletionProtection: ignored('a local pool goes only with its data directory'),
   EmailConfiguration: z

@@ -11,7 +11,7 @@ import { fold, type User } from './users.ts';
 
 const RESETS_AN_HOUR = 5;
 
-/** Mails a code to a verified email. If the client hides users, every name gets the same answer. */
+/** Emails a code to a verified email. If the client hides users, every name gets the same reply. */
 export const forgotPassword: Perform = async (context, input) => {
   const client = clientOf(context, input);
   const name = text(input, 'Username');
@@ -57,7 +57,7 @@ export const confirmForgotPassword: Perform = (context, input) => {
   return {};
 };
 
-/** Answers the stored form of a password. Throws when the policy refuses the password. */
+/** Returns the stored form of a password. Throws if the policy rejects the password. */
 export function makeCredentials(
   pool: Pool,
   username: string,
@@ -67,7 +67,7 @@ export function makeCredentials(
   return { srp: makeVerifier(pool.id, username, password), status: 'CONFIRMED' };
 }
 
-/** This service carries out only the refusal of self sign-up. */
+/** This service supports only the setting without self sign-up. */
 export const signUp: Perform = (context, input) => {
   if (clientOf(context, input).pool.selfSignUp) throw new NotCarriedOut('self sign-up');
   throw notAuthorized('SignUp is not permitted for this user pool');

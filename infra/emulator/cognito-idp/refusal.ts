@@ -8,7 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown for a feature that Cognito has and this service does not. Such a call is never answered as if it worked. */
+/** Thrown for a Cognito feature that this service doesn't have. Such a call never looks successful. */
 export class NotCarriedOut extends Error {
   constructor(what: string) {
     super(`The local user pool does not carry out ${what}.`);

@@ -13,7 +13,7 @@ export interface Session {
   isRevoked: boolean;
 }
 
-/** A session and the new refresh token. There is none when the client's own token stays valid. */
+/** A session and the new refresh token, if the client's token changes. */
 export interface Refreshed {
   session: Session;
   refreshToken?: string;
@@ -30,7 +30,7 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS user_pool_refresh_tokens_of ON user_pool_refresh_tokens (origin);`;
 
-/** A rotated token is remembered for so long. Until then it can be told from a token that never existed. */
+/** How long a rotated token is remembered, to tell it from a token that never existed. */
 const ROTATED_MEMORY = 86_400_000;
 
 /** Sessions, and hashes of their refresh tokens, in the machine's database. */

@@ -27,7 +27,7 @@ export const respondToAuthChallenge: Perform = (context, input) =>
 export const adminRespondToAuthChallenge: Perform = (context, input) =>
   respond(context, clientOf(context, input, poolOf(context, input)), input);
 
-/** Answers new tokens for a refresh token. Where the client rotates refresh tokens, a new one is among them. */
+/** Returns new tokens for a refresh token. Includes a new refresh token if the client rotates them. */
 export const getTokensFromRefreshToken: Perform = (context, input) =>
   refresh(context, clientOf(context, input), text(input, 'RefreshToken'));
 
@@ -82,7 +82,7 @@ function challengePassword(context: Context, client: Client, parameters: Input):
 function checkPassword(context: Context, client: Client, parameters: Input): object | Promise<object> {
   const { user, subject } = identify(context, client, parameters);
   context.attempts.check(client.pool, subject);
-  // Without a stored password this takes just as long.
+  // This takes just as long without a stored password.
   const stored = user?.srp ?? { salt: imagineSalt(secretOf(context, client), subject), verifier: '' };
   if (!isPassword(client.pool.id, subject, text(parameters, 'PASSWORD'), stored) || !user) {
     context.attempts.fail(client.pool, subject);
@@ -93,7 +93,7 @@ function checkPassword(context: Context, client: Client, parameters: Input): obj
 
 const secretOf = ({ secret }: Context, { pool }: Client): string => `${secret}/${pool.id}`;
 
-/** The user who tries to sign in. Where the client hides users, an unknown name passes for a user. */
+/** The user who tries to sign in. If the client hides users, an unknown name looks like a user. */
 function identify(
   context: Context,
   client: Client,
@@ -187,7 +187,7 @@ async function refresh(context: Context, client: Client, token: string): Promise
   return { AuthenticationResult: { ...tokens, ...(refreshToken && { RefreshToken: refreshToken }) } };
 }
 
-/** A user id for an unknown name. It is always the same for a name, and looks like any other. */
+/** A user id for an unknown name. It is always the same for a name, and looks like any other id. */
 function imagineUsername({ secret }: Context, { pool }: Client, subject: string): string {
   const hex = createHmac('sha256', secret).update(`${pool.id}/${subject}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');

@@ -5,7 +5,7 @@ const POOL = 'us-east-1_Crowns';
 /** Writes a number of up to 16 bytes as this protocol does. */
 const SALT = /^[1-9a-f][0-9a-f]{0,31}$/;
 
-it('knows a password by its verifier, which differs from user to user', () => {
+it('recognizes a password by its verifier, which differs from user to user', () => {
   const [one, other] = [makeVerifier(POOL, 'ana', 'Secret1'), makeVerifier(POOL, 'ana', 'Secret1')];
   expect(one.salt).not.toBe(other.salt);
   expect(one.verifier).not.toBe(other.verifier);
@@ -14,7 +14,7 @@ it('knows a password by its verifier, which differs from user to user', () => {
   expect(isPassword(POOL, 'ben', 'Secret1', one)).toBe(false);
 });
 
-it('writes the salt of nobody as that of a user', () => {
+it('writes an unknown user’s salt in the format of a real one', () => {
   const salts = Array.from({ length: 100 }, (_, index) => [
     makeVerifier(POOL, `user${index}`, 'Secret1').salt,
     imagineVerifier('secret', `nobody${index}`).salt,

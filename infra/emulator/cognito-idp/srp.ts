@@ -43,7 +43,7 @@ export function makeVerifier(poolId: string, username: string, password: string,
   return { salt, verifier: power(G, x).toString(16) };
 }
 
-/** Whether the verifier was made of this password. For flows that send the password itself. */
+/** Whether the verifier belongs to this password. For flows that send the password itself. */
 export function isPassword(poolId: string, username: string, password: string, stored: Verifier): boolean {
   return makeVerifier(poolId, username, password, stored.salt).verifier === stored.verifier;
 }
@@ -54,7 +54,7 @@ export function imagineVerifier(secret: string, signInName: string): Verifier {
   return { salt: imagineSalt(secret, signInName), verifier: power(G, exponent).toString(16) };
 }
 
-/** Makes only the salt for an unknown user. Nobody can tell it from a user's salt. */
+/** Makes only the salt for an unknown user. It is indistinguishable from a user's salt. */
 export function imagineSalt(secret: string, signInName: string): string {
   return withoutZeros(imagine(secret, 'salt', signInName).slice(0, 32));
 }
@@ -92,7 +92,7 @@ export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey
 
 const newSalt = (): string => withoutZeros(randomBytes(16).toString('hex'));
 
-/** Writes a number as this protocol does. */
+/** Writes a number in the protocol's format. */
 const withoutZeros = (hex: string): string => fromHex(hex).toString(16);
 
 const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);

@@ -17,7 +17,7 @@ import type { Pool } from './pool.ts';
 import type { Session } from './sessions.ts';
 import type { User } from './users.ts';
 
-/** With this scope an access token may call the user pool's own API. */
+/** An access token with this scope can call the user pool's own API. */
 const SELF_SERVICE = 'aws.cognito.signin.user.admin';
 
 const USES = ['access', 'id'] as const;

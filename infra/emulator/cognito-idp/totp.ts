@@ -6,8 +6,8 @@ const STEP_SECONDS = 30;
 export const newSecret = (): string => generateSecret({ length: 32 });
 
 /**
- * Answers the 30-second step of a code (SHA-1, 6 digits), or undefined for a wrong code. Codes of the neighbouring steps
- * pass, because clocks differ. It uses the machine's time.
+ * Returns the 30-second step of a code (SHA-1, 6 digits), or undefined for a wrong code. Codes of the
+ * neighboring steps pass, because clocks differ. It uses the machine's time.
  */
 export function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

@@ -31,7 +31,7 @@ beforeEach(async () => {
       },
     },
   });
-  // Each configuration chooses the storage again.
+  // Each configuration gets its own storage.
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: async (key) => stored.get(key) ?? null,
     setItem: async (key, value) => void stored.set(key, value),
@@ -67,7 +67,7 @@ async function turnOnTotp(): Promise<string> {
   return sharedSecret;
 }
 
-test('signs in by SRP and gets tokens with the claims of Cognito', async () => {
+test('signs in with SRP and gets tokens with Cognito’s claims', async () => {
   expect((await signIn()).isSignedIn).toBe(true);
   const { access, id } = await tokens();
   const { userId, username } = await auth.getCurrentUser();
@@ -93,7 +93,7 @@ test('signs in by SRP and gets tokens with the claims of Cognito', async () => {
   });
 });
 
-test('signs in whatever the bytes of the password are', async () => {
+test('signs in with a password of any bytes', async () => {
   await signIn();
   await auth.updatePassword({ oldPassword: PASSWORD, newPassword: 'Größe 9 ☂' });
   await auth.signOut();
@@ -103,7 +103,7 @@ test('signs in whatever the bytes of the password are', async () => {
 test.each([
   ['a wrong password', EMAIL],
   ['an unknown user', 'nobody@example.com'],
-])('answers %s with the same words', async (_, username) => {
+])('gives the same reply to %s', async (_, username) => {
   await expect(auth.signIn({ username, password: 'Wrong1' })).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Incorrect username or password.',
@@ -118,7 +118,7 @@ test('the JWKS verifies a token', async () => {
   expect(payload.sub).toBe(access.payload.sub);
 });
 
-test('asks for a TOTP code, takes the right one once, and turns TOTP off again', async () => {
+test('requires a TOTP code, accepts the right one only once, and turns TOTP off again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await signIn();
   const secret = await turnOnTotp();
@@ -137,7 +137,7 @@ test('asks for a TOTP code, takes the right one once, and turns TOTP off again',
   expect((await signIn()).isSignedIn).toBe(true);
 });
 
-test('locks out after five wrong codes, also for the right one, and opens again', async () => {
+test('locks out after five wrong codes, even for the right one, and opens again', async () => {
   await signIn();
   const secret = await turnOnTotp();
   await auth.signOut();
@@ -150,7 +150,7 @@ test('locks out after five wrong codes, also for the right one, and opens again'
   expect((await confirm(code(secret, 1))).isSignedIn).toBe(true);
 });
 
-test('refreshes by force, with a new refresh token each time', async () => {
+test('returns a new refresh token with each forced refresh', async () => {
   await signIn();
   const before = await tokens();
   const refreshBefore = storedRefreshToken();
@@ -163,7 +163,7 @@ test('refreshes by force, with a new refresh token each time', async () => {
   expect(storedRefreshToken()).not.toBe(refreshBefore);
 });
 
-test('takes a rotated refresh token within its grace and refuses it later', async () => {
+test('accepts a rotated refresh token within its grace period and rejects it later', async () => {
   await signIn();
   const old = storedRefreshToken();
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -178,7 +178,7 @@ test('takes a rotated refresh token within its grace and refuses it later', asyn
   expect((await tokens(true)).access).toBeDefined();
 });
 
-test('signing out revokes the session; its access token still verifies, but not at the pool', async () => {
+test('revokes the session on sign-out: its access token still verifies, but not at the pool', async () => {
   await signIn();
   const access = (await tokens()).access.toString();
   const RefreshToken = storedRefreshToken();
@@ -192,7 +192,7 @@ test('signing out revokes the session; its access token still verifies, but not 
   await expect(stage.pools.verify(stage.issuer, access)).resolves.toMatchObject({ token_use: 'access' });
 });
 
-test('verify refuses an expired token, another issuer and a forged signature', async () => {
+test('verify rejects an expired token, another issuer and a forged signature', async () => {
   await signIn();
   const access = (await tokens()).access.toString();
   await expect(stage.pools.verify('http://elsewhere/pool', access)).rejects.toThrow('No user pool');
@@ -204,7 +204,7 @@ test('verify refuses an expired token, another issuer and a forged signature', a
   await expect(stage.pools.verify(stage.issuer, access)).rejects.toThrow('exp');
 });
 
-test('users, sessions and keys survive a restart', async () => {
+test('keeps users, sessions and keys over a restart', async () => {
   await signIn();
   const access = (await tokens()).access.toString();
   const restarted = await stage.restart();
@@ -212,7 +212,7 @@ test('users, sessions and keys survive a restart', async () => {
   expect((await tokens(true)).access).toBeDefined();
 });
 
-test('mails a code that verifies the email, and one that sets a new password', async () => {
+test('emails a code that verifies the email, and one that sets a new password', async () => {
   await signIn();
   await auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
   const confirm = (confirmationCode: string) =>
@@ -242,7 +242,7 @@ test.each([EMAIL, 'nobody@example.com'])(
   },
 );
 
-test('writes only what the client may write', async () => {
+test('writes only the attributes that the client can write', async () => {
   await signIn();
   await auth.updateUserAttributes({ userAttributes: { name: 'Ann' } });
   expect(await auth.fetchUserAttributes()).toMatchObject({ name: 'Ann', email: EMAIL });

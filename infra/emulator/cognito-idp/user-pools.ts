@@ -16,13 +16,13 @@ export interface UserPools extends Service, AwsApi {
   /** Answers POST at the pools' path (Amplify's userPoolEndpoint), and GET of {poolId}/.well-known/jwks.json below it. */
   handle: RequestHandler;
   /**
-   * Answers the claims of a token, for the HTTP API's JWT authorizer. Rejects when signature, expiry or issuer are wrong.
-   * It checks nothing else, so a revoked access token passes until it expires.
+   * Returns the claims of a token, for the HTTP API's JWT authorizer. Rejects if signature, expiry or issuer
+   * are wrong. It checks nothing else, so a revoked access token passes until it expires.
    */
   verify(issuer: string, token: string): Promise<JWTPayload>;
-  /** Cognito's own mailer sends so many mails more. The default is any number. */
+  /** The number of emails that Cognito's own mailer can still send. The default is no limit. */
   limitMails(left: number): void;
-  /** Carries out an operation on the only pool without judging rights, for the owner of the machine. */
+  /** Runs an operation on the only pool without checking rights, for the owner of the machine. */
   call(action: string, input: object): Promise<AwsReply>;
 }
 
@@ -115,7 +115,7 @@ function resourcesOf(context: Context, aws: AwsEnvironment, url: string): Servic
   };
 }
 
-/** The ARN of the pool that a signed call names. A call without a name is judged against all pools. */
+/** The ARN of the pool that a signed call names. A call without a pool is judged against all pools. */
 function namedArn(aws: AwsEnvironment, body: Buffer): string {
   return arnOf(aws, 'cognito-idp', `userpool/${namedPool(body)}`);
 }

@@ -10,16 +10,16 @@ export interface User {
   /** All attributes but `sub`. */
   attributes: Record<string, string>;
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
-  /** An admin has disabled the user: the user cannot sign in. */
+  /** An admin has disabled the user, who can't sign in. */
   isDisabled?: boolean;
   created: number;
   modified: number;
   srp?: Verifier;
   totp: {
     secret?: string;
-    /** AssociateSoftwareToken has answered this secret, and nobody has verified it yet. */
+    /** AssociateSoftwareToken returned this secret, but it isn't verified yet. */
     pending?: string;
-    /** The step of the last used code. A code works once. */
+    /** The step of the last used code. A code works one time. */
     lastStep: number;
     isOn: boolean;
     isPreferred: boolean;
@@ -35,7 +35,9 @@ const TABLES = `
     pool TEXT NOT NULL, username TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (pool, username, name)
   ) STRICT;`;
 
-/** Makes an id in the form of a UUID. As in Cognito's subs, any digit may stand where RFC 9562 has version and variant. */
+/**
+ * Makes an id in the form of a UUID. As in Cognito's subs, any digit can take the place of RFC 9562's version and variant.
+ */
 export const newSub = (): string =>
   randomBytes(16)
     .toString('hex')
@@ -62,7 +64,7 @@ export function openUsers(database: DatabaseSync) {
       void sql.run`INSERT INTO user_pool_users
         VALUES (${pool.id}, ${user.username}, ${signInName(pool, user)}, ${JSON.stringify(user)})`;
     },
-    /** Applies a synchronous change to the stored user. So nothing comes between reading and writing. */
+    /** Applies a synchronous change to the stored user, so that nothing comes between reading and writing. */
     change(pool: Pool, username: string, change: (user: User) => void): User {
       const user = find(pool, username);
       if (!user) throw userNotFound();

@@ -6,10 +6,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A DynamoDB endpoint, and a way to end it. */
+/** A DynamoDB endpoint, with a way to stop it. */
 export interface Engine {
   url: string;
-  /** A warning for whoever starts it. */
+  /** A warning to print at the start. */
   warning?: string;
   stop(): Promise<void>;
 }
@@ -25,7 +25,9 @@ interface Launch {
 
 const LONGEST_START_MS = 15_000;
 
-/** A game on one machine asks little of its table: a full compiler and a collector with threads cost it more than they save. */
+/**
+ * A game on one machine makes few table calls. A full compiler and a collector with threads would cost more than they save.
+ */
 const LIGHT_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 const LISTENS_EVERYWHERE =
@@ -35,9 +37,8 @@ const LISTENS_EVERYWHERE =
 const LEASH = '"$@" & child=$!; read -r _; kill "$child" 2>/dev/null; wait "$child"';
 
 /**
- * Starts the embedded DynamoDB engine with its file in the data directory. That is dynoxide, or DynamoDB Local where
- * dynoxide has no package for this platform and Java is there. `only` names one of them. Throws when the engine does not
- * start.
+ * Starts the embedded DynamoDB engine with its file in the data directory. That is dynoxide, or DynamoDB Local if dynoxide
+ * has no package for this platform and Java is installed. `only` selects one of them. Throws if the engine doesn't start.
  */
 export async function startEngine(dataDirectory: string, only?: EngineName): Promise<Engine> {
   const embedded = only === 'dynamodb-local' ? undefined : dynoxide(dataDirectory);

@@ -3,7 +3,7 @@ import type { Deliveries } from '../deliveries.ts';
 
 type Item = Record<string, unknown>;
 
-/** A call of a table as far as it touches an index. */
+/** The part of a table call that concerns an index. */
 export interface IndexCall {
   TableName?: string;
   IndexName?: string;
@@ -16,18 +16,18 @@ export interface IndexCall {
 const SLOWER = 20;
 
 /**
- * Global secondary indexes as AWS has them: some reads do not find yet what was written a moment ago, or answer what the same
- * read has answered a moment ago.
+ * Global secondary indexes as AWS has them: some reads miss a recent write, or repeat what the same read
+ * returned a moment ago.
  */
 export interface IndexLag {
-  /** Remembers what a call has written. `keys` names the attributes that place an item in its table and its indexes. */
+  /** Records what a call wrote. `keys` names the attributes that place an item in its table and its indexes. */
   written(call: IndexCall, keys: (table: string) => readonly string[]): void;
-  /** The reply to a read, or what an index that is behind would have answered. */
+  /** The reply to a read, or the reply of an index that lags behind. */
   seen(call: IndexCall, reply: AwsReply, keys: (table: string) => readonly string[]): AwsReply;
 }
 
 export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries): IndexLag {
-  /** Since when items have stood where they stand, by all of their keys. */
+  /** When each item got its current keys, by all of its keys. */
   const since = new Map<string, number>();
   const answered = new Map<string, { at: number; reply: AwsReply }>();
 
@@ -42,7 +42,7 @@ export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries
     written(call, keys) {
       const now = clock.now();
       for (const [table, item] of putsOf(call)) {
-        // What lacks a key of an index is not in it.
+        // An item without a key of an index isn't in the index.
         if (!keys(table).every((name) => name in item)) continue;
         const place = placeOf(table, item, keys(table));
         if (!since.has(place)) since.set(place, now);
@@ -60,14 +60,14 @@ export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries
         now - (since.get(placeOf(table, item, keys(table))) ?? -Infinity) >= behind;
       const found = JSON.parse(String(reply.body)) as { Items?: Item[] };
       const Items = (found.Items ?? []).filter(isThere);
-      // The engine's checksum is of another body.
+      // The engine's checksum belongs to another body.
       const { 'x-amz-crc32': _, ...headers } = reply.headers ?? {};
       return { ...reply, headers, body: JSON.stringify({ ...found, Items, Count: Items.length }) };
     },
   };
 }
 
-/** A reply that is older is no answer any more. */
+/** An older reply is too old to use. */
 const LONGEST = 800;
 
 function putsOf({

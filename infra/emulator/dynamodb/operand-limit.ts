@@ -1,11 +1,11 @@
-/** DynamoDB's limit on the values in the brackets of one IN. */
+/** DynamoDB's limit on the values in the parentheses of one IN. */
 const MOST_OPERANDS = 100;
 
 const EXPRESSIONS = ['FilterExpression', 'ConditionExpression'] as const;
 
 type Conditions = Partial<Record<(typeof EXPRESSIONS)[number], string>>;
 
-/** The call's input as far as it has conditions: its own, or those of a transaction's items by their kind. */
+/** The conditions in a call's input: its own, or those of a transaction's items by their kind. */
 export interface ConditionedInput extends Conditions {
   TransactItems?: Record<string, Conditions>[];
 }
@@ -23,7 +23,7 @@ export function tooManyOperands(input: ConditionedInput): string | undefined {
   return undefined;
 }
 
-/** The number of operands of each IN. An operand may have brackets of its own, as `size(#name)` has. */
+/** The number of operands of each IN. An operand can have parentheses of its own, as in `size(#name)`. */
 function operandsOf(expression: string): number[] {
   const lists = expression.matchAll(/\bIN\s*\(((?:[^()]|\([^()]*\))*)\)/gi);
   return [...lists].map(([, list = '']) => list.split(',').length);

@@ -17,16 +17,19 @@ interface Described {
   GlobalSecondaryIndexes?: { IndexName: string; KeySchema: unknown; Projection: unknown }[];
 }
 
-/** What DynamoDB can do with tables and the engine cannot: point-in-time recovery. Answers undefined for what is the engine's. */
+/**
+ * The part of DynamoDB's API that the engine lacks: point-in-time recovery. Returns undefined for calls that
+ * belong to the engine.
+ */
 export type Recovery = (action: string, body: Buffer) => Promise<AwsReply> | undefined;
 
 const MOST_WRITES = 25;
 
 /**
- * Point-in-time recovery as far as one machine has it: whether it is on is remembered while the machine runs, and a table is put back to
- * this moment only. As on AWS that makes another table, which has the keys, the indexes and the items, and no other setting. It is there
- * at once, where AWS takes minutes at least.
- * @param restored hears of each table that was made so, with the attributes that are keys in it.
+ * Point-in-time recovery, as far as one machine supports it: the machine remembers while it runs whether
+ * recovery is on, and restores a table only to the present moment. As on AWS, a restore makes another table
+ * with the keys, indexes and items, but no other setting. It is ready right away; AWS takes minutes at least.
+ * @param restored gets each restored table, with the attributes that are keys in it.
  */
 export function createRecovery(
   call: Call,

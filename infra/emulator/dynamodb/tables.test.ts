@@ -68,7 +68,7 @@ async function call(action: string, input: object): Promise<{ status: number; bo
   return { status, body: String(body) };
 }
 
-/** A condition with so many operands in one IN, after another IN with few. */
+/** A condition with this many operands in one IN, after another IN with few. */
 function oneOf(count: number) {
   const names = Array.from({ length: count }, (_, index) => `:v${index}`);
   const text = `visits IN (:v0, :v1) OR #in in (${names.join(',\n')}) OR attribute_not_exists(nothing)`;
@@ -93,7 +93,7 @@ const CALLS: [name: string, expression: string, input: (text: string, rest: obje
   ],
 ];
 
-test.each(CALLS)('%s takes 100 operands of IN, and refuses 101', async (action, expression, inputOf) => {
+test.each(CALLS)('%s accepts 100 operands of IN and rejects 101', async (action, expression, inputOf) => {
   const right = oneOf(100);
   expect(await call(action, inputOf(right.text, right.rest))).toMatchObject({ status: 200 });
   const wrong = oneOf(101);
@@ -105,7 +105,7 @@ test.each(CALLS)('%s takes 100 operands of IN, and refuses 101', async (action, 
   );
 });
 
-test('brackets in an operand of IN do not end the list', async () => {
+test('parentheses in an operand of IN don’t end the list', async () => {
   const sizes = Array.from({ length: 100 }, () => 'size(#in)').join(', ');
   const { rest } = oneOf(1);
   const names = rest.ExpressionAttributeNames;
@@ -115,7 +115,7 @@ test('brackets in an operand of IN do not end the list', async () => {
   expect((await call('Scan', input)).body).not.toContain('number of operands');
 });
 
-test('an index that is behind does not find yet what is new, and still has what is gone', async () => {
+test('an index that lags misses new items and still has deleted ones', async () => {
   const pagesOn = async (topic: string) => {
     const { body } = await call('Query', {
       IndexName: 'byTopic',
@@ -158,7 +158,7 @@ test.each<[string, (socket: Socket) => unknown]>([
   ['is no HTTP', (socket) => socket.write('no chunk\r\n')],
   ['breaks off', (socket) => socket.resetAndDestroy()],
   ['ends too early', (socket) => socket.end()],
-])('a reply that %s in its middle fails its call, and nothing else', async (_, goOn) => {
+])('a reply that %s in the middle fails its own call only', async (_, goOn) => {
   const broken = createServer((socket) => {
     socket
       .on('error', () => undefined)
@@ -174,11 +174,11 @@ test.each<[string, (socket: Socket) => unknown]>([
   broken.close();
 });
 
-test('an engine behind TLS is called, too', async () => {
+test('calls an engine behind TLS, too', async () => {
   await expect(callAt('https://127.0.0.1:9')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a call wants its action on the kind of item that it names, also inside a transaction', () => {
+test('a call needs its action on the kind of item that it names, also inside a transaction', () => {
   const wants = (action: string, input: object) =>
     tables
       .wants({ action, body: Buffer.from(JSON.stringify(input)) } as Parameters<Tables['wants']>[0])

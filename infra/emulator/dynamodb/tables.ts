@@ -17,7 +17,7 @@ import { tableCallWants } from './wants.ts';
 export interface Tables extends Service, AwsApi {
   /** The tables that the template declares. */
   readonly names: readonly string[];
-  /** Calls the engine for the machine itself, without judging rights (for the console page and tests). */
+  /** Calls the engine for the machine itself, without checking rights (for the console page and tests). */
   call(action: string, input: unknown): Promise<AwsReply>;
 }
 
@@ -60,7 +60,9 @@ const TableProperties = z.strictObject({
   ContributorInsightsSpecification: ignored('nothing watches one machine'),
 });
 
-/** Calls are many, and `fetch` costs several times as much. An engine may end a connection that has rested for longer. */
+/**
+ * There are many calls, and `fetch` costs several times as much. An engine can close a connection that was idle for longer.
+ */
 const KEPT = { keepAlive: true, timeout: 4000 };
 const PLAIN = { open: http.request, agent: new http.Agent(KEPT) };
 const SECURE = { open: https.request, agent: new https.Agent(KEPT) };
@@ -72,7 +74,7 @@ interface TablesNeeds {
   /** The address at which the engine listens. */
   engineUrl: string;
   clock: Pick<Clock, 'now'>;
-  /** Decide how far an index is behind. Without them it never is, and a long run need not remember all that it has written. */
+  /** Decides how far an index lags. Without it an index never lags, and a long run need not remember its writes. */
   deliveries: Deliveries | undefined;
 }
 
@@ -115,7 +117,7 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
     return { ref: TableName, attributes: { Arn, TableId: TableName } };
   }
 
-  /** AWS would replace a table whose keys or indexes change. Here that would lose its data, so it throws. */
+  /** AWS would replace a table whose keys or indexes change. Here that would lose its data, so this throws. */
   async function checkStored(TableName: string, wanted: TableShape, logicalId: string): Promise<void> {
     const { body } = await call('DescribeTable', { TableName });
     const { Table } = JSON.parse(String(body)) as { Table: TableShape };
@@ -129,7 +131,7 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
 
   async function send(headers: Record<string, string>, body: string): Promise<AwsReply> {
     const request = open(engineUrl, { method: 'POST', agent, headers });
-    // A connection that breaks in the middle of a reply fails request and reply, and only the reply's failure is awaited then.
+    // A connection that breaks during a reply fails request and reply, but only the reply's failure is awaited then.
     request.on('error', () => undefined).end(body);
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     const { statusCode: status = 500 } = response;
@@ -149,7 +151,7 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
     async answer({ action, headers, body }) {
       const recovered = await recovery(action, body);
       if (recovered) return recovered;
-      // The log of calls counts units. So every call asks for them.
+      // The log of calls counts units, so every call requests them.
       const asked = JSON.parse(body.toString()) as ConditionedInput & IndexCall;
       const input = { ReturnConsumedCapacity: 'TOTAL', ...asked };
       const refusal = tooManyOperands(asked);

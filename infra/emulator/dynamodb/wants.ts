@@ -5,9 +5,9 @@ type Attributes = Record<string, { S?: string } | undefined>;
 
 interface ItemInput {
   TableName?: string;
-  /** Of an item that is put. */
+  /** For an item that a call puts. */
   Item?: Attributes;
-  /** Of any other item. */
+  /** For any other item. */
   Key?: Attributes;
 }
 
@@ -17,7 +17,7 @@ interface TableInput extends ItemInput {
   TransactItems?: Record<string, ItemInput>[];
 }
 
-/** The name in policies of each action inside a transaction. */
+/** The policy action for each kind of write inside a transaction. */
 const TRANSACTED: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -27,8 +27,8 @@ const TRANSACTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rights that a DynamoDB call needs: its own action on the table or index, or the action of each item in a transaction. Those for a
- * single item name the beginning of its partition key, of which policies may make a condition.
+ * The rights that a DynamoDB call needs: its own action on the table or index, or the action of each item in a transaction.
+ * Rights for a single item name the start of its partition key, which policies can use in a condition.
  */
 export function tableCallWants(
   call: AwsCall,
@@ -55,5 +55,5 @@ export function tableCallWants(
   return [want(call.action, `${input.TableName ?? '*'}${index}`, input)];
 }
 
-/** The key up to its first #. IAM remembers each decision, and the whole keys are too many. Policies here name kinds alone. */
+/** The key up to its first #. IAM caches each decision, and whole keys are too many. Policies here name only kinds. */
 const kindOf = (key: string): string => key.replace(/(?<=#).*/s, '');

@@ -60,7 +60,7 @@ describe('roles of the template', () => {
     expect(iam.allows(ROLE, { action, resource })).toBe(expected);
   });
 
-  it('lets items be written whose partition key begins as the policy says', () => {
+  it('allows writing items whose partition key begins as the policy says', () => {
     const writing = (key: string) =>
       iam.allows(ROLE, {
         action: 'dynamodb:UpdateItem',
@@ -71,7 +71,7 @@ describe('roles of the template', () => {
     for (const key of ['USER#', 'XLIMIT#', 'LIMIT']) expect(writing(key)).toBe(false);
   });
 
-  it('lets a role be passed to the named service only', () => {
+  it('allows passing a role to the named service only', () => {
     const passing = (service: string) =>
       iam.allows(ROLE, {
         action: 'iam:PassRole',
@@ -82,7 +82,7 @@ describe('roles of the template', () => {
     expect(passing('ec2.amazonaws.com')).toBe(false);
   });
 
-  it('lets only the services assume a role that it trusts, under its conditions', () => {
+  it('allows only trusted services to assume a role, under its conditions', () => {
     const scheduler = (account: string) =>
       iam.trusts(SCHEDULE_ROLE, 'scheduler.amazonaws.com', { 'aws:SourceAccount': account });
     expect(scheduler('000000000000')).toBe(true);
@@ -92,7 +92,7 @@ describe('roles of the template', () => {
     expect(iam.trusts(ROLE, 'lambda.amazonaws.com')).toBe(true);
   });
 
-  it('refuses a managed policy that it does not know', () => {
+  it('rejects an unknown managed policy', () => {
     const properties = {
       AssumeRolePolicyDocument: trust('lambda.amazonaws.com'),
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'],
@@ -100,7 +100,7 @@ describe('roles of the template', () => {
     expect(() => deployTo(iam, 'Other', 'AWS::IAM::Role', properties)).toThrow(/not known/);
   });
 
-  it('refuses what it does not know of a policy, by its path', () => {
+  it('names the path of an unknown policy element and rejects the policy', () => {
     const Statement = {
       Effect: 'Allow',
       Action: 'sts:AssumeRole',

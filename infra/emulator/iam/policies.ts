@@ -44,7 +44,7 @@ interface Identity {
   arn: string;
 }
 
-/** The caller of a resource: a service of AWS, or anybody if there is no service. */
+/** The caller of a resource: an AWS service, or anyone if there is no service. */
 interface Visitor {
   aws: AwsEnvironment;
   service?: string | undefined;
@@ -62,7 +62,7 @@ export function resourceAllows(policy: PolicyDocument, { aws, service }: Visitor
     const Statement = policy.Statement.flatMap(({ Principal, ...statement }) => {
       const isMeant = Principal?.AWS?.includes('*') || (service && Principal?.Service?.includes(service));
       if (!isMeant) return [];
-      // A trust policy names no resource, because it stands at its own role.
+      // A trust policy names no resource, because it belongs to its own role.
       return statement.Resource || statement.NotResource
         ? [statement]
         : [{ ...statement, Resource: [want.resource] }];

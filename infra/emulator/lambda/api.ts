@@ -8,7 +8,7 @@ import type { DeployedFunctions } from './deployed-functions.ts';
 import { FunctionError, Throttled } from './function-error.ts';
 import type { Alias } from './versions.ts';
 
-/** Lambda's API as far as a release needs it: which versions there are, where an alias leads, another way for it, a call. */
+/** The part of Lambda's API that a release needs: versions, the target of an alias, a new target for it, a call. */
 const OPERATIONS: readonly [method: string, path: RegExp, operation: string][] = [
   ['GET', /^[^/]+\/aliases\/[^/]+$/, 'GetAlias'],
   ['PUT', /^[^/]+\/aliases\/[^/]+$/, 'UpdateAlias'],
@@ -31,7 +31,7 @@ interface Needs extends Functions {
   functions: DeployedFunctions;
 }
 
-/** What a call is about. The name may also be an ARN, and both may hold the qualifier. */
+/** The function of a call. The name can also be an ARN, and both can have a qualifier. */
 interface Address {
   name: string;
   /** The alias of a call about one. */
@@ -103,7 +103,7 @@ function updateAlias(
   return jsonReply(shownAlias(latest, moved));
 }
 
-/** Lambda answers 200 even when the handler has failed. A header tells it. */
+/** Lambda returns 200 even if the handler failed. A header tells the difference. */
 async function invoke(needs: Needs, arnOrName: string, { headers, body }: AwsCall): Promise<AwsReply> {
   const { functions } = needs;
   const event = JSON.parse(body.toString() || '{}') as unknown;

@@ -23,7 +23,7 @@ beforeEach(() => {
   start();
 });
 
-/** Begins, or begins again with what is stored. */
+/** Starts, or starts again with the stored events. */
 function start(): void {
   clock = new RunningClock(
     database,
@@ -43,7 +43,7 @@ function start(): void {
   clock.addSource(events);
 }
 
-it('lets an event come once and at once, or a second time later', async () => {
+it('delivers an event one time and right away, or a second time later', async () => {
   fates = [KIND, { ...KIND, again: 3000 }];
   for (const event of ['once', 'twice']) await events.add('f', event);
   expect(invoked).toEqual(['once', 'twice']);
@@ -53,19 +53,19 @@ it('lets an event come once and at once, or a second time later', async () => {
   expect(invoked).toEqual(['once', 'twice', 'twice']);
 });
 
-it('lets an event that is late be overtaken, and waits for it', async () => {
+it('lets others overtake a late event, and waits for it', async () => {
   fates = [{ ...KIND, late: 5 }];
   await Promise.all(['late', 'early'].map((event) => events.add('f', event)));
   expect(invoked).toEqual(['early', 'late']);
 });
 
-it('waits for no event that could not be stored', async () => {
+it('doesn’t wait for an event that failed to be stored', async () => {
   await expect(events.add(undefined as unknown as string, 'lost')).rejects.toThrow('cannot be bound');
   expect(events.nextDue()).toBeUndefined();
   expect(invoked).toEqual([]);
 });
 
-it('makes no second attempt while the first is under way, and makes it after a restart that broke that off', async () => {
+it('makes no second attempt while the first is running, and makes one after a restart interrupted the first', async () => {
   const attempt = Promise.withResolvers<never>();
   const { promise } = attempt;
   fates = [KIND, { ...KIND, again: 1000 }];

@@ -9,15 +9,15 @@ import { FunctionError, Throttled } from './function-error.ts';
 export interface AsyncPolicy {
   /** The number of retries after the first attempt, 0 to 2. */
   retries: number;
-  /** In seconds. A throttled event that is older is given up. */
+  /** In seconds. Lambda gives up on a throttled event that is older. */
   oldest: number;
-  /** The ARN to which a record of the failure goes. */
+  /** The ARN that gets a record of the failure. */
   onFailure: string | undefined;
 }
 
 interface StoredEvent {
   id: string;
-  /** The ARN that was called, with its alias or version. */
+  /** The called ARN, with its alias or version. */
   arn: string;
   event: string;
   attempts: number;
@@ -27,7 +27,7 @@ interface StoredEvent {
 
 /** Lambda retries a failed asynchronous invocation after these times, in ms on the emulated clock. */
 const RETRY_AFTER = [60_000, 120_000];
-/** Lambda tries a throttled event again after one second, then ever more slowly, up to this time in ms. */
+/** Lambda retries a throttled event after one second, then ever more slowly, up to this interval in ms. */
 const THROTTLED_AGAIN = { soonest: 1000, latest: 300_000 };
 
 /**
@@ -43,7 +43,7 @@ export function createAsyncEvents(needs: {
   clock: Clock;
   deliveries: Deliveries;
   invoke(arn: string, event: unknown): Promise<unknown>;
-  /** The number of the version that a call of this ARN runs. */
+  /** The version number that a call of this ARN runs. */
   versionOf(arn: string): string;
   policyOf(arn: string): AsyncPolicy;
   sendFailure(functionArn: string, destination: string, record: unknown): void;
@@ -53,7 +53,7 @@ export function createAsyncEvents(needs: {
     id TEXT PRIMARY KEY, arn TEXT NOT NULL, event TEXT NOT NULL, attempts INTEGER NOT NULL,
     added_at INTEGER NOT NULL, due_at INTEGER NOT NULL)`);
   const sql = database.createTagStore();
-  /** When the next attempt of each event is due that is not under way. The clock asks whenever anything has changed. */
+  /** When the next attempt is due for each event without a running attempt. The clock asks after every change. */
   const waiting = new Map(
     sql.all`SELECT id, due_at FROM async_invocations`.map((row) => [
       String(row['id']),
@@ -143,7 +143,7 @@ function failureRecord(
     },
     requestPayload: JSON.parse(stored.event) as unknown,
   };
-  // A handler that was never called has no response.
+  // A handler that never ran has no response.
   if (error instanceof Throttled) return record;
   return {
     ...record,

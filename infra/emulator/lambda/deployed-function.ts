@@ -15,10 +15,10 @@ export interface DeployedFunction {
   pool: WorkerPool;
   secretKey: string;
   mayLoop: boolean;
-  /** The cloud assembly that holds its bundle. */
+  /** The cloud assembly with its bundle. */
   assembly: string;
   /** The variables that the template declares. */
   variables: Readonly<Record<string, string>>;
-  /** Makes a version of it, with threads and keys of its own. */
+  /** Makes a version of it, with its own threads and keys. */
   freeze(version: string, description: string): DeployedFunction;
 }

@@ -20,8 +20,8 @@ export interface FunctionNeeds {
   assembly(): string;
   frontDoorUrl: string;
   /**
-   * Saves work, for tests: many of them run only for a minute. A function starts with its first event, and another thread
-   * only when an event has waited for one. Errors name lines of the bundle.
+   * Saves work, for tests, because many of them run only for a minute. A function starts with its first
+   * event, and another thread only after an event has waited. Errors name lines of the bundle.
    */
   isFrugal: boolean;
   report(line: string): void;
@@ -38,7 +38,7 @@ interface Keys {
   secretKey: string;
 }
 
-/** Lambda would run a thousand at once. Ten threads for each function are enough on one machine. */
+/** Lambda would run a thousand at the same time. Ten threads for each function are enough on one machine. */
 const MOST_WORKERS = 10;
 
 /** The functions of the template. */
@@ -47,14 +47,14 @@ export class DeployedFunctions {
   readonly #byArn = new Map<string, DeployedFunction>();
   /** By the function's ARN. */
   readonly #versions = new Map<string, Versions>();
-  /** Also holds older versions, because they may finish what they have begun. */
+  /** Also has older versions, because they can finish what they have begun. */
   readonly #byAccessKey = new Map<string, DeployedFunction>();
 
   constructor(needs: FunctionNeeds) {
     this.#needs = needs;
   }
 
-  /** Deploys a function, or its new state. Throws when Lambda may not assume its role. */
+  /** Deploys a function, or its new state. Throws if Lambda can't assume its role. */
   deploy(properties: Properties, logicalId: string): Deployed {
     const { aws, iam, assembly } = this.#needs;
     const { Role: role, FunctionName: name = logicalId } = properties;
@@ -100,7 +100,7 @@ export class DeployedFunctions {
     return qualifier === LATEST ? latest : this.versionsOf(latest).find(latest, qualifier);
   }
 
-  /** The ARN under which a function is called: with the qualifier, unless that is `$LATEST`. */
+  /** The ARN for calls of a function: with the qualifier, unless it is `$LATEST`. */
   arnOf(arnOrName: string): string {
     const { qualifier } = split(arnOrName);
     return qualifier === LATEST ? this.find(arnOrName).arn : `${this.find(arnOrName).arn}:${qualifier}`;
@@ -123,7 +123,7 @@ export class DeployedFunctions {
     return [...this.#byArn.values()].flatMap((latest) => [latest, ...this.versionsOf(latest).published]);
   }
 
-  /** What calls are expected for: what an alias names; of a function without aliases, its newest state. */
+  /** The functions that expect calls: the targets of aliases, or the newest state of a function without aliases. */
   called(): DeployedFunction[] {
     return [...this.#byArn.values()].flatMap((latest) => {
       const versions = this.versionsOf(latest);

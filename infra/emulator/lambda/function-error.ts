@@ -1,4 +1,4 @@
-/** A failed invocation of a function: its handler threw, took too long, or crashed. */
+/** A failed invocation of a function: its handler threw, timed out, or crashed. */
 export class FunctionError extends Error {
   readonly errorType: string;
   readonly trace: readonly string[];

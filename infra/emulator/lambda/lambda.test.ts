@@ -68,7 +68,7 @@ describe('functions in workers', () => {
     lambda.start();
   }
 
-  it('answers with the handler’s reply, on the emulated clock, with the template’s environment', async () => {
+  it('runs a handler on the emulated clock, with the template’s environment, and returns its reply', async () => {
     await deploy({
       Tell: `export const handler = async (event, context) => ({
         event, now: Date.now(), date: +new Date(), fixed: +new Date(5), isDate: new Date() instanceof Date,
@@ -91,7 +91,7 @@ describe('functions in workers', () => {
     expect(lambda.callerOf(String(reply['key']), '')).toMatchObject({ logicalId: 'Tell' });
   });
 
-  it('rejects with the handler’s error and goes on', async () => {
+  it('rejects with the handler’s error and continues', async () => {
     await deploy({
       Fails:
         "export const handler = async (event) => { if (event.bad) throw new TypeError('no'); return 'yes'; };",
@@ -101,7 +101,7 @@ describe('functions in workers', () => {
     expect(await lambda.invoke('Fails', {})).toBe('yes');
   });
 
-  it('ends a handler that takes too long, and harms no other', async () => {
+  it('ends a handler that times out without affecting others', async () => {
     await deploy({
       Hangs: 'export const handler = (event) => { if (event.hang) for (;;); return 1; };',
       Good: GOOD,
@@ -113,7 +113,7 @@ describe('functions in workers', () => {
     expect(lines.join('\n')).toMatch(/Hangs: Task timed out/);
   });
 
-  it('reports a crash, and harms no other', async () => {
+  it('reports a crash without affecting others', async () => {
     await deploy({
       Crashes: `export const handler = (event) => new Promise(() => { if (event.crash) process.exit(3);
         setImmediate(() => { throw new Error('out of nowhere'); }); });`,
@@ -125,7 +125,7 @@ describe('functions in workers', () => {
     expect(lines.join('\n')).toMatch(/Crashes: a worker ended: out of nowhere/);
   });
 
-  it('starts functions ahead, says why one cannot be imported, and starts none once it ends', async () => {
+  it('starts functions ahead, explains a failed import, and starts none after the end', async () => {
     const Good = "console.log('began'); export const handler = () => 1;";
     await deploy({ Broken: "throw new Error('cannot begin');", Good, Other: Good });
     await lambda.warm((logicalId) => logicalId !== 'Other');
@@ -136,7 +136,7 @@ describe('functions in workers', () => {
     expect(lines).not.toContain('Other: began');
   });
 
-  it('reports what a function prints, every line by itself', async () => {
+  it('reports each printed line of a function separately', async () => {
     await deploy({ Talks: "export const handler = async () => { console.log('one\\ntwo'); };" });
     await lambda.invoke('Talks', {});
     await expect.poll(() => lines).toEqual(['Talks: one', 'Talks: two']);
@@ -155,7 +155,7 @@ describe('functions in workers', () => {
     await expect.poll(async () => (await later()) === (await later())).toBe(true);
   });
 
-  it('lets a handler sleep on the emulated clock, whose jump wakes it', async () => {
+  it('lets a handler sleep on the emulated clock, and a jump wakes it', async () => {
     await deploy({
       Sleeps: `import { setTimeout as sleep } from 'node:timers/promises';
         export const handler = async (event) => { const cells = new Int32Array(event.cells);
@@ -168,7 +168,7 @@ describe('functions in workers', () => {
     expect(Number(await woken) - START).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  it('gives an event its whole time, however the emulated clock jumps', async () => {
+  it('gives an event its full time, however far the emulated clock jumps', async () => {
     await deploy({
       Waits: `export const handler = async (event, context) => { const cells = new Int32Array(event.cells);
         while (Atomics.load(cells, 0) === 0) await new Promise((r) => setTimeout(r, 1));
@@ -181,7 +181,7 @@ describe('functions in workers', () => {
     expect(await left).toBeGreaterThan(0);
   });
 
-  it('refuses what is too large for Lambda: a reply, an environment', async () => {
+  it('rejects a reply or environment that is too large for Lambda', async () => {
     await deploy({ Floods: "export const handler = async () => 'x'.repeat(6 * 1024 * 1024);" });
     await expect(lambda.invoke('Floods', {})).rejects.toMatchObject({
       errorType: 'Function.ResponseSizeTooLarge',
@@ -206,7 +206,7 @@ describe('functions in workers', () => {
     );
   });
 
-  it('throttles what would run beyond the account’s concurrency, whichever function it is', async () => {
+  it('throttles invocations beyond the account’s concurrency, across all functions', async () => {
     await deploy({
       Waits: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
         while (Atomics.load(cells, 0) === 0) await new Promise((r) => setTimeout(r, 1)); return 'done'; };`,
@@ -222,7 +222,7 @@ describe('functions in workers', () => {
     expect(await lambda.invoke('Good', 1)).toEqual({ got: 1 });
   });
 
-  it('ends what idles, but for one worker', async () => {
+  it('ends idle workers, except one', async () => {
     await deploy({
       Meets: `import { threadId } from 'node:worker_threads';
         export const handler = async (event) => { const cells = new Int32Array(event.cells);
@@ -245,7 +245,7 @@ describe('functions in workers', () => {
     }
   });
 
-  it('lets a new version take over, and ends the one before', async () => {
+  it('switches to a new version and ends the old one', async () => {
     await deploy({ Tell: "export const handler = async () => 'old';" });
     const renamed = fakeAssembly();
     renamed.write({ Tell: "export const handler = async () => 'new';" });
@@ -298,12 +298,12 @@ describe('functions in workers', () => {
       expect(await clock.advance(START + 3_600_000)).toBe(0);
     });
 
-    it('are tried for six hours while they are throttled, which uses up no retry', async () => {
+    it('retry for six hours while throttled, without using up retries', async () => {
       await deploy(failing, { config, policy });
       quotas.limit({ concurrency: 0 });
       await lambda.invokeAsync('Fails', { a: 1 });
       const throttled = await clock.advance(START + 3_600_000);
-      // Once a second at first, and every five minutes in the end.
+      // Every second at first, and every five minutes in the end.
       expect(throttled).toBeGreaterThan(12);
       expect(throttled).toBeLessThan(30);
       quotas.limit({});
@@ -313,7 +313,7 @@ describe('functions in workers', () => {
       ]);
     });
 
-    it('go to the destination unseen when they are throttled for longer', async () => {
+    it('go to the destination without a run if throttled for longer', async () => {
       await deploy(failing, { config, policy });
       quotas.limit({ concurrency: 0 });
       await lambda.invokeAsync('Fails', { a: 1 });
@@ -328,7 +328,7 @@ describe('functions in workers', () => {
       ]);
     });
 
-    it('end without a destination that the role may not reach', async () => {
+    it('end without a destination that the role can’t reach', async () => {
       await deploy(failing, { config });
       await lambda.invokeAsync('Fails', {});
       await clock.advance(START + 600_000);
@@ -337,7 +337,7 @@ describe('functions in workers', () => {
     });
   });
 
-  it('knows how often a chain of requests ran a function', async () => {
+  it('counts how often a chain of requests ran a function', async () => {
     const trace = 'export const handler = async () => process.env._X_AMZN_TRACE_ID;';
     await deploy({ Chained: trace, Other: trace });
     let cause: string | undefined;
@@ -350,7 +350,7 @@ describe('functions in workers', () => {
     expect(lambda.isRunaway('Other', cause)).toBe(false);
   });
 
-  it('lets a function loop that may', async () => {
+  it('allows a loop for a function with that setting', async () => {
     assembly.write({ Loops: GOOD });
     const stack = loadStack(assembly.path);
     Object.assign(stack.template.Resources['Loops']?.Properties ?? {}, { RecursiveLoop: 'Allow' });
@@ -361,7 +361,7 @@ describe('functions in workers', () => {
     expect(isRunaway(LOOPS, cause)).toBe(true);
   });
 
-  it('may be invoked only by whom a permission names', async () => {
+  it('allow an invocation only with a permission', async () => {
     const arn = 'arn:aws:execute-api:us-east-1:000000000000:api';
     const Properties = {
       FunctionName: { 'Fn::GetAtt': ['Good', 'Arn'] },

@@ -30,26 +30,26 @@ export interface Caller {
 
 /** AWS Lambda. Each function has worker threads of its own, with the environment that the template declares. */
 export interface Lambda extends Service, Functions {
-  /** Lambda's own API, for whoever deploys. */
+  /** Lambda's own API, for deployments. */
   readonly api: AwsApi;
   start(): void;
   stop(): Promise<void>;
   /**
-   * Starts the chosen functions that no event has started yet, unless the run is frugal. They start one by one, which leaves a
-   * processor to players. Resolves when all run or have failed to start.
+   * Starts the chosen functions that no event has started yet, unless the run is frugal. They start one by
+   * one, which leaves a processor to players. Resolves when all have started or failed to start.
    */
   warm(isMeant: (logicalId: string) => boolean): Promise<void>;
-  /** Invokes a function. `cause` is the X-Amzn-Trace-Id of the request that sets the function off. */
+  /** Invokes a function. `cause` is the X-Amzn-Trace-Id of the request that triggers the function. */
   invoke(arn: string, event: unknown, cause?: string): Promise<unknown>;
-  /** Whether Lambda's detection of recursive loops would stop the invocation that this request sets off. */
+  /** Whether Lambda's detection of recursive loops would stop the invocation that this request triggers. */
   isRunaway(arn: string, cause: string | undefined): boolean;
-  /** Identifies a caller by its access key. The session token tells which of the function's workers it is. */
+  /** Identifies a caller by its access key. The session token identifies the function's worker. */
   callerOf(accessKey: string, sessionToken: string): Caller | undefined;
   /** The secret key with which a caller signs. */
   secretOf(accessKey: string): string | undefined;
   /** Whether the function's resource policy lets a service's resource invoke it. */
   mayInvoke(functionArn: string, principal: string, sourceArn: string): boolean;
-  /** The cloud assemblies with the functions' bundles. A function that did not change stays with its older assembly. */
+  /** The cloud assemblies with the functions' bundles. An unchanged function stays with its older assembly. */
   assemblies(): string[];
   /** The ARN of the function's role. */
   roleOf(arn: string): string;
@@ -122,7 +122,7 @@ export function createLambda(needs: LambdaNeeds): Lambda {
     api: createLambdaApi({ aws: needs.aws, functions, invoke, invokeAsync }),
     invoke,
     invokeAsync,
-    // All versions of a function count as one, and so does its leave to loop.
+    // All versions of a function count as one, and share its setting for loops.
     isRunaway: (arn, cause) => !find(find(arn).arn).mayLoop && isRunaway(find(arn).arn, cause),
     callerOf: (accessKey, sessionToken) => callerOf(functions.withKey(accessKey), sessionToken),
     secretOf: (accessKey) => functions.withKey(accessKey)?.secretKey,
@@ -133,7 +133,7 @@ export function createLambda(needs: LambdaNeeds): Lambda {
   };
 }
 
-/** Runs functions, as many at once as the account's quota allows. Rejects with Throttled beyond that. */
+/** Runs functions, up to the account's quota. Rejects with Throttled beyond that. */
 function runner({ quotas, report }: LambdaNeeds) {
   let running = 0;
   return async (
@@ -143,7 +143,7 @@ function runner({ quotas, report }: LambdaNeeds) {
     cause?: string,
   ): Promise<unknown> => {
     if (running >= quotas.concurrency) {
-      report(`${name}: throttled, ${running} invocations run already`);
+      report(`${name}: throttled, ${running} invocations already running`);
       throw new Throttled();
     }
     running += 1;

@@ -3,7 +3,10 @@ import type { AwsEnvironment } from '../aws-environment.ts';
 import { PolicyDocument, resourceAllows } from '../iam/policies.ts';
 import type { PermissionProperties } from './properties.ts';
 
-/** The functions' resource policies. They say which services may invoke a function; each alias and version has one of its own. */
+/**
+ * The functions' resource policies. They say which services can invoke a function; each alias and version has
+ * its own policy.
+ */
 export class Permissions {
   readonly #aws: AwsEnvironment;
   /** By the ARN that is called. */

@@ -4,9 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 const MOST_RUNS_IN_A_CHAIN = 16;
 
 /**
- * Makes the X-Amzn-Trace-Id of a function's next invocation. It names the chain of requests that led to it, and how often
- * each function ran in the chain. SDK clients inside the function pass it on by themselves. `cause` is the header of the
- * request that set the function off. Without one a new chain begins.
+ * Makes the X-Amzn-Trace-Id of a function's next invocation. It identifies the chain of requests, and counts
+ * how often each function ran in the chain. SDK clients inside the function pass it on automatically. `cause`
+ * is the header of the triggering request. Without one a new chain begins.
  */
 export function nextTrace(functionArn: string, cause: string | undefined): string {
   const { root, runs } = read(cause);

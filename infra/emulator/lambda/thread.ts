@@ -23,15 +23,15 @@ export interface ThreadSetup extends Omit<WorkerSetup, 'sent'> {
   mapsSources: boolean;
 }
 
-/** The owner of a thread, who hears what becomes of it. */
+/** The owner of a thread, who gets its events. */
 interface Owner {
   /** The handler has been imported. */
   ready(): void;
   /** A job is over, or the thread has just become ready. It may have no job now. */
   free(thread: Thread): void;
-  /** The job took too long and has failed. The thread still works on it. */
+  /** The job timed out and has failed. The thread still works on it. */
   stuck(thread: Thread): void;
-  /** The thread has ended, whoever ended it. */
+  /** The thread has ended, for whatever reason. */
   gone(thread: Thread, reason: string): void;
   /** The handler sleeps until that time on the emulated clock. */
   sleeps(until: number): void;
@@ -43,7 +43,7 @@ const INIT_SECONDS = 10;
 
 /** One worker thread of a function. */
 export class Thread {
-  /** Names the thread in the session token of its AWS calls. */
+  /** Identifies the thread in the session token of its AWS calls. */
   readonly token = randomUUID();
   readonly #setup: ThreadSetup;
   readonly #owner: Owner;
@@ -54,7 +54,7 @@ export class Thread {
   #job: Job | undefined;
   /** Until when the handler sleeps, on the emulated clock. */
   #sleepsUntil = 0;
-  /** Ends the job when it takes too long, or the thread when it has had no job for long. */
+  /** Ends a job that times out, or a thread that was idle for long. */
   #timer: NodeJS.Timeout | undefined;
 
   constructor(setup: ThreadSetup, owner: Owner) {
@@ -78,7 +78,7 @@ export class Thread {
     return this.#job;
   }
 
-  /** Whether its handler sleeps, so that it takes no processor. */
+  /** Whether its handler sleeps and uses no processor. */
   get isAsleep(): boolean {
     const offset = Number(Atomics.load(new BigInt64Array(this.#setup.offset), 0));
     return Date.now() + offset < this.#sleepsUntil;
@@ -105,7 +105,7 @@ export class Thread {
     this.#release()?.reject(error);
   }
 
-  /** Calls `over` after so many ms, unless a job comes before. */
+  /** Calls `over` after this many ms, unless a job comes before. */
   rest(ms: number, over: () => void): void {
     this.#timer = setTimeout(over, ms).unref();
   }
@@ -125,7 +125,7 @@ export class Thread {
     });
   }
 
-  /** Lets the job run for so many seconds from now on. */
+  /** Gives the job this many seconds from now on. */
   #limit(job: Job, seconds: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

@@ -23,7 +23,7 @@ const START = Date.parse('2025-08-25T23:00:00Z');
 const ARN = 'arn:aws:lambda:us-east-1:000000000000:function:Tell';
 const LIVE = `${ARN}:live`;
 
-/** A handler that tells which version of the code it is, and what it knows of itself. */
+/** A handler that returns its version of the code and what it knows about itself. */
 const telling = (word: string) => `export const handler = async (event, context) => {
   if (event.fails) throw new TypeError('no');
   return { word: '${word}', colour: process.env.COLOUR, version: context.functionVersion,
@@ -72,7 +72,7 @@ describe('versions and aliases', () => {
     for (const one of [assembly, ...old.splice(0)]) one.remove();
   });
 
-  /** A template whose function says `word`, with the version and the alias that CDK makes of it. */
+  /** A template whose function returns `word`, with the version and the alias that CDK makes of it. */
   function write(word: string, colour = 'red', others: Record<string, Declaration> = {}) {
     assembly.write(
       { Tell: telling(word) },
@@ -100,7 +100,7 @@ describe('versions and aliases', () => {
     return stack;
   }
 
-  /** Lets another release take over while the machine runs. */
+  /** Applies another release while the machine runs. */
   async function release(word: string, colour?: string) {
     old.push(assembly);
     assembly = fakeAssembly();
@@ -118,7 +118,7 @@ describe('versions and aliases', () => {
   const move = (version: string) =>
     client.send(new UpdateAliasCommand({ FunctionName: 'Tell', Name: 'live', FunctionVersion: version }));
 
-  it('freeze code and environment; an alias goes to the newest, and anywhere else by hand', async () => {
+  it('freeze code and environment, and an alias moves to the newest version, or by hand to any', async () => {
     await deployment.deploy(write('one'));
     const first = { word: 'one', colour: 'red', version: '1', own: '1', arn: LIVE };
     expect(await asked('live')).toMatchObject(first);
@@ -135,7 +135,7 @@ describe('versions and aliases', () => {
     expect(lambda.assemblies()).toEqual(expect.arrayContaining([...old, assembly].map(({ path }) => path)));
   });
 
-  it('stay where somebody has put an alias until a deployment has another version', async () => {
+  it('stay where someone moved an alias until a deployment brings another version', async () => {
     await deployment.deploy(write('one'));
     await release('two');
     await move('1');
@@ -145,7 +145,7 @@ describe('versions and aliases', () => {
     expect(await asked('live')).toMatchObject({ word: 'three', version: '3' });
   });
 
-  it('are told by Lambda’s API, the newest state among them', async () => {
+  it('are listed by Lambda’s API, including the newest state', async () => {
     await deployment.deploy(write('one'));
     await release('two', 'blue');
     const { Versions } = await client.send(new ListVersionsByFunctionCommand({ FunctionName: ARN }));
@@ -163,7 +163,7 @@ describe('versions and aliases', () => {
     expect((await client.send(ofOne)).Environment?.Variables).toEqual({ COLOUR: 'red' });
   });
 
-  it('do not exist under other names, and an alias goes to none that does not exist', async () => {
+  it('are found by no other names, and an alias can’t point to a missing version', async () => {
     await deployment.deploy(write('one'));
     await expect(move('7')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     await expect(asked('dead')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -178,14 +178,14 @@ describe('versions and aliases', () => {
     expect(await asked('live')).toMatchObject({ word: 'one' });
   });
 
-  it('are refused when nothing has changed, as CloudFormation refuses them', async () => {
+  it('are rejected if nothing has changed, as in CloudFormation', async () => {
     const again = { Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: 'Tell' } } };
     await expect(deployment.deploy(write('one', 'red', { Again: again }))).rejects.toThrow(
       /A version for this Lambda function exists \( 1 \)/,
     );
   });
 
-  it('say that a handler has failed, and answer nevertheless', async () => {
+  it('report a failed handler, and still reply', async () => {
     await deployment.deploy(write('one'));
     const Payload = JSON.stringify({ fails: true });
     const reply = await client.send(
@@ -195,7 +195,7 @@ describe('versions and aliases', () => {
     expect(JSON.parse(String(reply.Payload?.transformToString()))).toMatchObject({ errorType: 'TypeError' });
   });
 
-  it('have permissions and settings of asynchronous events of their own', async () => {
+  it('have their own permissions and settings of asynchronous events', async () => {
     const dead = 'arn:aws:sqs:us-east-1:000000000000:dead';
     const source = 'arn:aws:execute-api:us-east-1:000000000000:api';
     const Statement = { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: dead };
@@ -233,7 +233,7 @@ describe('versions and aliases', () => {
     expect(delivered).toMatchObject([
       { requestContext: { functionArn: LIVE }, responseContext: { executedVersion: '1' } },
     ]);
-    // The function itself has Lambda's own settings: two tries more, and no destination.
+    // The function itself has Lambda's own settings: two retries, and no destination.
     await lambda.invokeAsync(ARN, { fails: true });
     expect(await clock.advance(START + 600_000)).toBe(2);
     expect(delivered).toHaveLength(1);

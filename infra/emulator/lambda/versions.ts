@@ -9,8 +9,8 @@ export interface Alias {
 }
 
 /**
- * Lambda keeps all that was published. One machine keeps as many of a function, and those that aliases name: each holds its
- * cloud assembly on the disk.
+ * Lambda keeps all published versions. One machine keeps this many per function, plus those with an alias:
+ * each version holds its cloud assembly on the disk.
  */
 const MOST_VERSIONS = 5;
 
@@ -18,7 +18,7 @@ const MOST_VERSIONS = 5;
 export class Versions {
   #published: DeployedFunction[] = [];
   readonly #aliases = new Map<string, Alias>();
-  /** The state of the function of which the last version was made. */
+  /** The state of the function at its last version. */
   #source: DeployedFunction | undefined;
   #count = 0;
 
@@ -30,7 +30,10 @@ export class Versions {
     return [...this.#aliases.values()];
   }
 
-  /** Freezes the function's state under the next number. Throws when nothing has changed since the last one, as CloudFormation does. */
+  /**
+   * Freezes the function's state under the next number. Throws if nothing has changed since the last version,
+   * as CloudFormation does.
+   */
   publish(latest: DeployedFunction, description: string | undefined): DeployedFunction {
     if (this.#source === latest)
       throw new Error(
@@ -59,7 +62,7 @@ export class Versions {
     return found;
   }
 
-  /** Makes an alias, or moves it. What no alias names any more ends its threads; what one names keeps a warm one. */
+  /** Makes an alias, or moves it. A version without an alias ends its threads; a version with one keeps a warm thread. */
   point(latest: DeployedFunction, alias: Alias): void {
     const next = this.find(latest, alias.version);
     const last = this.#aliases.get(alias.name)?.version;

@@ -6,8 +6,8 @@ import { Throttled } from './function-error.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /**
- * The handler answers the thread in which it runs. The first of two events with the same cells waits for the second. An event that
- * sleeps does so for longer than a test takes.
+ * The handler returns its thread. The first of two events with the same cells waits for the second. A
+ * sleeping event sleeps longer than a test takes.
  */
 const HANDLER = `
   import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +26,7 @@ const HANDLER = `
   };`;
 
 const ended: (() => unknown)[] = [];
-// This clock measures patience. It stands still until a test moves it.
+// This clock measures waiting times. It stands still until a test moves it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -74,19 +74,19 @@ it.each([
   expect(threadsOf(await Promise.all([pool.invoke({}, ''), pool.invoke({}, '')]))).toBe(threads);
 });
 
-it('four events at once have no more than the two threads that the pool may have', async () => {
+it('a pool runs four events at the same time on at most its two threads', async () => {
   const pool = poolOf(false);
   expect(threadsOf(await Promise.all(Array.from({ length: 4 }, () => pool.invoke({}, ''))))).toBe(2);
 });
 
-it('a pool that is replaced still answers what waits', async () => {
+it('a replaced pool still answers waiting events', async () => {
   const pool = poolOf(false);
   const events = Promise.all(Array.from({ length: 4 }, () => pool.invoke({}, '')));
   await pool.retire();
   expect(await events).toHaveLength(4);
 });
 
-it('a pool that is replaced ends a thread at once if it is idle, and after its event if it is not', async () => {
+it('a replaced pool ends an idle thread right away, and a busy one after its event', async () => {
   const pool = poolOf(false);
   const idle = await pool.invoke({}, '');
   await pool.retire();
@@ -96,12 +96,12 @@ it('a pool that is replaced ends a thread at once if it is idle, and after its e
   expect(threadsOf(threads)).toBe(3);
 });
 
-it('the time of an event counts from the end of the import', async () => {
+it('an event’s time starts after the import', async () => {
   const pool = poolOf(false);
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const hangs = pool.invoke({ cells }, '').catch((error: unknown) => String(error));
   const met = new Int32Array(cells);
-  // Once more after the handler has begun: then the thread's word that it is ready has been heard, too.
+  // One more time after the handler began: by then the pool knows that the thread is ready.
   do await new Promise(setImmediate);
   while (Atomics.load(met, 0) === 0);
   await new Promise(setImmediate);
@@ -111,7 +111,7 @@ it('the time of an event counts from the end of the import', async () => {
   expect(await hangs).toContain('timed out after 10.00 seconds');
 });
 
-it('an event that meets a thread that only starts waits for it', async () => {
+it('an event waits for a thread that is still starting', async () => {
   const pool = poolOf(false);
   const warm = pool.warm();
   const early = await pool.invoke({}, '');
@@ -119,14 +119,14 @@ it('an event that meets a thread that only starts waits for it', async () => {
   expect(threadsOf([early, await pool.invoke({}, '')])).toBe(1);
 });
 
-it('a frugal pool waits for a thread that is about to be ready', async () => {
+it('a frugal pool waits for a thread that is almost ready', async () => {
   const pool = poolOf(true);
   const both = [pool.invoke({}, ''), pool.invoke({}, '')];
   await vi.advanceTimersByTimeAsync(1000);
   expect(threadsOf(await Promise.all(both))).toBe(1);
 });
 
-it('a frugal pool starts another thread for an event that has waited', async () => {
+it('a frugal pool starts another thread after an event has waited', async () => {
   const pool = poolOf(true);
   await pool.invoke({}, '');
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
@@ -135,7 +135,7 @@ it('a frugal pool starts another thread for an event that has waited', async () 
   expect(threadsOf(await Promise.all(both))).toBe(2);
 });
 
-/** Events that are not over before they are told to be. */
+/** Events that end only on command. */
 function hangingOn(pool: WorkerPool) {
   const ends: Promise<unknown>[] = [];
   const turn = (): Promise<void> => new Promise(setImmediate);
@@ -143,14 +143,14 @@ function hangingOn(pool: WorkerPool) {
     const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const reply = pool.invoke({ cells, sleeps }, '');
     ends.push(reply);
-    // The sleepers fail when the pool is stopped.
+    // The sleepers fail when the pool stops.
     reply.catch(() => undefined);
     return new Int32Array(cells);
   };
   const begun = async (met: Int32Array<SharedArrayBuffer>): Promise<void> => {
     do await turn();
     while (Atomics.load(met, 0) === 0);
-    // Until the pool has heard, too, that the thread is ready.
+    // Until the pool knows, too, that the thread is ready.
     await turn();
   };
   const end = (met: Int32Array<SharedArrayBuffer>): void => void Atomics.notify(met, 0);
@@ -159,7 +159,7 @@ function hangingOn(pool: WorkerPool) {
 
 const enough = availableParallelism() + 1;
 
-/** A frugal pool with so many threads as keep all processors busy, all of which work. It may have one more. */
+/** A frugal pool whose threads keep all processors busy. It can have one more. */
 async function busyPool(sleeps = false) {
   const hanging = hangingOn(poolOf(true, { mostWorkers: enough + 1, timeoutSeconds: 900 }));
   const busy: Int32Array<SharedArrayBuffer>[] = [];
@@ -172,7 +172,7 @@ async function busyPool(sleeps = false) {
   return { ...hanging, busy };
 }
 
-it('a frugal pool has more threads than keep all processors busy only while none of them comes free', async () => {
+it('a frugal pool exceeds the number of processors only while no thread comes free', async () => {
   const { hang, begun, end, all, busy } = await busyPool();
   const [next, last] = [hang(), hang()];
   await vi.advanceTimersByTimeAsync(400);
@@ -187,7 +187,7 @@ it('a frugal pool has more threads than keep all processors busy only while none
   expect(threadsOf(await all())).toBe(enough + 1);
 });
 
-it('a frugal pool whose threads come free now and then has no more of them, however long an event waits', async () => {
+it('a frugal pool whose threads come free now and then adds none, however long an event waits', async () => {
   const { hang, begun, end, all, busy } = await busyPool();
   const waiting = busy.map(() => hang());
   for (const [index, met] of busy.entries()) {
@@ -199,7 +199,7 @@ it('a frugal pool whose threads come free now and then has no more of them, howe
   expect(threadsOf(await all())).toBe(enough);
 });
 
-it('threads that sleep keep no processor busy, so a frugal pool does not wait for them any longer', async () => {
+it('a frugal pool doesn’t wait for sleeping threads, which keep no processor busy', async () => {
   const { hang, begun } = await busyPool(true);
   const next = hang();
   await vi.advanceTimersByTimeAsync(100 * enough - 1);
@@ -209,7 +209,7 @@ it('threads that sleep keep no processor busy, so a frugal pool does not wait fo
   await begun(next);
 });
 
-it('an event that has waited for 20 seconds is throttled as soon as a thread comes free, and what came later is not', async () => {
+it('an event that waited 20 seconds is throttled when a thread comes free, and later events are not', async () => {
   const { pool, hang, begun, end } = hangingOn(poolOf(false, { mostWorkers: 1, timeoutSeconds: 60 }));
   const busy = hang();
   await begun(busy);
@@ -222,7 +222,7 @@ it('an event that has waited for 20 seconds is throttled as soon as a thread com
   expect(await young).toBeTypeOf('number');
 });
 
-it('where all that wait have waited for 20 seconds, all are throttled', async () => {
+it('all events are throttled if all of them waited 20 seconds', async () => {
   const { pool, hang, begun, end } = hangingOn(poolOf(false, { mostWorkers: 1, timeoutSeconds: 60 }));
   const busy = hang();
   await begun(busy);

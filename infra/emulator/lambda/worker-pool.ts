@@ -6,24 +6,27 @@ import { Thread, type Job, type ThreadSetup } from './thread.ts';
 /** One version of a function, as a pool runs it. */
 export interface PoolSetup extends Omit<ThreadSetup, 'mapsSources'> {
   mostWorkers: number;
-  /** Starts another thread only when an event has waited for one. Errors name lines of the bundle. */
+  /** Starts another thread only after an event has waited. Errors name lines of the bundle. */
   isFrugal: boolean;
 }
 
-/** An idle thread is ended after so long, as Lambda ends idle environments. The last thread stays warm. */
+/** How long an idle thread lives, as Lambda ends idle environments. The last thread stays warm. */
 const IDLE_MS = 5 * 60_000;
 /**
- * In a frugal pool an event waits so long for each thread that there is: to start another costs more than most events take, and where
- * hundreds wait for two processors, hundreds of threads would be the load.
+ * How long an event waits in a frugal pool, for each existing thread. Starting another thread costs more than most events
+ * take, and with hundreds of waiting events on two processors, hundreds of threads would be the load.
  */
 const PATIENCE_MS = 100;
-/** So many threads keep all processors busy, unless they sleep. A frugal pool has more that are awake only where none comes free. */
+/**
+ * This many threads keep all processors busy, unless they sleep. A frugal pool has more awake threads only if
+ * none comes free.
+ */
 const ENOUGH = availableParallelism() + 1;
 const STUCK_MS = 500;
 
 /**
- * Lambda throttles an event at once for which it has no environment. Here an event waits for a thread, but not until nobody waits
- * for its reply any more: such work would keep the threads from what somebody still wants.
+ * Lambda throttles an event right away if it has no environment. Here an event waits for a thread, but only as long as
+ * someone still waits for its reply: outdated work would keep the threads from work that still matters.
  */
 const LONGEST_WAIT_MS = 20_000;
 
@@ -40,7 +43,9 @@ export class WorkerPool {
   #look: NodeJS.Timeout | undefined;
   #state: 'open' | 'retired' | 'stopped' = 'open';
 
-  /** @param sleeps hears until when a handler sleeps, on the emulated clock. */
+  /**
+   * @param sleeps gets the time until which a handler sleeps, on the emulated clock.
+   */
   constructor(setup: PoolSetup, report: (line: string) => void, sleeps: (until: number) => void) {
     this.#setup = setup;
     this.#report = report;
@@ -48,9 +53,9 @@ export class WorkerPool {
   }
 
   /**
-   * Runs the handler on one event. Rejects with FunctionError when the handler throws, takes too long or crashes, and with
-   * Throttled when no thread has become free in time.
-   * @param calledArn the ARN that was called, which may name an alias or a version.
+   * Runs the handler on one event. Rejects with FunctionError if the handler throws, times out or crashes,
+   * and with Throttled if no thread becomes free in time.
+   * @param calledArn the called ARN, which can name an alias or a version.
    */
   invoke(event: unknown, trace: string, calledArn = this.#setup.functionArn): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -61,8 +66,8 @@ export class WorkerPool {
   }
 
   /**
-   * Starts a first thread, so that the first event finds it warm; one that comes before waits for it. Resolves when the handler has
-   * been imported, or when that has failed.
+   * Starts a first thread, so that the first event finds it warm; an earlier event waits for it. Resolves
+   * when the handler's import has succeeded or failed.
    */
   async warm(): Promise<void> {
     if (this.#threads.size === 0 && this.#state === 'open') await this.#grow().started();
@@ -73,7 +78,10 @@ export class WorkerPool {
     return [...this.#threads].find((thread) => thread.token === token)?.job?.requestId;
   }
 
-  /** Ends each thread as soon as no event waits for it, because another version takes over. What still calls it starts one. */
+  /**
+   * Ends each thread as soon as no event waits for it, because another version takes over. A later call
+   * starts a new thread.
+   */
   async retire(): Promise<void> {
     this.#state = 'retired';
     for (const thread of this.#threads) if (!thread.job) await this.#end(thread);
@@ -95,7 +103,7 @@ export class WorkerPool {
     await Promise.all(ending.map((thread) => this.#end(thread)));
   }
 
-  /** Gives the first waiting event to a thread, if one may take it. */
+  /** Gives the first waiting event to a thread, if one is available. */
   #next(): void {
     this.#giveUp(performance.now() - LONGEST_WAIT_MS);
     if (this.#waiting.length === 0 || this.#state === 'stopped') return;
@@ -116,7 +124,7 @@ export class WorkerPool {
     const { mostWorkers, isFrugal } = this.#setup;
     if (this.#threads.size >= mostWorkers) return false;
     if (!isFrugal || this.#threads.size === 0) return true;
-    // The thread that is about to become ready will ask for an event itself.
+    // The starting thread will fetch an event itself when it is ready.
     if ([...this.#threads].some(({ isReady }) => !isReady)) return false;
     const { size } = this.#threads;
     const awake = [...this.#threads].filter(({ isAsleep }) => !isAsleep).length;

@@ -1,6 +1,6 @@
 /**
- * Runs the handler of one Lambda function inside a worker thread. It shifts Date to the emulated clock and imports the
- * handler. Then it answers one event at a time, and freezes between events as Lambda does.
+ * Runs the handler of one Lambda function inside a worker thread. It shifts Date to the emulated clock and
+ * imports the handler. Then it handles one event at a time, and freezes between events as Lambda does.
  */
 import { enableCompileCache, flushCompileCache, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -113,8 +113,8 @@ const setup = workerData as WorkerSetup;
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 shiftDate(setup.offset);
 shiftSleep();
-// With this cache the next thread of the function needs a third less time to start, in this run or another. It is removed
-// with the assembly.
+// This cache makes the next start of the function's threads a third faster, in this run or another. The
+// assembly's removal removes it.
 enableCompileCache(path.join(path.dirname(setup.handlerFile), '.compile-cache'));
 const loading = loadHandler(setup);
 loading.then(
@@ -154,11 +154,10 @@ async function answer(invocation: Invocation): Promise<void> {
   const reply = await outcome(invocation);
   await Promise.all([written(process.stdout), written(process.stderr)]);
   send(reply);
-  // The cache now holds what the handler needed, too. Later it is not written again.
+  // The cache now has everything that the handler needed. It isn't written again.
   if (received === 1) flushCompileCache();
-  // Whatever the handler left running stops here. It may go on with the next event. The wake-up call for this event may
-  // come
-  // late, when the thread already sleeps again.
+  // Whatever the handler left running stops here, and can continue with the next event. The wake-up call for
+  // this event can come late, when the thread already sleeps again.
   while (Atomics.load(sent, 0) === received) Atomics.wait(sent, 0, received);
 }
 

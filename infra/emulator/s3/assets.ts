@@ -25,7 +25,7 @@ export function deployedObjects(assembly: string, deployment: DeploymentProperti
   return [...objects.values()];
 }
 
-/** Tells which objects a deployment removes because it does not contain them. */
+/** Lists the objects that a deployment removes because it doesn't contain them. */
 export function staleness(
   deployment: DeploymentProperties,
   objects: readonly NewObject[],
@@ -47,7 +47,7 @@ function assetFiles(assembly: string, objectKey: string): { key: string; path: s
     .map((path) => ({ key: relative(root, path).split(sep).join('/'), path }));
 }
 
-/** Replaces deploy-time markers by their values. Escapes them for JSON where CDK's provider would. */
+/** Replaces deploy-time markers with their values, escaped for JSON where CDK's provider does that. */
 function replaceMarkers(body: Buffer, deployment: DeploymentProperties, index: number): Buffer {
   const isJson = deployment.SourceMarkersConfig[index]?.jsonEscape === true;
   let text = body.toString('latin1');

@@ -11,14 +11,14 @@ interface Needs {
   policies: ReadonlyMap<string, PolicyDocument>;
 }
 
-/** A bucket that CloudFront reads in the name of a distribution, or without a signature. */
+/** A bucket that CloudFront reads as a distribution, or without a signature. */
 export function bucketOrigin(needs: Needs, bucket: string, distributionArn: string | undefined): Origin {
   const allows = (action: string, path: string) => allowed(needs, bucket, action, path, distributionArn);
   return async (request) => answer(needs.store, bucket, request, allows);
 }
 
 /**
- * Whether the bucket's policy gives CloudFront this right, or anybody if there is no signature. On AWS such calls use TLS.
+ * Whether the bucket's policy gives this right to CloudFront, or to anyone without a signature. On AWS such calls use TLS.
  */
 function allowed(
   { aws, policies }: Needs,

@@ -95,7 +95,7 @@ const read = async (Key = 'uploads/ana/1', Range?: string) => {
 };
 
 describe('a signed form', () => {
-  it('makes the object that it names, which survives a restart', async () => {
+  it('creates the object that it names, which survives a restart', async () => {
     expect((await post(await signed(), 'crown')).status).toBe(204);
     await door.close();
     await start(ALL);
@@ -109,7 +109,7 @@ describe('a signed form', () => {
     return { ...form, fields: { ...form.fields, ...fields } };
   };
   it.each([
-    ['the key of somebody else', changed({ key: 'uploads/ben/1' }), 'x', 'AccessDenied'],
+    ['the key of someone else', changed({ key: 'uploads/ben/1' }), 'x', 'AccessDenied'],
     ['another content type', changed({ 'Content-Type': 'image/svg+xml' }), 'x', 'AccessDenied'],
     ['a field that the policy does not name', changed({ 'x-amz-meta-owner': 'ben' }), 'x', 'AccessDenied'],
     ['another signature', changed({ 'X-Amz-Signature': '0'.repeat(64) }), 'x', 'SignatureDoesNotMatch'],
@@ -119,18 +119,18 @@ describe('a signed form', () => {
     ['a file that is too large', signed, 'x'.repeat(101), 'EntityTooLarge'],
     ['an empty file', signed, '', 'EntityTooSmall'],
     ['a key that the signer may not write', () => signed('pictures/ana/1'), 'x', 'AccessDenied'],
-  ] as const)('is refused with %s', async (_, form, content, code) => {
+  ] as const)('is rejected with %s', async (_, form, content, code) => {
     expect((await post(await form(), content)).code).toBe(code);
     await expect(read()).rejects.toThrow('No Such Key');
   });
 
-  it('is refused once its time is over', async () => {
+  it('is rejected after its expiry', async () => {
     const form = await signed();
     machine.time += 61_000;
     expect(await post(form, 'crown')).toMatchObject({ status: 403, code: 'AccessDenied' });
   });
 
-  it('is answered so that the site may read it, and no other', async () => {
+  it('gets a reply that only the site can read', async () => {
     const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
     const form = await signed();
     expect(allowed((await post(form, 'crown', { origin: SITE })).headers)).toBe(SITE);
@@ -160,7 +160,7 @@ describe('an object', () => {
     await expect(read('uploads/ana/1', 'bytes=-3')).rejects.toThrow('not carried out');
   });
 
-  it('is copied with headers of its own, unless it has changed', async () => {
+  it('is copied with its own headers, unless it has changed', async () => {
     const { ETag } = await read();
     const copy = (CopySourceIfMatch: string | undefined, change = {}) =>
       client.send(
@@ -186,7 +186,7 @@ describe('an object', () => {
     await expect(copy(ETag, { TaggingDirective: 'COPY' })).rejects.toThrow('x-amz-tagging-directive');
   });
 
-  it('is gone when it is deleted, and deleting it again is no fault', async () => {
+  it('is gone after a delete, and a second delete succeeds', async () => {
     const remove = () => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1' }));
     await remove();
     await expect(read()).rejects.toThrow('No Such Key');
@@ -198,7 +198,7 @@ describe('a list', () => {
   const list = (Prefix?: string, Bucket = bucket) =>
     client.send(new ListObjectsV2Command({ Bucket, Prefix }));
 
-  it('names the objects whose keys begin so', async () => {
+  it('has the objects whose keys begin with a prefix', async () => {
     for (const key of ['uploads/ana/2', 'uploads/ana/1', 'uploads/anabel/1', 'uploads/a/<&>'])
       await post(await signed(key), 'crown');
     const keys = async (prefix?: string) => (await list(prefix)).Contents?.map(({ Key }) => Key);
@@ -209,7 +209,7 @@ describe('a list', () => {
     await expect(list('', 'another')).rejects.toThrow('No Such Bucket');
   });
 
-  it('is for roles that may list', async () => {
+  it('needs a role with the right to list', async () => {
     await door.close();
     await start(['s3:GetObject']);
     await expect(list()).rejects.toThrow(/not authorized to perform: s3:ListBucket/);
@@ -217,13 +217,13 @@ describe('a list', () => {
 });
 
 describe('a function', () => {
-  it('that may not list does not hear that an object is missing', async () => {
+  it('without the right to list doesn’t learn that an object is missing', async () => {
     await door.close();
     await start(['s3:GetObject']);
     await expect(read()).rejects.toThrow('Access Denied');
   });
 
-  it('is refused what its role does not allow: source and target of a copy, too', async () => {
+  it('can’t exceed its role’s rights, neither for the source nor the target of a copy', async () => {
     await post(await signed(), 'crown');
     await door.close();
     await start(['s3:GetObject']);
@@ -238,14 +238,14 @@ describe('a function', () => {
     await expect(read('pictures/ana/1')).rejects.toThrow(/not authorized to perform: s3:GetObject/);
   });
 
-  it('hears by name what is not carried out', async () => {
+  it('learns the name of an unsupported feature', async () => {
     const put = new PutObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1', Body: 'x' });
     await expect(client.send(put)).rejects.toThrow(/PutObject with x-amz-sdk-checksum-algorithm is not/);
     const page = new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 });
     await expect(client.send(page)).rejects.toThrow(/is not carried out/);
   });
 
-  it('writes an object byte for byte, where its role may', async () => {
+  it('writes an object byte for byte, if its role can', async () => {
     const plain = () => {
       const { region } = DEFAULT_ENVIRONMENT;
       const settings = { endpoint: door.url, region, credentials: KEYS, maxAttempts: 1 };
@@ -262,13 +262,13 @@ describe('a function', () => {
     await expect(plain().send(put())).rejects.toThrow(/not authorized to perform: s3:PutObject/);
   });
 
-  it('asks for a bucket that is there', async () => {
+  it('asks for an existing bucket', async () => {
     const get = new GetObjectCommand({ Bucket: 'another', Key: 'uploads/ana/1' });
     await expect(client.send(get)).rejects.toThrow('No Such Bucket');
   });
 });
 
-it('a bucket with a property that nobody carries out stops the start', async () => {
+it('a bucket with an unsupported property stops the start', async () => {
   const buckets = createBuckets({
     ...machine,
     iam: { allows: () => false },

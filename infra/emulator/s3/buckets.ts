@@ -37,14 +37,14 @@ export interface BucketsNeeds extends Pick<
 /** The deployed resources of S3. */
 interface Parts {
   store: ObjectStore;
-  /** By the bucket's name. The CORS rules are, too. */
+  /** The CORS rules, by the bucket's name. */
   policies: Map<string, PolicyDocument>;
   corsRules: Map<string, readonly CorsRule[]>;
   /** The bucket's name by each of its two domain names. */
   byDomain: Map<string, string>;
 }
 
-/** Takes the buckets of the template. Their objects lie in the machine's data directory. */
+/** Deploys the buckets of the template. Their objects are in the machine's data directory. */
 export function createBuckets(machine: BucketsNeeds): Buckets {
   const store = createObjectStore(machine);
   const parts: Parts = { store, policies: new Map(), corsRules: new Map(), byDomain: new Map() };
@@ -102,7 +102,7 @@ function createBucket(
 ): Deployed {
   const name = BucketName ?? `${logicalId.toLowerCase()}-${physicalId('bucket', logicalId, 12)}`;
   const DomainName = `${name}.s3.amazonaws.com`;
-  // Loopback has no subdomains. So browsers and functions find the bucket by a path of the front door.
+  // Loopback has no subdomains, so browsers and functions find the bucket by a path of the front door.
   const RegionalDomainName = `${new URL(frontDoorUrl).host}/${name}`;
   corsRules.set(name, CorsConfiguration.CorsRules);
   byDomain.set(RegionalDomainName, name).set(DomainName, name);

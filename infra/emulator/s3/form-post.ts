@@ -13,11 +13,11 @@ export interface Signers {
   allows(accessKey: string, want: Want): boolean;
 }
 
-/** The fields that are carried out, or that change nothing here. */
+/** The supported fields, and those that change nothing here. */
 const KNOWN =
   /^(key|bucket|file|policy|content-type|cache-control|x-amz-(algorithm|credential|date|security-token|signature|meta-.+))$/;
 
-/** Judges a browser's form that uploads one file, as S3 does. Answers the object, or a refusal. */
+/** Judges a browser's form that uploads one file, as S3 does. Returns the object, or a refusal. */
 export async function uploadedBy(
   { headers, body }: UnsignedCall,
   bucket: string,

@@ -14,7 +14,7 @@ interface Place {
 /** The largest number of keys in one list of S3. */
 const MOST_LISTED = 1000;
 const BY_METHOD: Readonly<Record<string, string>> = { HEAD: 'HeadObject' };
-/** Headers of AWS that are carried out, or that change nothing here. */
+/** AWS headers that are supported or change nothing here. */
 const KNOWN = [
   'x-amz-checksum-mode',
   'x-amz-content-sha256',
@@ -29,7 +29,7 @@ const KNOWN = [
 /** The request headers that an object keeps. */
 const KEPT = ['content-type', 'cache-control', 'x-amz-meta-*'].map(wildcard);
 
-/** `mayList` says whether the caller may know that an object is missing. For all others a missing object is forbidden. */
+/** `mayList` says whether the caller can learn that an object is missing. For all others a missing object is forbidden. */
 export function createObjectApi(
   store: ObjectStore,
   hasBucket: (name: string) => boolean,

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
 import { createObjectStore, type ObjectStore } from './object-store.ts';
 
-/** What the store asked of the disk, in order. */
+/** The store's calls to the disk, in order. */
 let asked: string[];
 
-/** Writes down what is asked of the disk. Modules that are loaded already see it, too. */
+/** Records calls to the disk. Modules that are already loaded see it, too. */
 function watchDisk(): void {
   asked = [];
   const open = new Map<number, string>();
@@ -54,7 +54,7 @@ const put = (key: string, text = 'crown') =>
   store.put('pictures', [{ key, headers: HEADERS, body: Buffer.from(text) }], () => false);
 const textOf = (key: string) => store.get('pictures', key)?.body.toString();
 
-test('a body is on the disk before its name, and both are before the reply', () => {
+test('the body is on the disk before its name, and both before the reply', () => {
   const { database } = machine;
   vi.spyOn(database, 'exec').mockImplementation((sql) => {
     DatabaseSync.prototype.exec.call(database, sql);
@@ -77,7 +77,7 @@ test.each([
   ['empty', () => truncateSync(join(folder, CROWN), 0)],
   ['changed', () => writeFileSync(join(folder, CROWN), 'clown')],
   ['gone', () => rmSync(join(folder, CROWN))],
-])('a body that is %s on the disk is missing until it is put again', (_, damage) => {
+])('a body that is %s on the disk counts as missing until it is stored again', (_, damage) => {
   put('a');
   damage();
   expect(store.get('pictures', 'a')).toBeUndefined();
@@ -87,14 +87,14 @@ test.each([
   expect(readdirSync(folder)).toEqual([CROWN]);
 });
 
-test('a body that is there and whole is not written again', () => {
+test('an existing, intact body isn’t written again', () => {
   put('a');
   asked = [];
   put('b');
   expect(asked.join()).not.toContain('rename');
 });
 
-test('an object that cannot be read says why', () => {
+test('an unreadable object says why', () => {
   put('a');
   rmSync(join(folder, CROWN));
   mkdirSync(join(folder, CROWN));

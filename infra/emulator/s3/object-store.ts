@@ -31,8 +31,8 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS bucket_objects (
   bucket TEXT, key TEXT, etag TEXT, modified TEXT, headers TEXT, blob TEXT, PRIMARY KEY (bucket, key))`;
 
 /**
- * Stores objects in the data directory. Bodies are files that are named by their digests. The database has everything else,
- * so that a deployment is one transaction. A body that is damaged on the disk counts as missing.
+ * Stores objects in the data directory. Bodies are files named by their digests. The database has everything
+ * else, so that a deployment is one transaction. A damaged body counts as missing.
  */
 export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirectory' | 'clock' | 'report'>) {
   const { database } = machine;
@@ -121,7 +121,7 @@ function saveBlob(directory: string, body: Buffer): string {
   return blob;
 }
 
-/** The body with this digest. Undefined when the file is missing or has any other content. */
+/** The body with this digest. Undefined if the file is missing or has different content. */
 function readBlob(directory: string, blob: string): Buffer | undefined {
   try {
     const body = readFileSync(join(directory, blob));
@@ -134,14 +134,14 @@ function readBlob(directory: string, blob: string): Buffer | undefined {
 
 const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
-/** A folder that is new has its name on the disk, too. */
+/** A new folder's name must reach the disk, too. */
 function makeFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true });
   if (first === undefined) return;
   for (let made = path; made.startsWith(first); made = dirname(made)) flush(dirname(made));
 }
 
-/** Returns when the disk has the file's content, or the names in the folder. */
+/** Returns when the file's content, or the folder's names, are on the disk. */
 function flush(path: string): void {
   const file = openSync(path, 'r');
   try {

@@ -19,7 +19,7 @@ type Refusal = ReturnType<typeof xmlError>;
 /** These fields need no condition: the policy itself, its signature, and the file. */
 const UNCONDITIONAL = ['policy', 'x-amz-signature', 'file'];
 
-/** Answers S3's refusal of a form at that time. Undefined when the form's policy allows everything. */
+/** Returns S3's refusal of a form at that time. Undefined if the form's policy allows everything. */
 export function refusalBy(
   fields: ReadonlyMap<string, string>,
   size: number,

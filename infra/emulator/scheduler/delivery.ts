@@ -21,16 +21,16 @@ export type Deliver = (schedule: Schedule) => Promise<void>;
 /** The Scheduler's name in the trust policies of roles. */
 export const SERVICE = 'scheduler.amazonaws.com';
 
-/** Delivers to targets with the schedule's role. The role's rights count at the time when the schedule fires. */
+/** Delivers to targets with the schedule's role. The role's rights at the time of firing count. */
 export function createDelivery({ aws, clock, functions, iam, send, report }: DeliveryNeeds): Deliver {
-  /** Sends an input that the target can never take to the schedule's dead-letter queue, if its role may send there. */
+  /** Sends an input that the target can never accept to the schedule's dead-letter queue, if its role can send there. */
   function giveUp({ name, target }: Schedule, input: string, reason: string): void {
-    report(`The schedule ${name} could not fire: ${reason}`);
+    report(`The schedule ${name} did not fire: ${reason}`);
     const queue = target.DeadLetterConfig?.Arn;
     if (queue === undefined) return;
     if (iam.allows(target.RoleArn, { action: 'sqs:SendMessage', resource: queue })) send(queue, input);
     else
-      report(`The schedule ${name} left no dead letter: its role does not allow sqs:SendMessage on ${queue}`);
+      report(`The schedule ${name} left no dead letter. Its role doesn't allow sqs:SendMessage on ${queue}`);
   }
 
   return async (schedule) => {
@@ -49,7 +49,7 @@ export function createDelivery({ aws, clock, functions, iam, send, report }: Del
   };
 }
 
-/** The Scheduler promises no more than that a schedule fires at least once: some fire twice, side by side. */
+/** The Scheduler promises only at-least-once firing: some schedules fire twice, concurrently. */
 export function atLeastOnce(deliver: Deliver, deliveries: Deliveries): Deliver {
   return async (schedule) => {
     const fate = deliveries.fate('schedule');

@@ -15,7 +15,7 @@ export function dueSchedules(store: ScheduleStore, deliver: Deliver, recurring: 
   };
 }
 
-/** A recurring schedule that missed several firings fires once. */
+/** A recurring schedule that missed several firings fires one time. */
 async function fire(store: ScheduleStore, deliver: Deliver, schedule: Schedule, now: number): Promise<void> {
   const delivered = deliver(schedule);
   if (schedule.period !== null) store.put({ ...schedule, dueAt: now + schedule.period });

@@ -14,8 +14,8 @@ interface Needs {
 }
 
 /**
- * Answers the schedule that the input describes, or the reason for which EventBridge Scheduler would refuse it. It goes on
- * from where `known` was if their expressions are the same.
+ * Returns the schedule that the input describes, or EventBridge Scheduler's reason to reject it. A schedule
+ * with the same expression as `known` continues from its state.
  */
 export function readSchedule(
   needs: Needs,

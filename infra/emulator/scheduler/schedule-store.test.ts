@@ -29,7 +29,7 @@ it.each<[string, () => void]>([
   ['has fired', () => store.put(schedule('once', null))],
   ['is deleted', () => store.remove('game', 'once')],
   ['is declared no more', () => store.declare([])],
-])('knows anew when the next schedule is due once one %s', (_, act) => {
+])('updates the next due time after a schedule %s', (_, act) => {
   const known = (from: ScheduleStore) => [false, true].map(from.nextDue);
   expect(known(store)).toEqual([10, 20]);
   act();
@@ -37,7 +37,7 @@ it.each<[string, () => void]>([
   expect(known(store)).toEqual(known(openScheduleStore(database)));
 });
 
-it('tells what is due once from what is due again and again', () => {
+it('separates recurring from one-shot due times', () => {
   store.put(schedule('later', 30));
   expect(store.due(false, 29).map(({ name }) => name)).toEqual(['once']);
   expect(store.due(true, 29).map(({ name }) => name)).toEqual(['hourly']);

@@ -27,7 +27,7 @@ export function openScheduleStore(database: DatabaseSync) {
     group_name TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (group_name, name))`);
   database.exec('CREATE INDEX IF NOT EXISTS due_schedules ON schedules (due_at)');
   const sql = database.createTagStore();
-  /** The next due time among recurring (true) and among one-shot schedules. The clock asks for both whenever anything has changed. */
+  /** The next due time among recurring (true) or one-shot schedules. The clock asks for both after every change. */
   const known = new Map<boolean, number | undefined>();
   const nextDue = (recurring: boolean): number | undefined => {
     const row = sql.get`SELECT due_at FROM schedules WHERE due_at IS NOT NULL
@@ -48,9 +48,7 @@ export function openScheduleStore(database: DatabaseSync) {
       known.clear();
       void sql.run`DELETE FROM schedules WHERE group_name = ${group} AND name = ${name}`;
     },
-    /**
-     * Removes the schedules that a template has declared and this one does not; those of this one are remembered.
-     */
+    /** Removes the schedules of an older template that this one lacks, and remembers this template's. */
     declare(schedules: readonly Pick<Schedule, 'group' | 'name'>[]): void {
       known.clear();
       const isDeclared = (row: Record<string, SQLOutputValue>) =>

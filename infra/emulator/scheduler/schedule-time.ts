@@ -6,12 +6,12 @@ export type Timing = { kind: 'once'; at: number } | { kind: 'every'; period: num
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** The Scheduler's precision: it fires so many whole seconds late at most. */
+/** The Scheduler's precision: it fires up to this many whole seconds late. */
 const LATEST_SECONDS = 60;
 
 /**
- * Reads `at(yyyy-mm-ddThh:mm:ss)` in the given time zone, or `rate(n unit)`. Answers undefined for anything that
- * EventBridge Scheduler would refuse. Also answers undefined for cron, which does not run on one machine.
+ * Reads `at(yyyy-mm-ddThh:mm:ss)` in the given time zone, or `rate(n unit)`. Returns undefined for
+ * expressions that EventBridge Scheduler would reject, and for cron, which one machine doesn't run.
  */
 export function readExpression(expression: string, timeZone = 'UTC'): Timing | undefined {
   const at = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/.exec(expression)?.[1];

@@ -100,7 +100,7 @@ describe('schedules', () => {
     return reply.status === 200 ? 'ok' : (JSON.parse(String(reply.body)) as { __type: string }).__type;
   }
 
-  it('fires once, 0 to 59 s late, and deletes itself', async () => {
+  it('fire once, 0 to 59 s late, and delete themselves', async () => {
     expect(await create('pick-1')).toBe('ok');
     await clock.advance(START + 119_000);
     expect(invoked).toEqual([]);
@@ -112,7 +112,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toEqual([]);
   });
 
-  it('fires at least once: some fire twice', async () => {
+  it('fire at least once: some fire twice', async () => {
     fate.again = 1000;
     await create('pick-1');
     await clock.advance(START + 600_000);
@@ -120,12 +120,12 @@ describe('schedules', () => {
     expect(scheduler.armed()).toEqual([]);
   });
 
-  it('is not always equally late', async () => {
+  it('vary their delay', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await create(name);
     expect(new Set(scheduler.armed().map(({ dueAt }) => dueAt)).size).toBeGreaterThan(1);
   });
 
-  it('refuses a name that is taken', async () => {
+  it('reject a taken name', async () => {
     await create('pick-1');
     expect(await create('pick-1')).toBe('ConflictException');
   });
@@ -145,16 +145,16 @@ describe('schedules', () => {
       'x',
       { Target: { ...schedule.Target, RoleArn: UNTRUSTING } },
     ],
-  ])('refuses %s', async (_, name, changes) => {
+  ])('reject %s', async (_, name, changes) => {
     expect(await create(name, changes)).toBe('ValidationException');
     expect(scheduler.armed()).toEqual([]);
   });
 
-  it('refuses a group that is not there', async () => {
+  it('reject an unknown group', async () => {
     expect(await create('x', { GroupName: 'other' })).toBe('ResourceNotFoundException');
   });
 
-  it('wants the schedule and the passing of its role', () => {
+  it('need rights for the schedule and for passing its role', () => {
     expect(scheduler.wants(callOf('POST', '/schedules/pick-1', schedule))).toEqual([
       {
         action: 'scheduler:CreateSchedule',
@@ -168,7 +168,7 @@ describe('schedules', () => {
     ]);
   });
 
-  it('sends to a queue, and to nothing that its role does not allow', async () => {
+  it('send to a queue, and to nothing else that the role doesn’t allow', async () => {
     await create('a', { Target: { Arn: QUEUE, RoleArn: ROLE, Input: 'text' } });
     await create('b', { Target: { ...schedule.Target, Arn: `${FUNCTION}-other` } });
     await clock.advance(START + 600_000);
@@ -180,7 +180,7 @@ describe('schedules', () => {
   it.each([
     ['its role does not allow', `${FUNCTION}-other`],
     ['is not there', GONE],
-  ])('leaves a dead letter where the target %s', async (_, Arn) => {
+  ])('leave a dead letter if the target %s', async (_, Arn) => {
     await create('a', { Target: { ...schedule.Target, Arn, DeadLetterConfig: { Arn: DEAD } } });
     await clock.advance(START + 600_000);
     expect(invoked).toEqual([]);
@@ -188,7 +188,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toEqual([]);
   });
 
-  it('leaves no dead letter where its role may not send one', async () => {
+  it('leave no dead letter if the role can’t send one', async () => {
     const DeadLetterConfig = { Arn: `${DEAD}-other` };
     await create('a', { Target: { ...schedule.Target, Arn: GONE, DeadLetterConfig } });
     await clock.advance(START + 600_000);
@@ -210,14 +210,14 @@ describe('schedules', () => {
     expect(invoked).toEqual([]);
   });
 
-  it('survives a restart', async () => {
+  it('survive a restart', async () => {
     await create('a');
     start();
     await clock.advance(START + 600_000);
     expect(invoked).toHaveLength(1);
   });
 
-  it('fires a recurring one once for however long a jump', async () => {
+  it('fire a recurring one only once per jump, however long', async () => {
     declare();
     await clock.advance(START + 86_400_000);
     expect(invoked).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('schedules', () => {
     deployTo(scheduler, 'Scores', 'AWS::Scheduler::Schedule', properties);
   }
 
-  it('lets a recurring one go on over a restart from where it was', async () => {
+  it('let a recurring one continue after a restart', async () => {
     declare();
     await clock.advance(START + 100_000);
     expect(invoked).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(2);
   });
 
-  it('fires a recurring one once that came due several times while the machine was off', async () => {
+  it('fire a recurring one only once if it came due several times while the machine was off', async () => {
     declare();
     await clock.advance(START + 100_000);
     database.exec('UPDATE clock SET offset_ms = offset_ms + 3600000');
@@ -256,7 +256,7 @@ describe('schedules', () => {
     expect(scheduler.armed()[0]?.dueAt).toBe(clock.now() + 300_000);
   });
 
-  it('lets a changed one begin with its new expression', async () => {
+  it('start a changed one with its new expression', async () => {
     declare({ ScheduleExpression: 'rate(1 day)' });
     await clock.advance(START + 100_000);
     start();
@@ -265,7 +265,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(2);
   });
 
-  it('lets one in another time zone wait for its new time', async () => {
+  it('make one in another time zone wait for its new time', async () => {
     declare({ ScheduleExpression: 'at(2025-08-26T00:00:00)', ScheduleExpressionTimezone: 'UTC' });
     start();
     declare({
@@ -278,7 +278,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(1);
   });
 
-  it('forgets one that the template no longer has, and none that a function has made', async () => {
+  it('drop those that the template no longer has, but keep those that a function made', async () => {
     start({});
     await create('made');
     start({});
@@ -289,7 +289,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toHaveLength(2);
   });
 
-  it('fires a one-shot of the template once, also when the machine starts later', async () => {
+  it('fire a one-shot of the template only once, even if the machine starts later', async () => {
     const once = { ScheduleExpression: 'at(2025-08-25T23:02:00)' };
     declare(once);
     await clock.advance(START + 600_000);

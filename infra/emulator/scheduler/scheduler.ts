@@ -18,7 +18,7 @@ import { readSchedule } from './read-schedule.ts';
 import { ScheduleInput, ScheduleProperties } from './schedule-input.ts';
 import { openScheduleStore, type Schedule, type ScheduleStore } from './schedule-store.ts';
 
-/** Amazon EventBridge Scheduler. It fires 0 to 59 s late, chosen by the seed, and refuses times in the past. */
+/** Amazon EventBridge Scheduler. It fires 0 to 59 s late, chosen by the seed, and rejects times in the past. */
 export interface Scheduler extends Service, AwsApi {
   operation(method: string): string;
   /** Every armed schedule. The next due one comes first. */
@@ -65,7 +65,7 @@ export function createScheduler(needs: SchedulerNeeds): Scheduler {
       ),
     },
     start() {
-      // Data that an older template has left would go on firing what is no longer there.
+      // Schedules of an older template would keep firing at targets that no longer exist.
       store.declare(parts.declared);
       const deliver = atLeastOnce(createDelivery(needs), needs.deliveries);
       for (const recurring of [false, true]) needs.clock.addSource(dueSchedules(store, deliver, recurring));

@@ -12,7 +12,7 @@ const deploy = (database: DatabaseSync, properties: object, logicalId = 'Secret'
     properties,
   );
 
-test('a secret is made once, of the length and letters asked for, and kept', () => {
+test('a secret is generated one time, with the requested length and characters, and kept', () => {
   const database = new DatabaseSync(':memory:');
   const wanted = { GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true } };
   const made = deploy(database, wanted);
@@ -22,14 +22,14 @@ test('a secret is made once, of the length and letters asked for, and kept', () 
   expect(deploy(database, { GenerateSecretString: {} }, 'Other').secret).not.toBe(made.secret);
 });
 
-test('a secret that would be written into the template stops the start', () => {
+test('a secret with its value in the template stops the start', () => {
   const database = new DatabaseSync(':memory:');
   expect(() => deploy(database, { SecretString: 'x' })).toThrow('Secret');
   const GenerateSecretString = { RequireEachIncludedType: true };
   expect(() => deploy(database, { GenerateSecretString })).toThrow('RequireEachIncludedType');
 });
 
-test('its value is read by whoever may, and is another once its owner has put one', async () => {
+test('roles with the right can read its value, and get the new one after the owner replaces it', async () => {
   const database = new DatabaseSync(':memory:');
   const secrets = createSecrets({ aws: DEFAULT_ENVIRONMENT, database });
   const { ref, secret } = deployTo(secrets, 'Secret', 'AWS::SecretsManager::Secret', {

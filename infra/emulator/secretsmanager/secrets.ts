@@ -9,11 +9,11 @@ import { flag, FOR_PEOPLE, number, resourceType, TAGS } from '../resource-type.t
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
-/** A call must name a secret by its whole ARN. It gets the current version. */
+/** A call must name a secret by its full ARN. It gets the current version. */
 const GetSecretValue = z.strictObject({ SecretId: z.string().startsWith('arn:') });
 const arnIn = (body: Buffer): string => GetSecretValue.parse(JSON.parse(body.toString())).SecretId;
 
-/** Only generated secrets are allowed: a plain one would stand in the template. */
+/** Only generated secrets are allowed: the template would expose a plain one. */
 const SecretProperties = z.strictObject({
   Name: z.string().optional(),
   GenerateSecretString: z.strictObject({

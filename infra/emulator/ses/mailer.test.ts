@@ -47,17 +47,14 @@ function mailerWith(types: readonly string[]) {
 test.each([
   [['renderingFailure'], ['Rendering Failure']],
   [['bounce'], []],
-])(
-  'a mail that lacks a word is taken all the same, sent to nobody, and told to %j',
-  async (types, events) => {
-    told.length = 0;
-    sent.length = 0;
-    const send = mailerWith(types);
-    expect((await send({ name: 'Eve' })).status).toBe(200);
-    expect(sent).toEqual([]);
-    expect(told.map(({ event }) => event['eventType'])).toEqual(events);
-    await send({ title: 'News' });
-    expect(sent).toEqual(['News']);
-    expect(told).toHaveLength(events.length);
-  },
-);
+])('an email that lacks a value is accepted, sent to no one, and reported to %j', async (types, events) => {
+  told.length = 0;
+  sent.length = 0;
+  const send = mailerWith(types);
+  expect((await send({ name: 'Eve' })).status).toBe(200);
+  expect(sent).toEqual([]);
+  expect(told.map(({ event }) => event['eventType'])).toEqual(events);
+  await send({ title: 'News' });
+  expect(sent).toEqual(['News']);
+  expect(told).toHaveLength(events.length);
+});

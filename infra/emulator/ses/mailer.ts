@@ -5,17 +5,17 @@ import type { Topics } from '../sns/topics.ts';
 import type { AwsApi, Machine, Service } from '../service.ts';
 import { flag, resourceType } from '../resource-type.ts';
 
-/** Amazon SES. Mails are made from templates and kept on this machine. Nobody receives them. */
+/** Amazon SES. Renders emails from templates and keeps them on this machine. No one receives them. */
 export interface Mailer extends Service, AwsApi {
-  /** Changes the state of the account: puts it into the sandbox, pauses it, or lowers the day's quota. */
+  /** Changes the state of the account: puts it into the sandbox, pauses it, or lowers the daily quota. */
   change(account: Partial<MailAccount>): void;
 }
 
-/** The state of the account, which starts with production access. `verified` counts in the sandbox alone. */
+/** The state of the account, which starts with production access. `verified` counts only in the sandbox. */
 export interface MailAccount {
   isInSandbox: boolean;
   isPaused: boolean;
-  /** Mails in 24 hours; this machine counts from its start. */
+  /** Emails in 24 hours; this machine counts from its start. */
   quota: number;
   verified: readonly string[];
 }
@@ -52,13 +52,13 @@ const SendEmail = z.strictObject({
   FromEmailAddress: z.string(),
   ConfigurationSetName: z.string().optional(),
   Destination: z.strictObject({ ToAddresses: z.array(z.string()).length(1) }),
-  // Nobody answers a mail of this machine.
+  // No one replies to an email of this machine.
   ReplyToAddresses: z.array(z.string()).optional(),
   Content: z.strictObject({
     Template: z.strictObject({
       TemplateName: z.string(),
       TemplateData: z.string(),
-      // Mail programs have a button for one of them, and there is no mail program here.
+      // Email programs have a button for unsubscribe headers, but there is no email program here.
       Headers: z
         .array(z.strictObject({ Name: z.string(), Value: z.string().max(870) }))
         .max(15)
@@ -73,8 +73,8 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills in `{{name}}` as it is, in HTML too, after `{{#if name}}…{{else}}…{{/if}}`. SES accepts a mail whose data lack a name, and refuses it afterwards; what
- * stands under a condition may be missing.
+ * Fills in `{{name}}` as it is, also in HTML, after `{{#if name}}…{{else}}…{{/if}}`. SES accepts an email
+ * whose data lack a name, and rejects it later; a name under a condition can be missing.
  */
 function filled(text: string, data: Readonly<Record<string, unknown>>): string {
   const chosen = text.replaceAll(/\{\{#if (\w+)\}\}(.*?)\{\{\/if\}\}/gs, (_, name: string, words: string) => {
@@ -98,7 +98,7 @@ interface MailEvent {
   body: object;
 }
 
-/** What SES's simulator makes of a mail; what follows a plus in its addresses is a label. */
+/** The reaction of SES's simulator to an email; the part after a plus in its addresses is a label. */
 function simulated(address: string): MailEvent | undefined {
   const [, name] = /^(bounce|complaint)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(address) ?? [];
   const recipients = [{ emailAddress: address }];
@@ -112,7 +112,7 @@ function simulated(address: string): MailEvent | undefined {
     : undefined;
 }
 
-/** The answer of GetAccount. */
+/** The reply of GetAccount. */
 function stateOf({ isInSandbox, isPaused, quota }: MailAccount, sent: number): object {
   return {
     ProductionAccessEnabled: !isInSandbox,
@@ -122,7 +122,7 @@ function stateOf({ isInSandbox, isPaused, quota }: MailAccount, sent: number): o
   };
 }
 
-/** Why the account may not send this mail. Mails to SES's own simulator always go out. */
+/** The reason why the account can't send this email. Emails to SES's own simulator always go out. */
 function refusalOf({ isInSandbox, isPaused, quota, verified }: MailAccount, sent: number, to: string[]) {
   if (isPaused) return errorReply('SendingPausedException', 'Sending is paused for this account.');
   if (sent >= quota) return errorReply('TooManyRequestsException', 'Daily message quota exceeded.', 429);
@@ -193,7 +193,7 @@ export function createMailer(
       if (refusal) return refusal;
       sent += 1;
       const [to = ''] = Destination.ToAddresses;
-      // Mails to all other addresses arrive.
+      // Emails to all other addresses arrive.
       const event = simulated(to);
       if (event) tell(ConfigurationSetName, event, [to]);
       const { TemplateName, TemplateData } = Content.Template;
@@ -208,7 +208,7 @@ export function createMailer(
           html: filled(template.html, data),
         });
       } catch (error) {
-        report(`A mail could not be rendered: ${String(error)}`);
+        report(`An email failed to render: ${String(error)}`);
         const failure = { errorMessage: String(error), templateName: TemplateName };
         const body = { eventType: 'Rendering Failure', failure };
         tell(ConfigurationSetName, { type: 'renderingFailure', body }, [to]);

@@ -31,7 +31,7 @@ interface Needs {
 }
 
 /**
- * Sends every visible message of a queue to a function, batch by batch. Answers how many, once all batches have settled.
+ * Sends every visible message of a queue to a function, batch by batch. Returns how many, after all batches have settled.
  */
 export type QueueConsumer = (now: number) => Promise<number>;
 
@@ -52,18 +52,18 @@ export function createQueueConsumer(
     return true;
   }
 
-  /** Lambda's detection of recursive loops: a message that would run the function again and again is not delivered. */
+  /** Lambda's detection of recursive loops: stops a message that would run the function endlessly. */
   function isStopped(message: Message, now: number): boolean {
     if (!lambda.isRunaway(functionArn, message.trace ?? undefined)) return false;
     const end =
       deadLetterArn === undefined ? 'was dropped' : `went to the dead-letter queue ${deadLetterArn}`;
-    report(`${functionArn} sets itself off in a loop: a message ${end}: ${message.body}`);
+    report(`${functionArn} triggers itself in a loop. A message ${end}: ${message.body}`);
     if (deadLetterArn === undefined) store.remove(message);
     else store.move(message, deadLetterArn, now);
     return true;
   }
 
-  /** SQS keeps no order: whoever is late is overtaken by the next batch. */
+  /** SQS keeps no order: a late message is overtaken by the next batch. */
   async function hand(batch: Message[]): Promise<void> {
     const [first] = batch;
     if (first) await overtaken(deliveries.fate('message', first.number));
@@ -72,7 +72,7 @@ export function createQueueConsumer(
     clock.changed();
   }
 
-  /** Invokes the function. Answers the ids of the messages that it did not handle. */
+  /** Invokes the function. Returns the ids of the messages that it didn't handle. */
   async function failures(batch: Message[]): Promise<Set<string>> {
     const everything = new Set(batch.map(({ id }) => id));
     try {
@@ -111,7 +111,7 @@ export function createQueueConsumer(
   };
 }
 
-/** As Lambda hands them on: the names of SQS's fields begin with small letters there. */
+/** In Lambda's format: the names of SQS's fields begin with small letters there. */
 function attributesOf({ attributes }: Message): object {
   const sent = JSON.parse(attributes) as NonNullable<Sent['attributes']>;
   const handed = Object.entries(sent).map(([name, { DataType, StringValue }]) => [

@@ -4,7 +4,7 @@ import { openQueueStore, type Message, type QueueStore } from './queue-store.ts'
 
 type Act = (store: QueueStore, message: Message) => unknown;
 
-it('hides a message only for the one who received it last', () => {
+it('hides a message only for its last receiver', () => {
   const store = openQueueStore(new DatabaseSync(':memory:'));
   store.add('work', { body: 'a' }, { sentAt: 0, visibleAt: 0 });
   const [first] = store.receive('work', 0, 10, 1);
@@ -23,7 +23,7 @@ it.each<[string, Act]>([
   ['becomes a dead letter', (store, message) => store.move(message, 'dead', 8)],
   ['comes once more', (store, message) => store.repeat(message, 9)],
   ['is handled', (store, message) => store.remove(message)],
-])('knows anew when the next message is due once one %s', (_, act) => {
+])('updates the next due time after a message %s', (_, act) => {
   const database = new DatabaseSync(':memory:');
   const store = openQueueStore(database);
   store.add('work', { body: 'a' }, { sentAt: 0, visibleAt: 10 });

@@ -11,7 +11,7 @@ export interface Message {
   visible_at: number;
   receives: number;
   first_received_at: number | null;
-  /** 1 when the message was handled once and is delivered a second time on purpose. */
+  /** 1 if the message was handled and is deliberately delivered a second time. */
   repeated: 0 | 1;
   /** The sender's X-Amzn-Trace-Id. */
   trace: string | null;
@@ -19,7 +19,7 @@ export interface Message {
   attributes: string;
 }
 
-/** What a sender gives. */
+/** The input of a sender. */
 export interface Sent {
   body: string;
   /** The sender's X-Amzn-Trace-Id. */
@@ -36,21 +36,21 @@ export function openQueueStore(database: DatabaseSync) {
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, queue TEXT NOT NULL, body TEXT NOT NULL,
     sent_at INTEGER NOT NULL, visible_at INTEGER NOT NULL, receives INTEGER NOT NULL DEFAULT 0,
     first_received_at INTEGER, repeated INTEGER NOT NULL DEFAULT 0, trace TEXT, attributes TEXT NOT NULL DEFAULT '{}')`);
-  // A run before messages had attributes left a table without them.
+  // An older run, before messages had attributes, left a table without them.
   const has = database
     .prepare(`SELECT 1 FROM pragma_table_info('queued_messages') WHERE name = 'attributes'`)
     .get();
   if (!has) database.exec(`ALTER TABLE queued_messages ADD COLUMN attributes TEXT NOT NULL DEFAULT '{}'`);
   database.exec('CREATE INDEX IF NOT EXISTS next_messages ON queued_messages (queue, visible_at)');
   const sql = database.createTagStore();
-  /** When the next message of each queue becomes visible. The clock asks for all queues whenever one has changed. */
+  /** When the next message of each queue becomes visible. The clock asks for all queues after every change. */
   const known = new Map<string, number | undefined>();
   const nextVisible = (queue: string): number | undefined => {
     const row = sql.get`SELECT min(visible_at) AS at FROM queued_messages WHERE queue = ${queue}`;
     return (row as { at: number | null }).at ?? undefined;
   };
   return {
-    /** Stores a message that can be received from `visibleAt` on. Answers its id. */
+    /** Stores a message that can be received from `visibleAt` on. Returns its id. */
     add(
       queue: string,
       { body, trace, attributes = {} }: Sent,
@@ -75,7 +75,7 @@ export function openQueueStore(database: DatabaseSync) {
         (SELECT number FROM queued_messages WHERE queue = ${queue} AND visible_at <= ${now}
           ORDER BY visible_at, number LIMIT ${most}) RETURNING *` as unknown as Message[];
     },
-    /** Hides a message that was received for the `receives`-th time. False when it is gone, or was received again. */
+    /** Hides a message that was received for the `receives`-th time. False if it is gone, or was received again. */
     hide(queue: string, id: string, receives: number, until: number): boolean {
       known.delete(queue);
       const { changes } = sql.run`UPDATE queued_messages SET visible_at = ${until}
@@ -89,7 +89,7 @@ export function openQueueStore(database: DatabaseSync) {
       void sql.run`UPDATE queued_messages SET queue = ${queue}, visible_at = ${now}, receives = 0, repeated = 0
         WHERE number = ${number}`;
     },
-    /** Makes a handled message appear once more. */
+    /** Makes a handled message visible one more time. */
     repeat({ number, queue }: Message, visibleAt: number): void {
       known.delete(queue);
       void sql.run`UPDATE queued_messages SET visible_at = ${visibleAt}, repeated = 1 WHERE number = ${number}`;
@@ -104,7 +104,7 @@ export function openQueueStore(database: DatabaseSync) {
   };
 }
 
-/** The checksum that SQS answers. SDK clients verify it. */
+/** The checksum in SQS's reply. SDK clients verify it. */
 export function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }

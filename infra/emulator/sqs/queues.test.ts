@@ -30,11 +30,11 @@ describe('queues', () => {
   let received: { body: string; at: number }[];
   let causes: (string | undefined)[];
   let mayLoop: boolean;
-  /** The function's, in seconds. */
+  /** The function's timeout, in seconds. */
   let timeout: number;
   let lines: string[];
 
-  /** Without a seed each message is delivered once. */
+  /** Without a seed each message is delivered one time. */
   function start(seed?: number): void {
     const database = new DatabaseSync(':memory:');
     clock = new RunningClock(
@@ -112,7 +112,7 @@ describe('queues', () => {
     return { status: reply.status, body: JSON.parse(String(reply.body)) as Record<string, unknown> };
   }
 
-  it('hands a message over after its delay', async () => {
+  it('deliver a message after its delay', async () => {
     const { status, body } = await send({ MessageBody: 'pick 1', DelaySeconds: 90 });
     expect(status).toBe(200);
     expect(body['MD5OfMessageBody']).toBe(md5('pick 1'));
@@ -124,7 +124,7 @@ describe('queues', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('hands over what is said of a message beside it, as Lambda writes it', async () => {
+  it('deliver a message’s attributes in Lambda’s format', async () => {
     await send({ MessageBody: 'x', MessageAttributes: { call: { DataType: 'String', StringValue: 'c-1' } } });
     await send({ MessageBody: 'without' });
     const attributes: unknown[] = [];
@@ -134,7 +134,7 @@ describe('queues', () => {
     expect(attributes[1]).toEqual({});
   });
 
-  it('hands a message over after the delay of its queue, where it has none of its own', async () => {
+  it('deliver a message after the queue’s delay if it has none of its own', async () => {
     deployTo(queues, 'Clock', 'AWS::SQS::Queue', { DelaySeconds: 30 });
     queues.send(`${ARN}Clock`, 'from a service');
     await send({ MessageBody: 'from a client' });
@@ -145,19 +145,19 @@ describe('queues', () => {
     ]);
   });
 
-  it.each([-1, 901, 1.5, '90'])('refuses a delay of %j', async (DelaySeconds) => {
+  it.each([-1, 901, 1.5, '90'])('reject a delay of %j', async (DelaySeconds) => {
     const { status, body } = await send({ MessageBody: 'x', DelaySeconds });
     expect(status).toBe(400);
     expect(body['__type']).toBe('InvalidParameterValue');
     expect(queues.messages()).toEqual([]);
   });
 
-  it('refuses a queue that is not there', async () => {
+  it('reject an unknown queue', async () => {
     const { body } = await send({ MessageBody: 'x', QueueUrl: 'http://127.0.0.1:9/000000000000/Other' });
     expect(body['__type']).toBe('QueueDoesNotExist');
   });
 
-  it('delivers a failed batch again after the visibility timeout, then gives up into the dead-letter queue', async () => {
+  it('redeliver a failed batch after the visibility timeout, then move it to the dead-letter queue', async () => {
     handle = () => Promise.reject(new Error('no'));
     for (const MessageBody of ['bad', 'with it']) await send({ MessageBody, DelaySeconds: 0 });
     await clock.advance(START + 3_600_000);
@@ -168,7 +168,7 @@ describe('queues', () => {
     ]);
   });
 
-  it('delivers again only what the function reports as failed', async () => {
+  it('redeliver only the messages that the function reports as failed', async () => {
     handle = ({ Records }) => ({
       batchItemFailures: Records.filter(
         ({ body, attributes }) => body === 'b' && attributes.ApproximateReceiveCount === '1',
@@ -180,7 +180,7 @@ describe('queues', () => {
     expect(queues.messages()).toEqual([]);
   });
 
-  it('delivers some messages twice, the same ones for the same seed', async () => {
+  it('deliver some messages twice, the same ones for the same seed', async () => {
     const repeated = async (): Promise<string[]> => {
       received = [];
       start(2);
@@ -194,7 +194,7 @@ describe('queues', () => {
     expect((await repeated()).toSorted()).toEqual(first.toSorted());
   });
 
-  it('keeps no order', async () => {
+  it('keep no order', async () => {
     start(2);
     const bodies = Array.from({ length: 12 }, (_, number) => String(number));
     for (const MessageBody of bodies) await send({ MessageBody });
@@ -204,13 +204,13 @@ describe('queues', () => {
     expect(seen.toSorted()).toEqual(bodies.toSorted());
   });
 
-  it('keeps a function from setting itself off for ever, unless it may', async () => {
+  it('stop a function from triggering itself forever, unless it is allowed to', async () => {
     handle = () => send({ MessageBody: 'again', DelaySeconds: 1 }, nextTrace('f', causes.at(-1)));
     await send({ MessageBody: 'first' });
     await clock.advance(START + 60_000);
     expect(received).toHaveLength(16);
     expect(queues.messages()).toMatchObject([{ queue: `${ARN}Dead`, body: 'again' }]);
-    expect(lines.join()).toMatch(/sets itself off in a loop/);
+    expect(lines.join()).toMatch(/triggers itself in a loop/);
 
     mayLoop = true;
     await send({ MessageBody: 'first' });
@@ -218,13 +218,13 @@ describe('queues', () => {
     expect(received.length).toBeGreaterThan(16 + 20);
   });
 
-  it('is not mapped to a function that may run for longer than messages stay hidden', () => {
+  it('reject a mapping to a function that can run longer than messages stay hidden', () => {
     expect(start).not.toThrow();
     timeout = 61;
     expect(start).toThrow('Queue visibility timeout: 60 seconds is less than Function timeout: 61 seconds');
   });
 
-  it('is not mapped to a function that may not poll it', () => {
+  it('reject a mapping to a function without the right to poll', () => {
     const properties = { FunctionName: 'f', EventSourceArn: `${ARN}Clock` };
     const iam = createIam(DEFAULT_ENVIRONMENT, 'Game');
     const role = { AssumeRolePolicyDocument: { Statement: [] } };

@@ -10,16 +10,16 @@ import {
   type Stack,
 } from './template.ts';
 
-/** Changes of these types take over while the machine runs. Any other change needs a restart. */
+/** Changes of these types apply while the machine runs. Any other change needs a restart. */
 const REPLACEABLE = new Set(['AWS::Lambda::Function', 'AWS::Lambda::Alias', 'Custom::CDKBucketDeployment']);
-/** A version never changes. A changed function comes with another one. */
+/** A version never changes. A changed function comes with another version. */
 const VERSION = 'AWS::Lambda::Version';
 
 export type Deployment = ReturnType<typeof createDeployment>;
 
 /**
- * Gives a template's resources to the services that carry them out.
- * @param given values for the template's parameters. Values for unknown parameters are ignored.
+ * Gives a template's resources to the services that support them.
+ * @param given values for the template's parameters. Ignores values for unknown parameters.
  */
 export function createDeployment(
   aws: AwsEnvironment,
@@ -41,9 +41,7 @@ export function createDeployment(
   return {
     /** The answers to `Ref` and `Fn::GetAtt` by logical id. */
     deployed: deployed as ReadonlyMap<string, Deployed>,
-    /**
-     * Deploys every resource after those that it needs. Throws on the first one that a service cannot carry out completely.
-     */
+    /** Deploys every resource after its dependencies. Throws on the first one that no service fully supports. */
     async deploy(stack: Stack): Promise<void> {
       const scope = scopeOf(stack);
       for (const [id, declaration] of inDependencyOrder(scope)) {
@@ -52,14 +50,14 @@ export function createDeployment(
       }
     },
     /**
-     * Takes over a new synthesis while everything runs. Changed functions and site files take over at once. If one of them
-     * cannot be carried out, none takes over. Answers the logical ids that took over, and those that wait for a restart.
+     * Applies a new synthesis while everything runs. Changed functions and site files apply right away, all
+     * or none. Returns the logical ids that changed, and those that wait for a restart.
      */
     async update(stack: Stack): Promise<{ replaced: string[]; waiting: string[] }> {
       const scope = scopeOf(stack);
       const replaced: Resource[] = [];
       const waiting: string[] = [];
-      // What names a new version can be read only when that has been made.
+      // References to a new version can be resolved only after the version exists.
       const published = new Set<string>();
       const moved: string[] = [];
       for (const [id, declaration] of inDependencyOrder(scope)) {
@@ -89,7 +87,7 @@ function names({ Properties }: Declaration, ids: ReadonlySet<string>): boolean {
   return referencesOf(Properties).some((id) => ids.has(id));
 }
 
-/** Answers how one of the services deploys the resource. Throws when no service carries it out completely. */
+/** Returns how one of the services deploys the resource. Throws if no service fully supports it. */
 export function planFor(
   services: readonly Service[],
   resource: Resource,

@@ -53,7 +53,7 @@ describe('intrinsic functions', () => {
     [{ Ref: 'Nowhere' }, /Ref Nowhere is not known/],
     [{ 'Fn::GetAtt': ['Table', 'Colour'] }, /Table\.Colour is not known/],
     [{ 'Fn::ImportValue': 'other' }, /Fn::ImportValue is not supported/],
-  ])('refuses %j', (value, message) => {
+  ])('rejects %j', (value, message) => {
     expect(() => resolveValue(value, scope(), 'Where')).toThrow(message);
   });
 });
@@ -77,7 +77,7 @@ describe('the order of resources', () => {
     expect(() => inDependencyOrder(scope({ Resources }))).toThrow('A -> B -> A');
   });
 
-  it('leaves out what a condition excludes', () => {
+  it('leaves out resources with a false condition', () => {
     const Resources = { A: { ...type, Condition: 'Never' }, B: type };
     const Conditions = { Never: { 'Fn::Equals': ['a', 'b'] } };
     expect(idsOf(inDependencyOrder(scope({ Resources, Conditions })))).toEqual(['B']);
@@ -94,7 +94,7 @@ describe('dynamic references', () => {
     'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Secret' }, end]],
   });
 
-  it('stand for the secret, wherever they are', () => {
+  it('resolve to the secret, wherever they are', () => {
     const properties = { list: [{ value: reference(':SecretString:::}}') }], text: 'plain' };
     expect(resolveResource('Thing', given(properties)).properties).toEqual({
       list: [{ value: 'hush' }],
@@ -113,7 +113,7 @@ describe('dynamic references', () => {
   });
 });
 
-it('wants a value for every parameter', () => {
+it('needs a value for every parameter', () => {
   const template: Template = { Parameters: { Feed: {}, Other: { Default: 'x' } }, Resources: {} };
   expect(parameterValues(template, { Feed: 'f', Unknown: 'u' })).toEqual({ Feed: 'f', Other: 'x' });
   expect(() => parameterValues(template, {})).toThrow(/Feed has no value/);
@@ -136,7 +136,7 @@ describe('deployment', () => {
   };
   const stack = (Resources: Template['Resources']) => ({ name: 'Game', template: { Resources } });
 
-  it('hands resolved properties to the service and leaves out what is on the list', async () => {
+  it('passes resolved properties to the service and skips listed ones', async () => {
     const Resources = {
       Logs: { Type: 'AWS::Logs::LogGroup' },
       Thing: { Type: 'Test::Thing', Properties: { Name: { Ref: 'Logs' } } },
@@ -145,7 +145,7 @@ describe('deployment', () => {
     expect(seen.at(-1)).toEqual({ logicalId: 'Thing', properties: { Name: 'Logs' } });
   });
 
-  it('stops at a type and at a property that nobody carries out', async () => {
+  it('stops at an unsupported type and at an unsupported property', async () => {
     const unknownType = stack({ Thing: { Type: 'Test::Other' } });
     await expect(createDeployment(DEFAULT_ENVIRONMENT, [service], {}).deploy(unknownType)).rejects.toThrow(
       /Test::Other does not run/,
@@ -161,7 +161,7 @@ describe('deployment', () => {
     ).rejects.toThrow('Thing: Test::Thing is not carried out with Parts.0.Weight, Colour');
   });
 
-  it('says on an update what only a restart brings in', async () => {
+  it('lists changes that need a restart', async () => {
     const deployment = createDeployment(DEFAULT_ENVIRONMENT, [service], {});
     await deployment.deploy(stack({ Thing: { Type: 'Test::Thing', Properties: { Name: 'a' } } }));
     const outcome = await deployment.update(

@@ -9,7 +9,8 @@ import { createUserPools, USER_POOL_PATH, type UserPools } from '../cognito-idp/
 import { openTokens } from '../cognito-idp/tokens.ts';
 
 /**
- * User pools on a server of their own, for tests. It answers the site's paths, and as the front door at every other path.
+ * User pools on a server of their own, for tests. It serves the site's paths, and acts as the front door at
+ * every other path.
  */
 export interface Stage {
   pools: UserPools;
@@ -21,7 +22,7 @@ export interface Stage {
   mails: Omit<Mail, 'number' | 'at'>[];
   reports: string[];
   quotas: Quotas;
-  /** The function that the pool asks for words, and whether its resource policy lets the pool. */
+  /** The function that writes the pool's text, and whether its resource policy allows the pool. */
   functions: { invoke: (event: never) => unknown; areForbidden: boolean };
   /** The rights that calls through the front door needed. */
   wants: Want[];
@@ -59,12 +60,10 @@ const serverClient: Record<string, unknown> = {
   ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
 };
 
-/**
- * To make RSA keys is slow, and the stage's pool always has the same id. So every stage after the first reuses its keys.
- */
+/** Making RSA keys is slow, and the stage's pool always has the same id, so every stage after the first reuses its keys. */
 let keys: Record<string, SQLOutputValue>[] = [];
 
-/** With `asksForText`, the pool asks the stage's function for the words of its mails. */
+/** With `asksForText`, the pool calls the stage's function for the text of its emails. */
 export async function openStage({ asksForText = false } = {}): Promise<Stage> {
   const database = new DatabaseSync(':memory:');
   openTokens(database);
@@ -148,7 +147,7 @@ async function toCall(request: IncomingMessage): Promise<AwsCall> {
   };
 }
 
-/** Calls the client API without an SDK. Answers the status and the name of the error. */
+/** Calls the client API without an SDK. Returns the status and the name of the error. */
 export async function callPublicly({ siteUrl }: Stage, operation: string, input: unknown) {
   const response = await fetch(`${siteUrl}${USER_POOL_PATH}/`, {
     method: 'POST',

@@ -9,14 +9,14 @@ const TEAMS = Array.from({ length: 32 }, (_, index) => ({
   expectedLosses: 1 + index / 2,
 }));
 
-test('bots want the best teams or the worst ones, each by its own bent', () => {
+test('bots want the best or the worst teams, each by its own preferences', () => {
   const wanted = BOTS.map((bot) => botChoice(bot, TEAMS) ?? 0);
   expect(wanted.every((id) => id <= 8 || id >= 25)).toBe(true);
   expect([wanted.some((id) => id <= 8), wanted.some((id) => id >= 25)]).toEqual([true, true]);
   expect(new Set(wanted).size).toBeGreaterThan(6);
 });
 
-test('a bot keeps its opinions: whatever others have drafted, it takes the next one that it wanted', () => {
+test('a bot sticks to its preferences, whatever others have drafted', () => {
   for (const bot of BOTS) {
     const first = botChoice(bot, TEAMS);
     const second = botChoice(

@@ -1,6 +1,6 @@
 import { botOf } from '#shared/domain/draft/bots.ts';
 
-/** What the site says of a free team. */
+/** The site's data about an available team. */
 export interface FreeTeam {
   id: number;
   expectedWins: number;
@@ -8,8 +8,8 @@ export interface FreeTeam {
 }
 
 /**
- * The team that this bot wants most (see Bots), if any is free. Its bent and its opinions come from its user id, so they are the
- * same at each pick, and after a restart.
+ * The available team that this bot wants most (see Bots), if any. Its preferences come from its user id, so
+ * they are the same at each pick, and after a restart.
  */
 export function botChoice(userId: string, free: readonly FreeTeam[]): number | undefined {
   const expected = new Map(

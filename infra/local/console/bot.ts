@@ -36,12 +36,13 @@ interface Pushed {
 
 const PING_INTERVAL = 20_000;
 const RECONNECT: ThinkTime = [500, 2_000];
-/** After these refusals there is nothing left to play for. */
+/** After these refusals the bot stops playing. */
 const FINAL = new Set(['not-a-member', 'league-not-found', 'season-not-found']);
 
 /**
- * Plays until the draft is complete. The bot hears over a WebSocket whose turn it is. Then it thinks, and drafts the
- * free team that it wants most. It reconnects when the connection is lost. Resolves when the draft is over or `signal` is aborted.
+ * Plays until the draft is complete. The bot learns over a WebSocket who is on the clock. On its turn it
+ * thinks, then drafts the available team that it wants most. It reconnects after a lost connection. Resolves
+ * when the draft is over or `signal` is aborted.
  */
 export async function playDraft(
   seat: Seat,
@@ -136,13 +137,13 @@ class Player {
     else if (this.#isMyTurn() && !this.#isThinking) void this.#take();
   }
 
-  /** Nobody may pick while a commissioner has stopped the clock. */
+  /** No one can pick while a commissioner has stopped the clock. */
   #isMyTurn(): boolean {
     const { status, userId, pausedAt } = this.#current ?? {};
     return status === 'drafting' && pausedAt === null && userId === this.#seat.userId;
   }
 
-  /** Thinks and drafts until it is somebody else's turn. In snake order the next turn may be the bot's again. */
+  /** Thinks and drafts until another member is on the clock. In snake order the bot can have two turns in a row. */
   async #take(): Promise<void> {
     this.#isThinking = true;
     while (this.#isMyTurn() && !this.#signal.aborted) {

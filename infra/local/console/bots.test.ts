@@ -7,7 +7,7 @@ import { fakeMachine, memoryNamespace, type FakeMachine } from '../../emulator/t
 import { createBots, type Bots } from './bots.ts';
 import { startDemo } from './demo.ts';
 
-/** A site with one league. It answers only what bots ask. */
+/** A site with one league, which answers only the calls of bots. */
 class TinySite {
   users: string[] = [];
   members: string[] = [];
@@ -19,7 +19,7 @@ class TinySite {
   /** Makes every access token given so far invalid. */
   generation = 0;
   refreshes = 0;
-  /** The machine's address and the one that the caller named, for each call that registers somebody. */
+  /** The machine's address and the one that the caller named, for each sign-up. */
   homes: [string | undefined, unknown][] = [];
 
   draft() {
@@ -154,7 +154,7 @@ const over = async () => {
 test('bots join, draft until the draft is complete, and keep their tokens fresh', async () => {
   const seated = await bots.add('ABC123', 3);
   expect(seated.map(({ userId }) => userId)).toEqual(site.members);
-  // Letters behind the dash would now and then be a word that the site refuses.
+  // Letters after the dash would now and then be a word that the site rejects.
   for (const { username } of seated) expect(username).toMatch(/^[A-Z][a-z]+-\d{5}$/);
   await joined.promise;
   site.generation += 1;
@@ -166,14 +166,14 @@ test('bots join, draft until the draft is complete, and keep their tokens fresh'
   expect(site.refreshes).toBeGreaterThanOrEqual(3);
 });
 
-test('each bot has an address of its own, though the machine may have no other than 127.0.0.1', async () => {
+test('each bot has its own address, even if the machine has only 127.0.0.1', async () => {
   await bots.add('ABC123', 3);
   expect(new Set(site.homes.map(([address]) => address))).toEqual(new Set(['127.0.0.1']));
   expect(new Set(site.homes.map(([, named]) => named)).size).toBe(3);
   for (const [, named] of site.homes) expect(named).toMatch(/^127\.(12[89]|1[3-9]\d|2\d\d)\.\d+\.\d+$/);
 });
 
-test('bots play on after a restart', async () => {
+test('bots continue after a restart', async () => {
   await bots.add('ABC123', 3);
   await joined.promise;
   bots.stop();
@@ -189,11 +189,11 @@ test('bots play on after a restart', async () => {
   expect(storage.list()).toHaveLength(3);
 });
 
-test('an unknown code is the site’s refusal', async () => {
+test('an unknown code passes on the site’s refusal', async () => {
   await expect(bots.add('ZZZZZZ', 1)).rejects.toMatchObject({ status: 404, message: 'Invalid league code.' });
 });
 
-test('the demo is made once and taken up when it was broken off', async () => {
+test('the demo is made one time and continues after an interruption', async () => {
   const made = memoryNamespace();
   const credentials = await startDemo(machine.siteUrl, made, bots);
   expect(credentials.email).toBe('demo@two-crowns.example');

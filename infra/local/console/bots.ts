@@ -3,11 +3,11 @@ import type { Namespace } from '../../emulator/index.ts';
 import { playDraft, type ThinkTime } from './bot.ts';
 import { createMember, register, type Credentials } from './member.ts';
 
-/** Members that play by themselves. They use public HTTP only. */
+/** Automatic members. They use public HTTP only. */
 export interface Bots {
-  /** Registers `count` bots that join the league with that code. Rejects with SiteRefusal when the site refuses a bot. */
+  /** Signs up `count` bots, which join the league with that code. Rejects with SiteRefusal if the site refuses a bot. */
   add(code: string, count: number): Promise<{ userId: string; username: string }[]>;
-  /** Lets the bots of an earlier run continue. Call it when the site answers. */
+  /** Resumes the bots of an earlier run. Call it when the site answers. */
   resume(): void;
   stop(): void;
 }
@@ -53,7 +53,7 @@ export function createBots({ siteUrl, storage, report }: BotsNeeds, think: Think
   }
 
   async function seatOne(code: string, firstName: string): Promise<Bot> {
-    // Digits alone: the site reads letters and digits that are mixed as words, and refuses some ("fa60").
+    // Digits only: the site reads mixed letters and digits as words, and rejects some ("fa60").
     const username = `${firstName}-${String(randomInt(100_000)).padStart(5, '0')}`;
     const credentials = {
       email: `${username.toLowerCase()}@bots.example`,
@@ -74,7 +74,7 @@ export function createBots({ siteUrl, storage, report }: BotsNeeds, think: Think
   return {
     async add(code, count) {
       const seated: { userId: string; username: string }[] = [];
-      // The bots join one after the other: many calls at once would start more workers than a few bots need.
+      // The bots join one after another: many calls at the same time would start more workers than a few bots need.
       const first = randomInt(NAMES.length);
       for (let number = 0; number < count; number += 1) {
         const bot = await seatOne(code, NAMES[(first + number) % NAMES.length] ?? 'Bot');

@@ -3,16 +3,13 @@ import { SEASONS } from '#shared/domain/seasons.ts';
 
 const TIME_ZONE = 'America/New_York';
 
-/** A useful time for a jump. `now` is ISO 8601 UTC. */
+/** A useful target for a jump. `now` is ISO 8601 UTC. */
 export interface ClockTarget {
   label: string;
   now: string;
 }
 
-/**
- * The next Tuesday morning, when a week's last game is over, and the next January 12, when the season is over. Both are
- * Eastern.
- */
+/** The next Tuesday morning, after a week's last game, and the next January 12, after the season. Both are Eastern. */
 export function clockTargets(now: number): ClockTarget[] {
   const here = new TZDate(now, TIME_ZONE);
   const tuesday = at(here.getFullYear(), here.getMonth(), here.getDate() + daysToTuesday(here), 9);

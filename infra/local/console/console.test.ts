@@ -64,7 +64,7 @@ const ask = (
       .end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
   });
 
-test('a mail is shown as a mail program would, and nothing of it runs', async () => {
+test('an email looks as in an email program, and runs no code', async () => {
   const shown = await ask('/local/mail/7');
   expect(shown).toMatchObject({ status: 200, text: '<p>x</p>' });
   expect(shown.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -96,7 +96,7 @@ test.each([
   ['an opaque origin', { origin: 'null' }],
   ['another port', { origin: 'http://localhost:1' }],
   ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
-])('%s is refused', async (_, headers) => {
+])('%s is rejected', async (_, headers) => {
   expect((await ask('/local/clock', { headers })).status).toBe(403);
   expect((await ask('/local/clock', { method: 'POST', headers, body: { advanceSeconds: 60 } })).status).toBe(
     403,
@@ -104,7 +104,7 @@ test.each([
   expect(machine.time).toBe(Date.parse('2025-08-25T23:00:00Z'));
 });
 
-test('a link from another site opens the page, and a form that is sent from there does nothing', async () => {
+test('a link from another site opens the page, but a form from another site does nothing', async () => {
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   expect((await ask('/local', { headers: link })).status).toBe(200);
   for (const method of ['POST', 'PUT', 'DELETE'])
@@ -114,14 +114,14 @@ test('a link from another site opens the page, and a form that is sent from ther
   expect(machine.time).toBe(Date.parse('2025-08-25T23:00:00Z'));
 });
 
-test('the own origin may', async () => {
+test('the console accepts its own origin', async () => {
   expect(
     (await ask('/local/clock', { headers: { origin: machine.siteUrl, 'sec-fetch-site': 'same-origin' } }))
       .status,
   ).toBe(200);
 });
 
-test('the clock is read and moved', async () => {
+test('the page can read and move the clock', async () => {
   const { now, offsetSeconds } = JSON.parse((await ask('/local/clock')).text);
   expect(now).toBe('2025-08-25T23:00:00.000Z');
   expect(offsetSeconds).toBeTypeOf('number');
@@ -147,7 +147,7 @@ test.each([
   expect(JSON.parse(reply.text).message).toBeTypeOf('string');
 });
 
-test('bots join by code; refusals of the site come through', async () => {
+test('bots join by code, and the site’s refusals come through', async () => {
   const reply = await post('/local/bots', { code: 'abc123', count: 2 });
   expect(reply.status).toBe(201);
   expect(JSON.parse(reply.text)).toEqual([
@@ -161,21 +161,21 @@ test('bots join by code; refusals of the site come through', async () => {
   expect(await post('/local/bots', { code: 'abc123', count: 2 })).toMatchObject({ status: 409 });
 });
 
-test('bots fill the largest league beside whoever made it, and the page offers as many', async () => {
+test('bots can fill the largest league next to its creator, and the page offers as many', async () => {
   const most = LEAGUE_SIZE.most - 1;
   expect((await post('/local/bots', { code: 'abc123', count: most })).status).toBe(201);
   expect((await post('/local/bots', { code: 'abc123', count: most + 1 })).status).toBe(400);
   expect((await ask('/local')).text).toContain(`name="count" type="number" min="1" max="${most}"`);
 });
 
-test('mail, timers, items and the feed are there', async () => {
+test('emails, timers, items and the feed are there', async () => {
   expect(JSON.parse((await ask('/local/mail')).text)).toHaveLength(1);
   expect((await ask('/local/timers')).text).toBe('[]');
   expect((await ask('/local/items?after=x')).text).toBe('{"items":[],"next":"x"}');
   expect((await ask('/local/results.csv')).text).toContain('game_id,season');
 });
 
-test('jumps are Eastern mornings', () => {
+test('jumps lead to Eastern mornings', () => {
   const jumps = clockTargets(Date.parse('2025-11-04T14:00:00Z'));
   expect(jumps).toEqual([
     { label: 'Next Tuesday', now: '2025-11-11T14:00:00.000Z' },
@@ -183,7 +183,7 @@ test('jumps are Eastern mornings', () => {
   ]);
 });
 
-test('a member becomes an admin, somebody unknown does not', async () => {
+test('a member becomes an admin, and a stranger doesn’t', async () => {
   expect((await post('/local/admins', { email: 'ana@players.example' })).status).toBe(201);
   const unknown = await post('/local/admins', { email: 'nobody@players.example' });
   expect([unknown.status, JSON.parse(unknown.text)]).toEqual([400, { message: 'User does not exist.' }]);

@@ -15,18 +15,18 @@ import { FEED_PATHS, type ResultsFeed } from '../feed.ts';
 export interface ConsoleNeeds {
   mails(): readonly Mail[];
   timers(): readonly Timer[];
-  /** What devices were pushed, as they read it. */
+  /** The pushes that devices got, as they read them. */
   pushes(): readonly ReceivedPush[];
-  /** Makes a device for browsers that have no push service, with the game's public key. */
+  /** Makes a device for browsers without a push service, with the game's public key. */
   addDevice(publicKey: string): TestSubscription;
   items: ReadItems;
   bots: Bots;
-  /** Makes the member with that email an admin. Answers the pool's own words if it cannot. */
+  /** Makes the member with that email an admin. Returns the pool's own words if it can't. */
   makeAdmin(email: string): Promise<string | undefined>;
   feed: ResultsFeed;
-  /** The address of Stripe's pages on this machine. */
+  /** The URL of the local Stripe pages. */
   stripeUrl: string;
-  /** The address of the page with the posts to groups' chats. */
+  /** The URL of the page with the posts to group chats. */
   chatsUrl: string;
 }
 
@@ -47,13 +47,13 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A mail as HTML holds words of players: nothing of it runs, and its links open elsewhere. */
+/** An HTML email can contain players' text: nothing in it runs, and its links open elsewhere. */
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 const MAIL_PATH = /^\/local\/mail\/(\d+)$/;
 
-/** Answers everything under /local: the page, its JSON and the results feed. Only a browser on this machine may use it. */
+/** Serves everything under /local: the page, its JSON and the results feed. Only a browser on this machine can use it. */
 export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler {
   const isoNow = () => new Date(clock.now()).toISOString();
   const routes: Readonly<Record<string, Route>> = {

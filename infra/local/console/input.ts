@@ -1,36 +1,36 @@
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 
-/** A body that cannot be used. `message` gives the reason, for a 400. */
+/** An unusable body. `message` is the reason, for a 400. */
 export class Invalid extends Error {
   override readonly name = 'Invalid';
 }
 
 const TEN_YEARS = 10 * 366 * 86_400;
-/** They fill the largest league beside whoever made it. */
+/** This many bots fill the largest league, next to its creator. */
 const MOST_BOTS = LEAGUE_SIZE.most - 1;
 
-/** Answers the time (epoch ms) that `{now}` or `{advanceSeconds}` asks for. Throws Invalid. */
+/** Returns the time (epoch ms) that `{now}` or `{advanceSeconds}` asks for. Throws Invalid. */
 export function timeWanted(body: unknown, now: number): number {
   const input = fields(body, ['now', 'advanceSeconds']);
   if ('now' in input === 'advanceSeconds' in input) throw new Invalid('Send either now or advanceSeconds');
   const { advanceSeconds: seconds } = input;
   if (seconds !== undefined) {
     if (typeof seconds !== 'number' || !(seconds >= 0 && seconds <= TEN_YEARS)) {
-      throw new Invalid('advanceSeconds must be a number of seconds, not negative, at most ten years');
+      throw new Invalid('advanceSeconds must be from 0 seconds to ten years');
     }
     return now + Math.round(seconds * 1000);
   }
   const to = instant(input['now']);
-  if (to < now) throw new Invalid(`The clock never goes back: it is ${new Date(now).toISOString()}`);
-  if (to > now + TEN_YEARS * 1000) throw new Invalid('That is more than ten years ahead');
+  if (to < now) throw new Invalid(`The clock can’t go back. Its time is ${new Date(now).toISOString()}`);
+  if (to > now + TEN_YEARS * 1000) throw new Invalid('now can be at most ten years ahead');
   return to;
 }
 
-/** Answers the league's code and the number of bots. Throws Invalid. */
+/** Returns the league's code and the number of bots. Throws Invalid. */
 export function botsWanted(body: unknown): { code: string; count: number } {
   const { code, count } = fields(body, ['code', 'count']);
   if (typeof code !== 'string' || !/^[a-z0-9]{6}$/i.test(code)) {
-    throw new Invalid('code must be a league’s code of 6 letters and digits');
+    throw new Invalid('code must be a league code of 6 letters and digits');
   }
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MOST_BOTS) {
     throw new Invalid(`count must be a whole number from 1 to ${MOST_BOTS}`);
@@ -38,15 +38,15 @@ export function botsWanted(body: unknown): { code: string; count: number } {
   return { code: code.toUpperCase(), count };
 }
 
-/** Answers the email of somebody who has signed up. Throws Invalid. */
+/** Returns the email of a registered member. Throws Invalid. */
 export function emailWanted(body: unknown): string {
   const { email } = fields(body, ['email']);
   if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new Invalid('email must be an address');
+    throw new Invalid('email must be an email address');
   return email;
 }
 
-/** Answers the public key with which a device subscribes. Throws Invalid. */
+/** Returns the public key with which a device subscribes. Throws Invalid. */
 export function publicKeyWanted(body: unknown): string {
   const { publicKey } = fields(body, ['publicKey']);
   if (typeof publicKey !== 'string' || !/^B[\w-]{86}$/.test(publicKey))

@@ -12,8 +12,8 @@ export type ReadItems = (after?: string) => Promise<ItemPage>;
 const PAGE = 50;
 
 /**
- * Reads a table page by page. `call` calls the engine. Rejects when the engine refuses, and with Invalid when `after` is
- * not the `next` of a page.
+ * Reads a table page by page. `call` calls the engine. Rejects if the engine refuses, and with Invalid if
+ * `after` isn't the `next` of a page.
  */
 export function itemReader(
   call: (action: string, input: unknown) => Promise<AwsReply>,

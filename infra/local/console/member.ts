@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callFrom } from './call.ts';
 
-/** An error that the site has answered. `message` is the site's own. */
+/** An error reply of the site. `message` is the site's own. */
 export class SiteRefusal extends Error {
   override readonly name = 'SiteRefusal';
   readonly status: number;
@@ -20,7 +20,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Somebody who uses the site over public HTTP with their own tokens. */
+/** A client that uses the site over public HTTP with its own tokens. */
 export interface SiteMember {
   /** Calls `/api` + path as the member. Rejects with SiteRefusal. */
   call<Reply>(method: string, path: string, body?: unknown): Promise<Reply>;
@@ -38,7 +38,7 @@ type SignedIn = Omit<Tokens, 'expiresAt'> & { expiresIn: number };
 const TRIES_WHEN_BUSY = 5;
 const EARLY = 30_000;
 
-/** The address from which somebody plays. It is always the same, because the site counts calls by address. */
+/** A member's own address. It is always the same, because the site counts calls by address. */
 export function homeOf(email: string): string {
   const [second = 0, third = 0, fourth = 0] = createHash('sha256').update(email).digest();
   return `127.${128 + (second >> 1)}.${third}.${fourth}`;
@@ -78,8 +78,8 @@ function refusalOf(status: number, text: string): SiteRefusal {
 }
 
 /**
- * Somebody who signs in when a token is needed, refreshes it before it expires, and refreshes it once more when the site
- * refuses it.
+ * Creates a client that signs in when it needs a token, refreshes the token before it expires, and refreshes
+ * it one more time if the site rejects it.
  */
 export function createMember(siteUrl: string, { email, password }: Credentials): SiteMember {
   const address = homeOf(email);
@@ -116,7 +116,7 @@ export function createMember(siteUrl: string, { email, password }: Credentials):
   };
 }
 
-/** Registers somebody over public HTTP. */
+/** Signs a member up over public HTTP. */
 export async function register(
   siteUrl: string,
   person: Credentials & { firstName: string; username: string },

@@ -30,7 +30,7 @@ function element(tag, className, text) {
   return node;
 }
 
-/** Runs an action that the person has asked for, and shows in `status` how it went. */
+/** Runs an action and shows its progress and its result in `status`. */
 async function act(status, waiting, action) {
   status.classList.remove('bad');
   status.textContent = waiting;
@@ -53,19 +53,19 @@ async function readClock() {
   offset = Date.parse(now) - Date.now();
   const days = offsetSeconds / 86_400;
   byId('offset').textContent =
-    `${Math.abs(days).toFixed(1)} days ${days < 0 ? 'behind' : 'ahead of'} this machine`;
+    `${Math.abs(days).toFixed(1)} days ${days < 0 ? 'behind' : 'ahead of'} this machine’s clock`;
   showTime();
 }
 
 async function move(body) {
-  await act(byId('clock-status'), 'Moving …', async () => {
+  await act(byId('clock-status'), 'Moving the clock...', async () => {
     const { now, fired } = await call('/local/clock', body);
     await refresh();
-    return `It is ${eastern.format(new Date(now))} ET; ${fired} ${fired === 1 ? 'event' : 'events'} fired.`;
+    return `Now ${eastern.format(new Date(now))} ET. ${fired} ${fired === 1 ? 'event' : 'events'} fired.`;
   });
 }
 
-/** Reads the form's local time as Eastern time, whatever the browser's own zone is. */
+/** Reads the form's local time as Eastern time, whatever the browser's time zone. */
 function easternInstant(text) {
   const asUtc = Date.parse(`${text}Z`);
   const wall = (instant) =>
@@ -76,7 +76,7 @@ function easternInstant(text) {
   return new Date(guess + (asUtc - wall(guess))).toISOString();
 }
 
-/** Fills a list. An unchanged list is left alone, so that an open row does not close while somebody reads it. */
+/** Fills a list. Skips an unchanged list, so that an open row stays open while someone reads it. */
 function fill(list, rows, empty, build) {
   const key = JSON.stringify(rows);
   if (list.dataset.key === key) return;
@@ -101,7 +101,7 @@ function entry(id, title, when, what, text) {
 async function readTimers() {
   const timers = await call('/local/timers');
   byId('timers-count').textContent = timers.length;
-  fill(byId('timers'), timers, 'Nothing is armed.', ({ kind, name, target, dueAt, recurring, payload }) =>
+  fill(byId('timers'), timers, 'No timers are set.', ({ kind, name, target, dueAt, recurring, payload }) =>
     entry(
       name,
       `${recurring ? 'recurring' : kind} · ${name}`,
@@ -115,10 +115,10 @@ async function readTimers() {
 async function readMail() {
   const mails = await call('/local/mail');
   byId('mail-count').textContent = mails.length;
-  fill(byId('mail'), mails, 'No mail has been sent.', ({ number, to, subject, text, html, at }) => {
+  fill(byId('mail'), mails, 'No emails yet.', ({ number, to, subject, text, html, at }) => {
     const item = entry(String(number), subject, eastern.format(new Date(at)), `to ${to}`, text);
     if (html === null) return item;
-    const link = element('a', '', 'As mail programs show it');
+    const link = element('a', '', 'View as HTML');
     link.href = `/local/mail/${number}`;
     link.target = '_blank';
     item.firstChild.append(link);
@@ -129,12 +129,23 @@ async function readMail() {
 async function readPushes() {
   const pushes = await call('/local/pushes');
   byId('pushes-count').textContent = pushes.length;
-  fill(byId('pushes'), pushes, 'Nothing has been pushed.', ({ endpoint, text, ttl, urgency, at }, place) => {
-    const said = text && JSON.parse(text);
-    const title = said ? said.title : 'A message that its device cannot read';
-    const detail = `${urgency}, for ${ttl} s, to ${endpoint}`;
-    return entry(`${at}${place}`, title, eastern.format(new Date(at)), detail, JSON.stringify(said, null, 2));
-  });
+  fill(
+    byId('pushes'),
+    pushes,
+    'No push notifications yet.',
+    ({ endpoint, text, ttl, urgency, at }, place) => {
+      const said = text && JSON.parse(text);
+      const title = said ? said.title : 'Unreadable on this device';
+      const detail = `${urgency} urgency, expires after ${ttl} s, to ${endpoint}`;
+      return entry(
+        `${at}${place}`,
+        title,
+        eastern.format(new Date(at)),
+        detail,
+        JSON.stringify(said, null, 2),
+      );
+    },
+  );
 }
 
 /** Turns DynamoDB's notation into plain values. */
@@ -150,7 +161,7 @@ function plain(value) {
 let nextPage = null;
 
 async function readItems(after) {
-  await act(byId('items-status'), 'Reading …', async () => {
+  await act(byId('items-status'), 'Loading...', async () => {
     const { items, next } = await call(
       after ? `/local/items?after=${encodeURIComponent(after)}` : '/local/items',
     );
@@ -160,7 +171,7 @@ async function readItems(after) {
     fill(byId('items'), rows, 'The table is empty.', (row) =>
       entry(`${row.pk} ${row.sk}`, `${row.pk} · ${row.sk}`, '', '', JSON.stringify(row, null, 2)),
     );
-    return `${rows.length} items${next === null ? '' : ', more follow'}`;
+    return `${rows.length} items${next === null ? '' : ' so far'}`;
   });
 }
 
@@ -197,7 +208,7 @@ byId('go').addEventListener('submit', (event) => {
 byId('bots').addEventListener('submit', (event) => {
   event.preventDefault();
   const form = new FormData(event.target);
-  void act(byId('bots-status'), 'They are signing up …', async () => {
+  void act(byId('bots-status'), 'Bots are signing up...', async () => {
     const bots = await call('/local/bots', {
       code: form.get('code').toUpperCase(),
       count: Number(form.get('count')),
@@ -209,9 +220,9 @@ byId('bots').addEventListener('submit', (event) => {
 byId('admins').addEventListener('submit', (event) => {
   event.preventDefault();
   const email = String(new FormData(event.target).get('email'));
-  void act(byId('admins-status'), 'One moment …', async () => {
+  void act(byId('admins-status'), 'Saving...', async () => {
     await call('/local/admins', { email });
-    return `${email} is an admin now.`;
+    return `${email} is now an admin.`;
   });
 });
 

@@ -1,17 +1,19 @@
 import { accountNotice, type Notice } from '../news/notice.ts';
 
-/** For so many days only its former owner may take a username that was given up. */
+/** How many days only its former owner can take a released username. */
 const NAME_HELD_DAYS = 30;
 
-/** The end of the hold on a username that is given up at `at` (see Usernames). */
+/** The end of the hold on a username that its owner gives up at `at` (see Usernames). */
 export function nameHeldUntil(at: Date): Date {
   return new Date(at.getTime() + NAME_HELD_DAYS * 86_400_000);
 }
 
-/** Longer than a function that deletes an account lives. When one breaks off, nobody has to wait longer than this. */
+/** Longer than a function that deletes an account lives. If one is interrupted, no one has to wait longer than this. */
 const GOING_MS = 60_000;
 
-/** Until this time an account gets nothing new. Its deletion checks at `at` what is in its way (see Former members). */
+/**
+ * Until this time an account gets nothing new, while its deletion checks at `at` what is in its way (see Former members).
+ */
 export function goingUntil(at: Date): Date {
   return new Date(at.getTime() + GOING_MS);
 }
@@ -20,18 +22,20 @@ export function isGoing(profile: { goingUntil?: string | undefined }, at: Date):
   return profile.goingUntil !== undefined && profile.goingUntil > at.toISOString();
 }
 
-/** Whether both are one address: mailboxes ignore case. */
+/** Whether both are one address. Mailboxes ignore case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The mailbox behind an address, which ignores case and what follows a plus. Mails to one person are counted by it. */
+/**
+ * The mailbox behind an address, which ignores case and what follows a plus. Emails to one person are counted by mailbox.
+ */
 export function mailboxOf(address: string): string {
   const [name = '', host = ''] = address.toLowerCase().split('@');
   return `${name.replace(/(?<=.)\+.*/, '')}@${host}`;
 }
 
-/** An address that an account had proved, and when it was given up, ISO 8601 UTC. */
+/** An address that an account had verified, and when the account gave it up, ISO 8601 UTC. */
 export interface FormerEmail {
   email: string;
   until: string;
@@ -43,10 +47,10 @@ interface Addresses {
   formerEmails: readonly FormerEmail[];
 }
 
-/** No mail waits longer (`mail-worth.ts`), so nothing is asked of older ones. */
+/** No email waits longer (`mail-worth.ts`), so no one asks about older addresses. */
 const FORMER_KEPT_MS = 7 * 86_400_000;
 
-/** What the account still has to know of its former addresses when it gives up the present one at `at`, oldest first. */
+/** The former addresses that an account still has to remember when it gives up the present one at `at`, oldest first. */
 export function formerEmails(
   { email, emailVerified, formerEmails: known }: Addresses,
   at: Date,
@@ -57,8 +61,8 @@ export function formerEmails(
 }
 
 /**
- * The proved address to which a mail goes whose news were written at `written`: the one that the account had then. Its owner must
- * hear what was done to the account, whoever has changed the address since.
+ * The verified address for an email written at `written`: the one that the account had then. Its owner must
+ * hear about changes to the account, whoever has changed the address since.
  */
 export function mailedEmail({ email, emailVerified, formerEmails: former }: Addresses, written: string) {
   const then = former.find(({ until }) => written <= until);
@@ -66,9 +70,9 @@ export function mailedEmail({ email, emailVerified, formerEmails: former }: Addr
 }
 
 /**
- * Tells the owner that the account has another address, by a mail to the old one: its reader may be the only person who
- * did not want the change. The mail does not name the new address, which may be a stranger's, mistyped. `contact` is
- * the address to write to.
+ * Notifies the owner that the account has another address, with an email to the old one: its reader may be
+ * the only person who didn't want the change. The email doesn't contain the new address, which may be a
+ * stranger's, mistyped. `contact` is the support address.
  */
 export function addressNotice(before: { id: string; email: string }, contact: string): Notice {
   const notice = accountNotice(
@@ -79,7 +83,10 @@ export function addressNotice(before: { id: string; email: string }, contact: st
   return before.email === '' ? notice : { ...notice, mailTo: before.email };
 }
 
-/** Tells a member that somebody else has proved the address that they only claimed. No mail can: they have no address now. */
+/**
+ * Notifies a member that someone else has verified the address that they only claimed. An email is
+ * impossible, because the member has no address now.
+ */
 export function addressLostNotice(userId: string): Notice {
   return accountNotice(
     userId,
@@ -89,7 +96,7 @@ export function addressLostNotice(userId: string): Notice {
   );
 }
 
-/** Tells the owner, at the proved address, that another address is to replace it: nobody may arrange that unseen. */
+/** Notifies the owner, at the verified address, of a planned address change, so that no one can arrange one unseen. */
 export function proposalNotice(userId: string, contact: string): Notice {
   return accountNotice(
     userId,
@@ -98,7 +105,7 @@ export function proposalNotice(userId: string, contact: string): Notice {
   );
 }
 
-/** The parts of a profile whose change its owner is told. */
+/** The parts of a profile whose changes the owner hears about. */
 interface Told {
   id: string;
   firstName: string;
@@ -107,19 +114,22 @@ interface Told {
   unwantedMails: readonly string[];
 }
 
-/** The title of the notice about mail choices alone. */
+/** The title of a notification about email choices alone. */
 const MAIL_CHOICES = 'Your email preferences changed';
 
-/** Whether a notice tells of mail choices alone. It goes by no mail, and the next one comes in its place while unread. */
+/**
+ * Whether a notification is about email choices alone. It goes out by no email, and while it is unread the
+ * next one replaces it.
+ */
 export const isOfMailChoices = ({ title }: Pick<Notice, 'title'>): boolean => title === MAIL_CHOICES;
 
-/** Tells the owner which of their names and mail choices have changed; nothing when none has. */
+/** Notifies the owner which of their names and email choices have changed; nothing if none has. */
 export function profileNotices(before: Told, after: Told): Notice[] {
   const names = changedNames(before, after);
   const choices = changedChoices(before, after);
   const tell = (title: string, words: string) => [accountNotice(after.id, title, words)];
   if (names.length > 0) return tell('Your profile changed', [...names, ...choices].join(' '));
-  // The words fit every choice, so that one notice stands for several.
+  // The text fits every choice, so that one notification covers several.
   if (choices.length > 0) return tell(MAIL_CHOICES, 'See your email settings on your account page.');
   return [];
 }
@@ -147,7 +157,7 @@ function changedChoices(before: Told, after: Told): string[] {
   return changes;
 }
 
-/** Tells a member that the address which they gave shows no picture that can be taken over. */
+/** Notifies a member that the address they gave has no usable picture. */
 export function pictureRefusedNotice(to: string): Notice {
   return {
     to,

@@ -6,6 +6,6 @@ test.each([
   ['capitals', 'Eve@Players.example', 'eve@players.example'],
   ['what follows a plus', 'eve+crowns+2@players.example', 'eve@players.example'],
   ['a name that begins with a plus', '+eve@players.example', '+eve@players.example'],
-])('%s names one mailbox', (_, address, mailbox) => {
+])('%s belong to one mailbox', (_, address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

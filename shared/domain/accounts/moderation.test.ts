@@ -9,7 +9,7 @@ it.each([
   // As an earlier release wrote them.
   ['Name: Rude $& name, before: Sunday', 'Name: a removed name, before: Sunday'],
   ['Name: Monday, before: Rude $& name', 'Name: Monday, before: a removed name'],
-])('a name that an admin takes away goes from the line “%s”', (text, left) => {
+])('removes a name from the line “%s”', (text, left) => {
   const line = { act: 'league-settings', by: null, text } as const;
   expect(moderateLeague(LEAGUE, [line], { name: 'Kind' }).lines).toEqual([{ ...line, text: left }]);
 });

@@ -5,11 +5,11 @@ import type { Report } from './requests.ts';
 import { type Happening } from '../news/league-log.ts';
 import { accountNotice, type Notice } from '../news/notice.ts';
 
-/** What admins may take away from where it is shown (see Moderation). A name is replaced by another one. */
+/** What admins can remove from public view (see Moderation). A name is replaced by another one. */
 export const MODERATED = ['message', 'name', 'picture', 'banner', 'announcement', 'rules'] as const;
 export type Moderated = (typeof MODERATED)[number];
 
-/** What an admin may take away of what a report is about; nothing of what is gone. */
+/** What an admin can remove of a report's subject, except what is already gone. */
 export function removableOf(
   { about, quote }: Pick<Report, 'about' | 'quote'>,
   target: {
@@ -34,7 +34,7 @@ export function removableOf(
 
 const RULES = 'because it broke the rules';
 
-/** Tells the author that a message is gone, without repeating it. */
+/** Notifies the author that a message is gone, without repeating it. */
 export function messageGoneNotice(author: string, { id, name }: Pick<League, 'id' | 'name'>): Notice {
   return {
     to: author,
@@ -45,13 +45,13 @@ export function messageGoneNotice(author: string, { id, name }: Pick<League, 'id
   };
 }
 
-/** The parts of a profile that an admin may change. */
+/** The parts of a profile that an admin can change. */
 interface Shown {
   username: string;
   profileImageUrl: string;
 }
 
-/** Tells an account's owner what an admin has changed of it; nothing where nothing differs. */
+/** Notifies an account's owner what an admin changed; nothing if nothing differs. */
 export function memberModeratedNotices(userId: string, before: Shown, after: Shown): Notice[] {
   const said = [
     ...(after.username === before.username
@@ -75,14 +75,18 @@ export interface LeagueModeration {
 
 type Line = Pick<Happening, 'act' | 'by' | 'text'>;
 
-/** The text of an announcement's line once its words are gone; by it the line is no announcement to remove any more. */
+/**
+ * The text of an announcement's line after its words are removed. With this text, the line is no longer a
+ * removable announcement.
+ */
 const ANNOUNCEMENT_GONE = 'Announcement removed by a Two Crowns admin';
-/** The same in an earlier release's words, which logs still hold. */
+/** The same in an earlier release's words, which logs still contain. */
 const ANNOUNCEMENT_GONE_BEFORE = 'Announcement, removed by an admin of Two Crowns';
 
 /**
- * What an admin's act changes of a league: its name, its banner, and the lines of its log that repeat what is taken
- * away. `rules` is the change that takes its house rules away. `taken` names what is really gone; nothing is where the league is already as the admin wants it.
+ * An admin's change to a league: its name, its banner, and the log lines that repeat removed text. `rules` is
+ * the change that removes its house rules. `taken` names what is really gone, and nothing if the league
+ * already is as the admin wants it.
  */
 export function moderateLeague<LogLine extends Line>(
   league: Pick<League, 'name' | 'banner'>,
@@ -135,13 +139,13 @@ function withoutName(text: string, name: string): string {
     return text
       .replace(`Renamed from ${name} to `, () => `Renamed from ${NAME_GONE} to `)
       .replace(` to ${name}`, () => ` to ${NAME_GONE}`);
-  // Logs still hold lines in an earlier release's words.
+  // Logs still contain lines in an earlier release's words.
   return text
     .replace(`Name: ${name}, before: `, () => `Name: ${NAME_GONE}, before: `)
     .replace(`, before: ${name}`, () => `, before: ${NAME_GONE}`);
 }
 
-/** What members read of each part of a league that an admin has taken away. */
+/** How members read about each part of a league that an admin removed. */
 const GONE: Readonly<Partial<Record<Moderated, (name: string) => string>>> = {
   name: (name) => `The league’s new name is ${name}.`,
   banner: () => 'Its banner was taken down.',
@@ -149,7 +153,7 @@ const GONE: Readonly<Partial<Record<Moderated, (name: string) => string>>> = {
   rules: () => 'Its house rules and all earlier versions were deleted.',
 };
 
-/** Tells these members what an admin has taken away from the league, and why; with a line for the league's log. */
+/** Notifies these members what an admin removed from the league, and why. Adds a line to the league's log. */
 export function leagueModeratedNews(
   { id, name }: Pick<League, 'id' | 'name'>,
   taken: readonly Moderated[],

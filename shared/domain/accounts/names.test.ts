@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hasUsernameLetters, isOneScript, isPlainLine, isTidy, withoutUnseen } from './names.ts';
 
-describe('a line of text from people', () => {
+describe('a line of user text', () => {
   it.each(['Sunday Crew', 'Équipe d’été', 'ทีมวันอาทิตย์', 'فريق الأحد', '🏈 Kings 👩‍👩‍👧', 'می‌روم', '#1!'])(
-    'may be %j',
+    'can be %j',
     (text) => {
       expect(isPlainLine(text)).toBe(true);
     },
@@ -26,13 +26,13 @@ describe('a line of text from people', () => {
     ['half a character', 'Sunday\uD83C'],
     ['nothing to see', '\u200B\u3164\u2060'],
     ['nothing at all', ''],
-  ])('may not hold %s', (_, text) => {
+  ])('can’t contain %s', (_, text) => {
     expect(isPlainLine(text)).toBe(false);
   });
 });
 
-describe('what people enter', () => {
-  it('loses signs that nobody sees, and keeps what emoji and scripts need', () => {
+describe('user input', () => {
+  it('loses invisible characters, but keeps those that emoji and scripts need', () => {
     const copied = '\uFEFFSun\u00ADday\u200B \u200ECrew\u200F\u2060';
     expect(withoutUnseen(copied)).toBe('Sunday Crew');
     for (const whole of ['👩‍👩‍👧', 'می‌روم', '👁️‍🗨️']) expect(withoutUnseen(whole)).toBe(whole);
@@ -55,7 +55,7 @@ describe('a text that others see', () => {
     '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} England',
     '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}',
     '',
-  ])('may be %s', (text) => {
+  ])('can be %s', (text) => {
     expect(isTidy(text)).toBe(true);
   });
 
@@ -81,13 +81,13 @@ describe('a text that others see', () => {
     ['an invisible times', 'A\u2062na'],
     ['an annotation', 'A\uFFF9na\uFFFB'],
     ['a musical control', 'A\u{1D173}na'],
-  ])('holds no %s', (_, text) => {
+  ])('can’t contain %s', (_, text) => {
     expect(isTidy(text)).toBe(false);
   });
 });
 
 describe('the characters of a username', () => {
-  it.each(['ana.b_c-9', 'Zoë', 'हिन्दी', 'สมชาย', '東京ゆき', 'яна', 'שלום'])('may be %s', (name) => {
+  it.each(['ana.b_c-9', 'Zoë', 'हिन्दी', 'สมชาย', '東京ゆき', 'яна', 'שלום'])('can be %s', (name) => {
     expect(hasUsernameLetters(name)).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe('the characters of a username', () => {
     ['markup', '<b>'],
     ['no letter and no digit', '...'],
     ['nothing but dashes and underscores', '_-_'],
-  ])('do not hold %s', (_, name) => {
+  ])('exclude %s', (_, name) => {
     expect(hasUsernameLetters(name)).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * Signs that show nothing and come along unseen when text is copied: soft hyphens, marks of direction, spaces and joints
- * without a width. A joiner that emoji or a script needs is none of them.
+ * Invisible characters that come along when people copy text: soft hyphens, direction marks, zero-width
+ * spaces and joiners. Joiners that emoji or a script need are not among them.
  */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
 
-/** Any text that people enter, without signs that only disturb it (see Names). */
+/** Text as people enter it, without characters that only disturb it (see Names). */
 export function withoutUnseen(text: string): string {
   return text.replaceAll(UNSEEN, '');
 }
@@ -19,7 +19,7 @@ function tagged(region: string): string {
   return String.fromCodePoint(...[...region].map((letter) => 0xe0000 + letter.charCodeAt(0)));
 }
 
-/** Scripts that join letters, and need signs without a width for that. Most of them put more than two marks on a letter. */
+/** Scripts that join letters, and need zero-width characters for that. Most of them put more than two marks on a letter. */
 const JOINING = 'Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Arab Syrc Mong'.replace(
   /\w+ ?/g,
   (script) => `\\p{scx=${script.trim()}}`,
@@ -27,8 +27,8 @@ const JOINING = 'Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tib
 const JOINERS = '\u200C\u200D\u180B-\u180D';
 const VARIANTS = '\uFE00-\uFE0F\u{E0100}-\u{E01EF}';
 /**
- * Joiners where nothing is joined, variants of what has none, tags and fillers hide a text within another one. Many marks on a letter cover
- * the lines around them. (No look behind: browsers of 2022 lack it.)
+ * Joiners with nothing to join, stray variation selectors, tags and fillers can hide a text within another
+ * one. Many marks on a letter cover the lines around them. (No lookbehind: browsers of 2022 lack it.)
  */
 const HIDES_OR_COVERS = new RegExp(
   [
@@ -41,19 +41,22 @@ const HIDES_OR_COVERS = new RegExp(
   'u',
 );
 
-/** Whether a text that others see, in NFC and without unseen signs, neither hides anything nor covers what stands around it. */
+/**
+ * Whether a text that others see, in NFC and without invisible characters, neither hides anything nor covers
+ * the text around it.
+ */
 export function isTidy(text: string): boolean {
   return !HIDES_OR_COVERS.test(text.replaceAll(FLAGS_OF_TAGS, '$1'));
 }
 
-/** An empty Braille cell is a blank that nobody takes for one; in a text it may be part of a drawing. */
+/** An empty Braille cell looks like a blank, but in a text it may be part of a drawing. */
 const BREAKS_THE_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]/u;
 /** The empty Braille cell is a symbol, too, so it is excluded here. */
 const TO_BE_SEEN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Whether the text shows as one line and does not disturb the text around it: no control characters, line breaks or
- * changes of direction, and something visible. Joiners are allowed, since emoji and some scripts need them.
+ * Whether the text shows as one line and doesn't disturb the text around it: no control characters, line breaks or
+ * direction changes, and something visible. Joiners are allowed, since emoji and some scripts need them.
  */
 export function isPlainLine(text: string): boolean {
   return !BREAKS_THE_LINE.test(text) && TO_BE_SEEN.test(text);
@@ -61,7 +64,7 @@ export function isPlainLine(text: string): boolean {
 
 const BREAKS_A_TEXT = /[\p{Cs}\p{Bidi_Control}]|(?![\n\t])\p{Cc}/u;
 
-/** The same for a text of several lines. */
+/** The same for a text with several lines. */
 export function isPlainText(text: string): boolean {
   return !BREAKS_A_TEXT.test(text) && TO_BE_SEEN.test(text);
 }
@@ -72,8 +75,8 @@ const USERNAME_LETTERS =
   /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{Nd}])(?:[\p{L}\p{Nd}_.-]\p{M}{0,2})+$/u;
 
 /**
- * Whether the name, in NFKC, holds only letters, each with at most two marks, digits, dot, dash and underscore, and at
- * least one letter or digit.
+ * Whether the name, in NFKC, has only letters, each with at most two marks, digits, dot, dash and underscore,
+ * and at least one letter or digit.
  */
 export function hasUsernameLetters(name: string): boolean {
   return USERNAME_LETTERS.test(name);
@@ -119,8 +122,8 @@ export function isOneScript(name: string): boolean {
 }
 
 /**
- * Names that would speak for the game or for everyone in a league, in lower case without dot, dash and underscore. Each counts as a whole name,
- * with or without digits at its ends. Deleted accounts are shown as "former member".
+ * Names that would seem to speak for the game or for everyone in a league, in lower case without dot, dash and underscore.
+ * Each counts as a whole name, with or without digits at its ends. Deleted accounts appear as "former member".
  */
 export const RESERVED_USERNAMES: readonly string[] = [
   'abuse',
@@ -191,8 +194,8 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'you',
 ];
 
-/** First names that look like a reserved one only because a capital I looks like an l. */
+/** First names that look reserved only because a capital I looks like an l. */
 export const NOT_RESERVED: readonly string[] = ['ali', 'Ali', 'ALI'];
 
-/** The game's own name. No username may contain it. */
+/** The game's own name. No username can contain it. */
 export const OWN_NAME = 'twocrowns';

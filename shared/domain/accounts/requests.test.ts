@@ -10,7 +10,7 @@ const filed = fileRequest(
 const by = { by: seat(9), at: DRAFT_AT };
 
 describe('settling a request', () => {
-  it('notes who did it and when; one that is opened again is nobody’s', () => {
+  it('records who did it and when, until someone reopens it', () => {
     const done = value(settle(filed, { status: 'processed', adminNotes: 'N' }, by));
     expect(done).toEqual({
       ...filed,
@@ -23,7 +23,7 @@ describe('settling a request', () => {
     expect(open).toEqual({ ...filed, adminNotes: 'N' });
   });
 
-  it('is refused to an admin who saw another status', () => {
+  it('fails for an admin who saw another status', () => {
     const done = value(settle(filed, { status: 'declined', adminNotes: null, from: 'pending' }, by));
     expect(settle(done, { status: 'processed', adminNotes: null, from: 'pending' }, by)).toEqual({
       ok: false,

@@ -1,10 +1,10 @@
 import { ok, refused, type Outcome } from '../outcome.ts';
 
-/** What people ask of the admins (see Requests). */
+/** Requests to the admins (see Requests). */
 export const REQUEST_KINDS = ['password-reset', 'cancellation', 'support', 'report'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** `pending` until an admin has done what was asked, or has decided not to do it. */
+/** `pending` until an admin has done it or declined it. */
 export const REQUEST_STATUSES = ['pending', 'processed', 'declined'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
@@ -49,20 +49,23 @@ export interface SupportRequest extends Filed, SupportText {
   kind: 'support';
 }
 
-/** From a member who forgot the password and never proved the address, so no code can be mailed to them. */
+/** From a member who forgot the password and never verified the address, so no code can be emailed to them. */
 export interface PasswordResetRequest extends Filed {
   kind: 'password-reset';
   email: string;
   reason: string;
 }
 
-/** A paid subscription that is to end with its current period. */
+/** A paid subscription that should end with its current period. */
 export interface CancellationRequest extends Filed {
   kind: 'cancellation';
   email: string;
   username: string;
   reason: string;
-  /** When the subscription ends, as the payment provider was told; null where it was not told, or there is none. */
+  /**
+   * When the subscription ends, as the payment provider knows; null if the provider doesn't know yet, or
+   * there is no subscription.
+   */
   endsAt: string | null;
 }
 
@@ -71,14 +74,14 @@ export const REPORTED = ['user', 'league', 'message'] as const;
 
 /** The longest reason, in characters. */
 export const REASON_MOST = 1000;
-/** The longest texts of a support request, and the longest notes of an admin on any request, in characters. */
+/** The longest text of a support request, and the longest admin note on any request, in characters. */
 export const SUPPORT_MOST = { name: 100, subject: 150, message: 5000 } as const;
 export const NOTES_MOST = 2000;
 
-/** A message of a league's chat as it was when it was reported. */
+/** A message of a league's chat as it was at the time of the report. */
 export interface Quote {
   leagueId: string;
-  /** The label of the season in whose chat it is; null in reports from before it was kept. */
+  /** The label of the season of that chat; null in old reports without it. */
   season: string | null;
   /** The author. */
   userId: string;
@@ -86,7 +89,7 @@ export interface Quote {
   createdAt: string;
 }
 
-/** Something that somebody finds offensive or unfair. */
+/** Something that a member finds offensive or unfair. */
 export interface Report extends Filed {
   kind: 'report';
   about: (typeof REPORTED)[number];
@@ -94,11 +97,11 @@ export interface Report extends Filed {
   reason: string;
   /** Only for a message that the reporter could read. */
   quote: Quote | null;
-  /** A league's name, banner, last announcement and house rules when it was reported; null for other reports. */
+  /** A league's name, banner, last announcement and house rules at the time of the report; null for other reports. */
   shown: string | null;
 }
 
-/** Everything that waits for an admin; each kind has fields of its own. */
+/** Everything that waits for an admin. Each kind has its own fields. */
 export type AdminRequest = SupportRequest | PasswordResetRequest | CancellationRequest | Report;
 
 /** A request without its progress. */
@@ -106,18 +109,18 @@ export type RequestText = {
   [Kind in RequestKind]: Omit<Extract<AdminRequest, { kind: Kind }>, Exclude<keyof Filed, 'kind'>>;
 }[RequestKind];
 
-/** At most so many requests of a status, or lines about admins' acts, are listed at once. */
+/** The maximum number of requests of a status, or of lines about admin actions, in one list. */
 export const ADMIN_PAGE = 100;
 
 /**
- * Whether requests of this status are listed with the oldest first. Pending ones are: however many come, none drops off
- * the list before somebody looks at it. Ids sort by time.
+ * Whether requests of this status are listed oldest first. Pending ones are, so that none drops off the list
+ * before someone looks at it, however many come. Ids sort by time.
  */
 export function isOldestFirst(status: RequestStatus): boolean {
   return status === 'pending';
 }
 
-/** The first page of requests of that status, whatever their kinds. */
+/** The first page of requests of that status, of all kinds. */
 export function firstPage<Listed extends Pick<Filed, 'id'>>(
   requests: readonly Listed[],
   status: RequestStatus,
@@ -126,7 +129,7 @@ export function firstPage<Listed extends Pick<Filed, 'id'>>(
   return (isOldestFirst(status) ? byTime : byTime.toReversed()).slice(0, ADMIN_PAGE);
 }
 
-/** A new request that nobody has looked at. */
+/** A new request that no one has looked at. */
 export function fileRequest(
   words: RequestText,
   { id, userId, at }: { id: string; userId: string | null; at: Date },
@@ -138,11 +141,11 @@ export function fileRequest(
 export interface Settlement {
   status: RequestStatus;
   adminNotes: string | null;
-  /** The status that the admin saw. When it has changed since, somebody else was first. */
+  /** The status that the admin saw. If it has changed since, someone else was first. */
   from?: RequestStatus | undefined;
 }
 
-/** Records that an admin has settled the request. One that is opened again belongs to no admin. */
+/** Records that an admin has settled the request. A reopened request belongs to no admin. */
 export function settle(
   request: AdminRequest,
   { status, adminNotes, from = request.status }: Settlement,
@@ -159,27 +162,27 @@ export function settle(
   });
 }
 
-/** Why a request for a password needs no admin any more. */
+/** Why a password request no longer needs an admin. */
 export const CLOSED = {
   gone: ['declined', 'The account was deleted.'],
   moved: ['declined', 'The account has another address now.'],
   done: ['processed', 'The address was verified.'],
 } as const satisfies Record<string, readonly [RequestStatus, string]>;
 
-/** The request once no admin has to do it any more. */
+/** The request after it no longer needs an admin. */
 export function close(request: AdminRequest, why: keyof typeof CLOSED, at: Date): AdminRequest {
   const [status, adminNotes] = CLOSED[why];
   return { ...request, status, adminNotes, processedAt: at.toISOString(), processedBy: null };
 }
 
-/** A request as it is mailed to the people who answer it. Null for kinds that only wait on the admins' screen. */
+/** A request as an email to support. Null for kinds that only appear on the admin page. */
 export interface RequestLetter {
   category: string;
   subject: string;
   name: string;
   email: string;
   message: string;
-  /** Of a cancelled subscription: when it ends; null while the payment provider was not told. */
+  /** For a cancelled subscription: when it ends; null until the payment provider knows. */
   cancelled?: Pick<CancellationRequest, 'endsAt'>;
 }
 

@@ -1,6 +1,6 @@
 /** A sign-in. Each of its access tokens names it. */
 export interface Session {
-  /** The token's `origin_jti`, which stays the same when the token is renewed. */
+  /** The token's `origin_jti`, which a renewal keeps. */
   id: string;
   /** The token's `auth_time`, in whole seconds since 1970 by the tokens' clock. Unlike `iat`, it survives a renewal. */
   startedAt: number;
@@ -8,7 +8,7 @@ export interface Session {
 
 /** The state of an account at the moment when one of its sessions acts. */
 export interface AccountState {
-  /** When admins suspended it, ISO 8601 UTC; null if they have not. */
+  /** When admins suspended it, ISO 8601 UTC; null if they haven't. */
   suspendedAt: string | null;
   /** When all its sessions were last signed out, in whole seconds by the tokens' clock; 0 if never. */
   signedOutAt: number;
@@ -19,8 +19,8 @@ export interface AccountState {
 export type AccountBlock = 'suspended' | 'session-expired';
 
 /**
- * Why nobody may act by that session, or undefined (see Who may act). A deleted account has no state. A session that
- * began in the very second of a sign-out counts: the device that has just changed the password signs in again at once.
+ * Why no one can act in that session, or undefined (see Who may act). A deleted account has no state. A session that began
+ * in the very second of a sign-out counts: the device that has just changed the password signs in again right away.
  */
 export function accountBlockOf(
   account: AccountState | undefined,

@@ -1,6 +1,6 @@
 import { memberOf, type LeagueSeason } from '../league-season.ts';
 
-/** A member's page tells of so many seasons and leagues, the newest ones (see Trophies). */
+/** How many seasons and leagues a member's trophy page shows, newest first (see Trophies). */
 export const TROPHY_PAGE = { seasons: 100, leagues: 100 } as const;
 
 interface Owner {
@@ -9,17 +9,17 @@ interface Owner {
   suspendedAt: string | null;
 }
 
-/** Whether every member may open somebody's page of trophies. */
+/** Whether every member can open this member's trophy page. */
 export function hasOpenPage({ showsTrophies, suspendedAt }: Omit<Owner, 'id'>): boolean {
   return showsTrophies && suspendedAt === null;
 }
 
-/** Whether the caller may open it: their own, or an open one. A suspended member has none. */
+/** Whether the caller can open it: their own, or a public one. A suspended member has none. */
 export function mayOpenPage(owner: Owner, by: string): boolean {
   return hasOpenPage(owner) || (owner.id === by && owner.suspendedAt === null);
 }
 
-/** Whether the caller may hear which league it is, by its current season: a private one is its members' alone. */
+/** Whether the caller can see which league it is, by its current season: only members see a private league. */
 export function mayNameLeague(current: LeagueSeason, by: string): boolean {
   return current.isPublic || memberOf(current, by) !== undefined;
 }

@@ -52,7 +52,7 @@ describe('a subscription', () => {
     expect(datesOf(null)).toEqual({ renewsAt: null, endsAt: null });
   });
 
-  test('counts among others when it grants something, then when it is live, then when it is newest', () => {
+  test('ranks by what it grants, then by whether it is live, then by age', () => {
     const old = one({ id: 'old', createdAt: '2024-08-25T23:00:00.000Z' });
     const unpaid = one({ id: 'unpaid', status: 'unpaid' });
     const over = one({ id: 'over', status: 'canceled', createdAt: '2025-09-25T23:00:00.000Z' });
@@ -64,7 +64,7 @@ describe('a subscription', () => {
     expect(currentOf([])).toBeNull();
   });
 
-  test('tells its owner when it grants, fails or is over, and of nothing else', () => {
+  test('notifies its owner when it grants, fails or ends, and of nothing else', () => {
     const titles = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ title }) => title);
     expect(titles(null, one())).toEqual(['You’re an OG Player']);
@@ -75,7 +75,7 @@ describe('a subscription', () => {
     expect(titles(one(), one())).toEqual([]);
   });
 
-  test('confirms each payment, with price and date, and leads to the subscription', () => {
+  test('confirms each payment with price and date, and links to the subscription', () => {
     const next = one({ periodEnd: '2027-08-25T23:00:00.000Z' });
     const renewed = [
       {
@@ -94,12 +94,12 @@ describe('a subscription', () => {
     expect(billingNotices('ana', one(), late).map(({ title }) => title)).toEqual(['Your payment failed']);
     expect(billingNotices('ana', late, next)).toEqual(renewed);
     expect(billingNotices('ana', next, next)).toEqual([]);
-    // Another subscription, or a period that shrank, is no renewal.
+    // Another subscription, or a shorter period, is no renewal.
     expect(billingNotices('ana', next, one())).toEqual([]);
     expect(billingNotices('ana', one(), { ...next, id: 'sub_2' })).toEqual([]);
   });
 
-  test('names price and date wherever money is meant', () => {
+  test('states price and date wherever money is involved', () => {
     const said = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ message }) => message);
     expect(said(null, one())).toEqual([
@@ -118,7 +118,7 @@ describe('a subscription', () => {
       expect(notice.message).toContain('August 25, 2026');
   });
 
-  test('whose payment was given up may not be begun anew: its owner is told what to do instead', () => {
+  test('says what to do instead of a new subscription after its payment failed for good', () => {
     const [notice, ...others] = billingNotices('ana', one({ status: 'past_due' }), one({ status: 'unpaid' }));
     expect(others).toEqual([]);
     expect(notice?.title).toBe('Your OG Player subscription is on hold');
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     expect(notice?.message).not.toContain('come back');
   });
 
-  test('that was cancelled, or goes on after all, tells its owner so, with its end and what undoes it', () => {
+  test('notifies its owner of a cancellation or its undoing, with its end and how to undo it', () => {
     const told = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ title, message }) => `${title}: ${message}`);
     const ending = one({ endsAt: END });
@@ -145,7 +145,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('the provider is asked again', () => {
+describe('when to ask the provider again', () => {
   const HOUR = 3_600_000;
   const DAY = 24 * HOUR;
   const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
@@ -154,13 +154,13 @@ describe('the provider is asked again', () => {
   const again = (known: Partial<Parameters<typeof lookAgainAt>[0]>, patience = DAY) =>
     lookAgainAt({ ...never, ...known }, patience)?.toISOString();
 
-  test('never about whoever has nothing, or had it', () => {
+  test('is never for a member who has nothing, or had it', () => {
     expect(again({})).toBeUndefined();
     expect(again({ subscription: one({ status: 'canceled', endsAt: END }), askedAt: END })).toBeUndefined();
     expect(again({ subscription: one({ status: 'incomplete_expired' }) })).toBeUndefined();
   });
 
-  test('once a renewal is charged, or at an end, and then once in each patience until it is so', () => {
+  test('is when a renewal is charged, or at an end, and then at each interval until it is done', () => {
     const askedAt = '2025-09-01T12:00:00.000Z';
     expect(again({ subscription: one(), askedAt })).toBe(later(END, 2 * HOUR));
     expect(again({ subscription: one({ endsAt: END }), askedAt })).toBe(END);
@@ -170,20 +170,20 @@ describe('the provider is asked again', () => {
   });
 
   test.each(['past_due', 'unpaid', 'paused'] as const)(
-    'once in each patience for as long as it is %s',
+    'once per interval for as long as it is %s',
     (status) => {
       const askedAt = '2025-09-01T12:00:00.000Z';
       expect(again({ subscription: one({ status }), askedAt })).toBe(later(askedAt, DAY));
     },
   );
 
-  test('about a customer who is gone, for a week', () => {
+  test('is for a week if the customer is gone', () => {
     expect(again({ goneAt: OPENED, askedAt: OPENED })).toBe(OPENED);
     expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY) })).toBe(later(OPENED, 7 * DAY));
     expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY + HOUR) })).toBeUndefined();
   });
 
-  test('about a page that was opened, until something new is known, and for three days', () => {
+  test('is for three days after a page was opened, or until something new is known', () => {
     expect(again({ openedAt: OPENED })).toBe(OPENED);
     expect(again({ openedAt: OPENED, askedAt: later(OPENED, -1000) })).toBe(OPENED);
     const asked = later(OPENED, HOUR);

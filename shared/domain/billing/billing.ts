@@ -20,9 +20,9 @@ export interface Subscription {
   id: string;
   status: SubscriptionStatus;
   createdAt: string;
-  /** The end of the period that is paid for, or whose payment is due. */
+  /** The end of the paid or due period. */
   periodEnd: string;
-  /** When it ends or has ended; null while it renews itself. */
+  /** When it ends or has ended; null while it renews automatically. */
   endsAt: string | null;
 }
 
@@ -40,9 +40,7 @@ const STATES: Readonly<Record<SubscriptionStatus, SubscriptionState>> = {
   canceled: 'ended',
 };
 
-/**
- * A payment that failed is tried again for a while. Only when the provider gives up does the status leave `past_due`.
- */
+/** Failed payments are retried for a while. The status leaves `past_due` only when the provider gives up. */
 const PREMIUM: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
 
 export function stateOf(subscription: Subscription | null): SubscriptionState {
@@ -54,12 +52,12 @@ export function isPremiumBy(subscription: Subscription | null): boolean {
   return subscription !== null && PREMIUM.includes(subscription.status);
 }
 
-/** Whether it may still be charged for. A member must not have two such subscriptions. */
+/** Whether it can still be charged for. A member must not have two such subscriptions. */
 export function isLive(subscription: Subscription | null): boolean {
   return stateOf(subscription) === 'active' || stateOf(subscription) === 'past-due';
 }
 
-/** The one that counts of all that a member has had: one that makes an OG Player, else a live one, else the newest. */
+/** The one subscription that counts: one that makes an OG Player, else a live one, else the newest. */
 export function currentOf(subscriptions: readonly Subscription[]): Subscription | null {
   const weight = (one: Subscription) => Number(isPremiumBy(one)) * 2 + Number(isLive(one));
   const [first] = subscriptions.toSorted(
@@ -79,7 +77,7 @@ export function datesOf(subscription: Subscription | null): {
   return { renewsAt: endsAt === null && state === 'active' ? periodEnd : null, endsAt };
 }
 
-/** Tells the owner what has changed about the subscription, whatever caused the change. */
+/** Notifies the owner about changes to the subscription, whatever caused them. */
 export function billingNotices(
   userId: string,
   before: Subscription | null,
@@ -97,7 +95,7 @@ const UPDATE_CARD = 'Update your card through “Manage Billing” on your accou
 const yearTo = ({ periodEnd }: Subscription): string =>
   `${OG_PRICE} for the year to ${easternLongDay(periodEnd)}`;
 
-/** A change of the OG Player status, or of the payment for it. */
+/** A change of the OG Player status, or of its payment. */
 function changeOf(before: Subscription | null, after: Subscription | null): Words | undefined {
   if (after && isPremiumBy(after) && !isPremiumBy(before)) return ['You’re an OG Player', thanksFor(after)];
   if (after && isPremiumBy(before) && isLive(after) && !isPremiumBy(after))
@@ -130,7 +128,7 @@ function endedOn(after: Subscription | null): string {
   return after?.endsAt ? `It ended on ${easternLongDay(after.endsAt)}, and ` : 'It has ended, and ';
 }
 
-/** The next period is paid for. It may have begun before its payment came through. */
+/** The next period is paid. It may have begun before its payment came through. */
 function isPaidAnew(before: Subscription, after: Subscription): boolean {
   if (before.id !== after.id || !isPremiumBy(before) || stateOf(after) !== 'active') return false;
   return after.periodEnd > before.periodEnd || stateOf(before) === 'past-due';
@@ -152,22 +150,23 @@ function endOf(before: Subscription | null, after: Subscription | null): Words |
   return undefined;
 }
 
-/** What the receipt of a cancellation says; `endsAt` is null while the provider was not told. */
+/** The text of a cancellation receipt; `endsAt` is null until the provider knows. */
 export function cancellationText(endsAt: string | null): string {
   return endsAt === null
     ? 'Your subscription ends with the period you’ve paid for. We’ll email you the date within 24 hours.'
     : `Your subscription ends on ${easternLongDay(endsAt)}. You stay an OG Player until then, and we won’t charge you again.`;
 }
 
-/** A member's payments as far as they are known, and how fresh that is. Instants are ISO 8601 UTC. */
+/** A member's payments as known, and how fresh that is. Instants are ISO 8601 UTC. */
 export interface KnownBilling {
   /** The provider's last answer. */
   subscription: Subscription | null;
-  /**
-   * When one of the provider's pages was last opened for the member. Perhaps nothing ever tells what was done there.
-   */
+  /** When one of the provider's pages was last opened for the member. No event may report what was done there. */
   openedAt: string | null;
-  /** When the provider first said that it has no such customer, who had paid until then; null while it knows them. */
+  /**
+   * When the provider first said that it has no such customer, who had paid until then; null while the
+   * provider knows the customer.
+   */
   goneAt: string | null;
   /** When the provider was last asked. */
   askedAt: string | null;
@@ -179,17 +178,15 @@ const DAY_MS = 24 * HOUR_MS;
 const CHARGED_MS = 2 * HOUR_MS;
 /** An opened page takes no payment after a day. The days after that leave room for a failed request. */
 const OPENED_MS = 3 * DAY_MS;
-/**
- * A missing customer may belong to another account than the key that an operator put in, and return with the right key.
- */
+/** A missing customer may belong to another account than the key that an operator stored, and return with the right key. */
 const GONE_MS = 7 * DAY_MS;
 
-/** The time after a look in which neither the sweep nor a member who reads the stored data makes another look. */
+/** The time after a check in which neither the sweep nor a member who reads the stored data triggers another check. */
 export const PATIENCE_MS = { sweep: DAY_MS, reader: 20_000 } as const;
 
 /**
- * When to ask the provider again if nothing is heard before: once the stored data should have changed, then after each
- * patience (in ms) until it has. Null while nothing is in doubt (see Paid tier).
+ * When to ask the provider again without any event: after the stored data should have changed, then at each
+ * interval (in ms) until it has. Null if nothing is in doubt (see Paid tier).
  */
 export function lookAgainAt(known: KnownBilling, patienceMs: number): Date | null {
   const asked = known.askedAt === null ? -Infinity : Date.parse(known.askedAt);
@@ -200,7 +197,7 @@ export function lookAgainAt(known: KnownBilling, patienceMs: number): Date | nul
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** The times, in ms since 1970, in which the stored data may be out of date. */
+/** The times, in ms since 1970, at which the stored data may be out of date. */
 function doubtsOf({ subscription, openedAt, goneAt }: KnownBilling): { from: number; until: number }[] {
   const doubts = [];
   if (subscription && isLive(subscription)) doubts.push({ from: changesAt(subscription), until: Infinity });
@@ -212,7 +209,7 @@ function doubtsOf({ subscription, openedAt, goneAt }: KnownBilling): { from: num
   return doubts;
 }
 
-/** When a live subscription should change: at its end, once it is renewed, or at any time while a payment is due. */
+/** When a live subscription should change: at its end, after its renewal, or at any time while a payment is due. */
 function changesAt(subscription: Subscription): number {
   if (stateOf(subscription) === 'past-due') return 0;
   const { endsAt, periodEnd } = subscription;

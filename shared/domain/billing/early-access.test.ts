@@ -5,7 +5,7 @@ const [FIRST, SECOND] = EARLY_FEATURES;
 const member = (earlyAccess: readonly string[], isPremium = true) => ({ isPremium, earlyAccess });
 
 describe('early access', () => {
-  it('is switched one by one, and keeps what another version of the game knows', () => {
+  it('switches features one by one, and keeps unknown ones of other versions', () => {
     const on = switchFeatures(member(['tomorrow']), { [SECOND]: true });
     expect(on).toEqual({ ok: true, value: [SECOND, 'tomorrow'].toSorted() });
     expect(switchFeatures(member([FIRST, SECOND]), { [FIRST]: false })).toEqual({
@@ -22,7 +22,7 @@ describe('early access', () => {
     });
   });
 
-  it('acts while its member is an OG Player', () => {
+  it('is active while its member is an OG Player', () => {
     expect(actingFeatures(member(['tomorrow', FIRST]))).toEqual([FIRST]);
     expect(actingFeatures(member([FIRST], false))).toEqual([]);
   });

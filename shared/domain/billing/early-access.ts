@@ -1,15 +1,15 @@
 import { ok, refused, type Outcome } from '../outcome.ts';
 
-/** Features that OG Players may try before everybody has them (see Paid tier). None changes how anybody plays. */
+/** Features that OG Players can try before everyone has them (see Paid tier). None changes how anyone plays. */
 export const EARLY_FEATURES = ['compact-standings', 'copied-standings'] as const;
 export type EarlyFeature = (typeof EARLY_FEATURES)[number];
 
-/** Switches to turn on or off. Features that are not named stay as they are. */
+/** Switches to turn on or off. Missing features stay as they are. */
 export type EarlySwitches = { [Feature in EarlyFeature]?: boolean | undefined };
 
 interface Switched {
   isPremium: boolean;
-  /** Features that are switched on. Newer code may know more of them. */
+  /** Switched-on features. Newer code may know more of them. */
   earlyAccess: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export function actingFeatures({ isPremium, earlyAccess }: Switched): EarlyFeatu
   return isPremium ? EARLY_FEATURES.filter((feature) => earlyAccess.includes(feature)) : [];
 }
 
-/** The features switched on after that wish. A member who is no longer an OG Player keeps the switches as they were. */
+/** The switched-on features after that change. A member who is no longer an OG Player keeps the old switches. */
 export function switchFeatures(
   { isPremium, earlyAccess }: Switched,
   input: EarlySwitches,

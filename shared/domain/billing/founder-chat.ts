@@ -4,7 +4,7 @@ import { accountNotice, type Notice } from '../news/notice.ts';
 
 /** Characters. */
 export const FOUNDER_MESSAGE_MOST = 2000;
-/** At most so many messages, or threads, are read at once. */
+/** The maximum number of messages, or threads, in one read. */
 export const FOUNDER_PAGE = 50;
 
 /** A message between an OG Player and the founders, who are the admins (see Paid tier). */
@@ -25,19 +25,19 @@ export interface FounderThread {
   lastAt: string;
   /** Whether the founders wrote last. */
   isAnswered: boolean;
-  /** The first word that the founders have not answered; null where they wrote last. ISO 8601 UTC. */
+  /** The first message that the founders haven't answered; null if they wrote last. ISO 8601 UTC. */
   waitsSince: string | null;
 }
 
-/** The place of a thread in the founders' list, and what the next message needs to know of it. */
+/** The place of a thread in the founders' list, and what the next message needs to know about it. */
 export interface FounderPlace {
-  /** The id of the first message that the founders have not answered; null where they wrote last. */
+  /** The id of the first message that the founders haven't answered; null if they wrote last. */
   waitsSince: string | null;
-  /** Sorts by it: threads that wait first, the one that waits longest at the top; then answered ones, the last one first. */
+  /** The sort key: waiting threads first, longest wait on top; then answered ones, latest first. */
   place: string;
 }
 
-/** The place of a thread once this message is its last. `before` is where it was, if it was there. */
+/** The place of a thread after this message becomes its last. `before` is the old place, if any. */
 export function placeOfThread(
   before: Pick<FounderPlace, 'waitsSince'> | undefined,
   { id, isFounder }: Pick<FounderMessage, 'id' | 'isFounder'>,
@@ -47,7 +47,7 @@ export function placeOfThread(
   return { waitsSince, place: `0#${waitsSince}` };
 }
 
-/** Since when a thread waits; one from before its first unanswered message was kept, since its last. */
+/** Since when a thread waits; for old threads without a first unanswered message, since its last. */
 export function waitingSince({
   waitsSince,
   lastAt,
@@ -57,7 +57,7 @@ export function waitingSince({
   return waitsSince === null ? lastAt : new Date(timeOfId(waitsSince)).toISOString();
 }
 
-/** Tells the member that the founders answered. */
+/** Notifies the member that the founders answered. */
 export function answerNotice(userId: string): Notice {
   return accountNotice(userId, 'The founders replied', 'Read it in your chat with the founders.', 'founders');
 }

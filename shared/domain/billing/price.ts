@@ -1,2 +1,2 @@
-/** What the paid tier costs, as members read it. The payment provider's price says the same. */
+/** The price of the paid tier as members read it. The payment provider's price is the same. */
 export const OG_PRICE = '$2.99';

@@ -4,7 +4,7 @@ import { calendarFile, readCalendarFile } from './address.ts';
 
 const SECRET = 'aB3_-'.repeat(9);
 
-test('the file of a calendar names its member and a secret, and nothing else is one', () => {
+test('a calendar’s file name holds its member and a secret, and rejects any other text', () => {
   const file = calendarFile(seat(7), SECRET);
   expect(readCalendarFile(file)).toEqual({ userId: seat(7), secret: SECRET });
   for (const other of [

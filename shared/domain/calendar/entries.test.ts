@@ -25,7 +25,7 @@ const of = (userId: string, given: readonly Given[], games: readonly Game[] = []
 const nameOf = (teamId: number) => teamById(teamId)?.abbreviation;
 
 describe('a draft in a calendar', () => {
-  it('stands at its time, with a reminder, and leads to its room', () => {
+  it('appears at its time, with a reminder, and links to its room', () => {
     expect(of(seat(1), [{ state: lobby(4, { draftDateTime: DRAFT_AT }) }])).toMatchObject([
       {
         id: 'draft-01K3KD0000000000000000000A-2025-26',
@@ -43,13 +43,16 @@ describe('a draft in a calendar', () => {
     [10, 90, 23],
     [10, 600, 120],
     [10, null, 30],
-  ])('of %i with %s seconds a pick takes between half an hour and two hours', (members, seconds, minutes) => {
-    const state = lobby(members, { draftDateTime: DRAFT_AT, draftTimerDuration: seconds });
-    const [entry] = of(seat(1), [{ state }]);
-    expect(entry?.seconds).toBe(Math.max(minutes, 30) * 60);
-  });
+  ])(
+    'of %i with %s seconds per pick takes between half an hour and two hours',
+    (members, seconds, minutes) => {
+      const state = lobby(members, { draftDateTime: DRAFT_AT, draftTimerDuration: seconds });
+      const [entry] = of(seat(1), [{ state }]);
+      expect(entry?.seconds).toBe(Math.max(minutes, 30) * 60);
+    },
+  );
 
-  it('that was begun before its time does not take place then', () => {
+  it('doesn’t appear at its old time if it began earlier', () => {
     const late = drafted(2, TEAMS, { draftDateTime: DRAFT_AT });
     expect(of(seat(1), [{ state: late }])).toEqual([]);
     const onTime = drafted(2, TEAMS, { draftDateTime: '2025-08-25T23:00:00.000Z' });
@@ -57,11 +60,11 @@ describe('a draft in a calendar', () => {
   });
 });
 
-describe('the end of trades in a calendar', () => {
+describe('the trade deadline in a calendar', () => {
   it.each([
     ['2025-11-12T04:59:59.000Z', '2025-11-12T04:00:00.000Z'],
     ['2025-10-12T03:59:59.000Z', '2025-10-12T03:00:00.000Z'],
-  ])('is the last hour of that Eastern day, before and after clocks change', (tradeDeadline, start) => {
+  ])('is the last hour of that Eastern day, before and after clock changes', (tradeDeadline, start) => {
     expect(of(seat(1), [{ state: lobby(4, { tradeDeadline }) }])).toMatchObject([
       { start, seconds: 3600, title: 'Trade deadline: Sunday', path: '/leagues/KXW7QH/trades' },
     ]);
@@ -71,7 +74,7 @@ describe('the end of trades in a calendar', () => {
 describe('games in a calendar', () => {
   const state = drafted(2, TEAMS);
 
-  it('are those of the member’s own teams, with whose they are', () => {
+  it('are those of the member’s own teams, with their owners', () => {
     const entries = of(seat(1), [{ state }], [game(1, 9), game(2, 10), game(11, 4), game(30, 31)]);
     expect(entries.map(({ id, title, words, path }) => ({ id, title, words, path }))).toEqual([
       {
@@ -89,7 +92,7 @@ describe('games in a calendar', () => {
     ]);
   });
 
-  it('stand once, whatever the number of leagues in which they count', () => {
+  it('appear once, however many leagues they count in', () => {
     const other = drafted(2, [9, 1, 2, 3, 4, 5]);
     const leagues = [{ state }, { league: WORK, state: other }, { league: { ...WORK, name: 'Pub' }, state }];
     const entries = of(seat(1), leagues, [game(1, 9)]);
@@ -107,12 +110,12 @@ describe('games in a calendar', () => {
     ]);
   });
 
-  it('name both teams where both are the member’s', () => {
+  it('name both teams if the member owns both', () => {
     const [entry] = of(seat(1), [{ state }], [game(1, 4)]);
     expect(entry?.words).toBe(`Week 1\nYour teams in Sunday: ${nameOf(4)} and ${nameOf(1)}`);
   });
 
-  it('go with a traded team, save those that have begun', () => {
+  it('move with a traded team, except those that have begun', () => {
     const at = '2025-09-10T00:00:00.000Z';
     const traded = drafted(2, TEAMS, {});
     const swapped = { ...traded, swaps: [{ tradeNumber: 1, teamIds: [1, 2] as const, at }] };
@@ -124,12 +127,12 @@ describe('games in a calendar', () => {
     expect(of(seat(2), [{ state: swapped }], games).map(({ id }) => id)).toEqual(['game-2025_2_10_1']);
   });
 
-  it('leave it while nobody knows when they are played', () => {
+  it('disappear while their date is unknown', () => {
     const games = [game(1, 9, { state: 'postponed' }), game(4, 10, { state: 'cancelled' })];
     expect(of(seat(1), [{ state }], games)).toEqual([]);
   });
 
-  it('come with the end of the draft, and for members alone', () => {
+  it('come with the end of the draft, and for members only', () => {
     expect(of(seat(1), [{ state: drafting(2) }], [game(1, 9)])).toEqual([]);
     expect(of(seat(3), [{ state: { ...state, tradeDeadline: DRAFT_AT } }], [game(1, 9)])).toEqual([]);
     expect(of(seat(1), [{ state: { ...state, status: 'ended' } }], [game(1, 9)])).toEqual([]);

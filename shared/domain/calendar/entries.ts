@@ -5,13 +5,13 @@ import { hasBegun, stateOf, type Game } from '../season/games.ts';
 import { historiesOf, ownerAt, ownershipOf, type Histories } from '../season/standings.ts';
 import { teamById } from '../teams.ts';
 
-/** What stands in a calendar. */
+/** The kinds of calendar entries. */
 export const ENTRY_KINDS = ['draft', 'trades', 'game'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** One entry of a member's calendar. `start` is ISO 8601 UTC, `path` a page of the site. */
 export interface Entry {
-  /** Made of what the entry is about, so it stays when that is moved. */
+  /** Built from the entry's subject, so that a moved entry keeps it. */
   id: string;
   kind: EntryKind;
   start: string;
@@ -20,12 +20,12 @@ export interface Entry {
   /** Plain text, several lines. */
   words: string;
   path: string;
-  /** So many seconds before the start the calendar reminds of it. */
+  /** How many seconds before the start the calendar shows a reminder. */
   remindsBefore?: number;
 }
 
 type Named = Pick<League, 'name' | 'code'>;
-/** As much of a league's season as its draft's entry needs. */
+/** The parts of a league's season that its draft's entry needs. */
 export type DraftDate = Pick<
   LeagueSeason,
   'leagueId' | 'season' | 'draftDateTime' | 'draftTimerDuration' | 'maxMembers' | 'teamsEach'
@@ -35,18 +35,18 @@ const MINUTE = 60;
 const HOUR = 3600;
 /** A game takes about three hours and a quarter. */
 const GAME_SECONDS = 3 * HOUR + 15 * MINUTE;
-/** So long the last hour of trading is. */
+/** The length of the last hour of trading. */
 const LAST_HOUR = HOUR;
 const SHORTEST_DRAFT = 30 * MINUTE;
 const LONGEST_DRAFT = 2 * HOUR;
 const NO_CLOCK_SECONDS = 60;
 const DRAFT_REMINDER = 15 * MINUTE;
-/** So many leagues a game's title names. The rest is counted there, and named in its words. */
+/** How many leagues a game's title names. The title counts the others, and the description names them. */
 const LEAGUES_IN_TITLE = 2;
 
 /**
- * Everything that stands in a member's calendar (see Calendar), by time. `games` are the games by season; a league in which
- * the user is no member brings nothing.
+ * All entries of a member's calendar (see Calendar), by time. `games` are the games by season. Leagues
+ * without the user add nothing.
  */
 export function entriesOf(
   userId: string,
@@ -66,12 +66,12 @@ export function entriesOf(
   return entries.toSorted((a, b) => compare(a.start, b.start) || compare(a.id, b.id));
 }
 
-/** A draft that was begun before its time does not take place then. */
+/** A draft that began early doesn't take place at its old time. */
 function isTimePast({ draftDateTime, picks: [first] }: LeagueSeason): boolean {
   return first !== undefined && draftDateTime !== null && first.draftedAt < draftDateTime;
 }
 
-/** The entry of a scheduled draft; none where it has no time. */
+/** The entry of a scheduled draft; none without a time. */
 export function draftEntry(league: Named, state: DraftDate): Entry[] {
   const { leagueId, season, draftDateTime: start, draftTimerDuration, maxMembers, teamsEach } = state;
   if (start === null) return [];
@@ -91,7 +91,7 @@ export function draftEntry(league: Named, state: DraftDate): Entry[] {
   ];
 }
 
-/** The last hour before the league's own trade deadline. The season's latest one comes when all games are played. */
+/** The last hour before the league's own trade deadline. The season's latest one comes after all games. */
 function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueSeason): Entry[] {
   if (tradeDeadline === null) return [];
   // A deadline is the last second of a day.
@@ -109,13 +109,13 @@ function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueS
   ];
 }
 
-/** A league in which a game counts for the member, and which of the two teams are theirs. */
+/** A league in which a game counts for the member, and which of the two teams the member owns there. */
 interface Stake {
   league: Named;
   teamIds: readonly number[];
 }
 
-/** Games of the member's teams, each once, whatever the number of leagues in which it counts for them. */
+/** Games of the member's teams, each once, however many leagues it counts in. */
 function gameEntries(
   userId: string,
   leagues: readonly { league: Named; state: LeagueSeason }[],
@@ -137,13 +137,13 @@ function gameEntries(
   return [...stakes].map(([game, at]) => gameEntry(game, at));
 }
 
-/** Nobody knows when a postponed game is played, so it leaves the calendar until somebody does. */
+/** No one knows when a postponed game is played, so it leaves the calendar until a date is known. */
 function isOn(game: Game): boolean {
   const state = stateOf(game);
   return state !== 'postponed' && state !== 'cancelled';
 }
 
-/** Whose the team is in that game: its owner at kickoff, or its present owner until then (see Whose points). */
+/** The team's owner in that game: its owner at kickoff, or its present owner until then (see Whose points). */
 function ownerOf(histories: Histories, teamId: number, game: Game): string | undefined {
   const history = histories.get(teamId) ?? [];
   return hasBegun(game) ? ownerAt(history, Date.parse(game.kickoff)) : history.at(-1)?.userId;

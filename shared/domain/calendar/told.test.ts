@@ -18,7 +18,7 @@ const on = (number: number, told: readonly Told[], ...entries: Entry[]) =>
   tell(told, entries, { at: day(number), hash });
 
 describe('a calendar', () => {
-  it('is told the same again for as long as nothing changes, and nothing is to be written', () => {
+  it('stays the same, without a write, as long as nothing changes', () => {
     const first = on(0, [], draft);
     expect(first.lines).toEqual([{ ...draft, sequence: 0, changedAt: day(0).toISOString(), isOff: false }]);
     const again = on(5, first.told, draft);
@@ -26,7 +26,7 @@ describe('a calendar', () => {
     expect(again.lines).toEqual(first.lines);
   });
 
-  it('hears of each change under the same id, with a greater number', () => {
+  it('gets each change under the same id, with a greater number', () => {
     const first = on(0, [], draft);
     const moved = on(1, first.told, { ...draft, start: '2025-08-29T23:00:00.000Z' });
     expect(moved.lines).toMatchObject([{ id: 'draft-a', sequence: 1, changedAt: day(1).toISOString() }]);
@@ -34,7 +34,7 @@ describe('a calendar', () => {
     expect(back.lines).toMatchObject([{ id: 'draft-a', sequence: 2, start: START }]);
   });
 
-  it('hears for a month that something is off, without the league’s name, and when it is on again', () => {
+  it('shows a cancellation for a month, without the league’s name, and shows when it is back on', () => {
     const first = on(0, [], { ...draft, start: '2025-10-30T23:00:00.000Z' });
     const off = on(1, first.told);
     const line = { id: 'draft-a', sequence: 1, isOff: true, title: 'Draft cancelled', words: '' };
@@ -47,7 +47,7 @@ describe('a calendar', () => {
     expect(on(32, month.told, draft).lines).toMatchObject([{ sequence: 2, isOff: false }]);
   });
 
-  it('keeps what is past for as long as its league tells it, and then says no more of it', () => {
+  it('keeps past entries as long as their league lists them, and then drops them', () => {
     const first = on(0, [], draft);
     expect(on(40, first.told, draft).lines).toEqual(first.lines);
     const gone = on(40, first.told);
@@ -55,7 +55,7 @@ describe('a calendar', () => {
     expect(gone.told).toBe(first.told);
   });
 
-  it('knows a game or a draft that comes back after its first date, for calendars take no smaller number', () => {
+  it('raises the number of an entry that comes back after its first date, because calendars ignore smaller ones', () => {
     const postponed = on(1, on(0, [], draft).told);
     const past = on(35, postponed.told);
     expect(past.told).toBe(postponed.told);
@@ -65,12 +65,12 @@ describe('a calendar', () => {
     expect(on(41, missed.told, played).lines).toMatchObject([{ sequence: 1, isOff: false }]);
   });
 
-  it('hears that what was called off takes place after all, though nothing about it has changed', () => {
+  it('shows a cancelled entry again if it takes place after all, even if unchanged', () => {
     const off = on(1, on(0, [], draft).told);
     expect(on(2, off.told, draft).lines).toMatchObject([{ sequence: 2, isOff: false, start: START }]);
   });
 
-  it('forgets in the end what is long past', () => {
+  it('forgets entries that are long past', () => {
     const { told } = on(0, [], draft);
     expect(on(29 + 300, told).told).toEqual(told);
     expect(on(30 + 300, told).told).toEqual([]);

@@ -1,36 +1,36 @@
 import type { Entry, EntryKind } from './entries.ts';
 
-/** What a calendar was last told of an entry. Instants are ISO 8601 UTC. */
+/** A calendar's last known state of an entry. Instants are ISO 8601 UTC. */
 export interface Told {
   id: string;
   kind: EntryKind;
   start: string;
   seconds: number;
-  /** A hash of the whole entry, by which a change is seen. */
+  /** A hash of the whole entry, to detect changes. */
   mark: string;
-  /** Grows by one with each change, from 0 on (RFC 5545, 3.8.7.4). */
+  /** Grows by one with each change, starting at 0 (RFC 5545, 3.8.7.4). */
   sequence: number;
   changedAt: string;
-  /** It does not take place any more, or not for this member. */
+  /** The entry is cancelled, or no longer concerns this member. */
   isOff: boolean;
 }
 
-/** An entry as the calendar tells it now. */
+/** An entry as the calendar shows it now. */
 export interface Line extends Entry, Pick<Told, 'sequence' | 'changedAt' | 'isOff'> {}
 
 interface Telling {
   at: Date;
-  /** A hash in letters that is another one for another text. */
+  /** A hash in letters, different for different texts. */
   hash: (text: string) => string;
 }
 
 const DAY_MS = 86_400_000;
-/** So long a calendar is told that something is off. One that looks once a day hears of it many times. */
+/** How long a calendar shows a cancellation. A calendar that updates once a day sees it many times. */
 const OFF_SHOWN_MS = 30 * DAY_MS;
-/** So long after its end what is gone is known yet: a game that was postponed, or a draft, may come back within its season. */
+/** How long after its end a cancelled entry is remembered: a postponed game or draft can come back within its season. */
 const KNOWN_MS = 300 * DAY_MS;
 
-/** No league is named: whoever has left one, or was removed, reads nothing of it any more. */
+/** Names no league: a member who has left or was removed reads nothing of it any more. */
 const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
   draft: 'Draft cancelled',
   trades: 'Trade deadline removed',
@@ -38,9 +38,9 @@ const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
 };
 
 /**
- * What the calendar tells of these entries, and what it will have told by that (see Calendar). `told` is the same array where
- * nothing has changed. Of what is gone, only what was still to come is called off; its number is kept, since calendars ignore a
- * smaller one for the same id.
+ * The entries as the calendar shows them, and the state to store afterwards (see Calendar). `told` is the
+ * same array if nothing has changed. Only future entries are cancelled. Their number is kept, since calendars
+ * ignore a smaller one for the same id.
  */
 export function tell(
   told: readonly Told[],

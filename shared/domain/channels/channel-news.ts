@@ -9,7 +9,7 @@ export const CHANNEL_NAMES: Readonly<Record<ChannelKind, string>> = {
   groupme: 'GroupMe',
 };
 
-/** Why nothing more is told, as the end of a sentence and without the address. */
+/** The reason why posting ended, as the end of a sentence and without the webhook URL. */
 export const LOSS_WORDS: Readonly<Record<Loss, string>> = {
   gone: 'the webhook URL no longer exists',
   forbidden: 'we no longer have permission to post',
@@ -18,7 +18,7 @@ export const LOSS_WORDS: Readonly<Record<Loss, string>> = {
   silent: 'every post failed for a day',
 };
 
-/** The line in the commissioner log about a chat that is connected, told other things, or disconnected. */
+/** The line in the commissioner log about a chat that is connected, changed, or disconnected. */
 export function channelEffects(by: string, before: Channel | undefined, after: Channel | null): Effects {
   const text = lineText(before, after);
   return { channel: { before: before?.id ?? null, after }, happening: { act: 'group-chat', by, text } };
@@ -30,7 +30,7 @@ function lineText(before: Channel | undefined, after: Channel | null): string {
   return `Connected the group chat to ${CHANNEL_NAMES[after.kind]}`;
 }
 
-/** Tells the commissioners, and the league in its log, that the group's chat is lost. */
+/** Notifies the commissioners, and the league in its log, that the group chat is lost. */
 export function lostEffects(
   league: Pick<League, 'id' | 'name'>,
   season: LeagueSeason,

@@ -4,7 +4,7 @@ import { addressOf, nextTry, type ChannelKind } from './channel.ts';
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz_0123456789-ABCDEF';
 const WEBHOOK = `/webhooks/112233445566778899/${TOKEN}`;
 
-describe('the address of a group’s chat', () => {
+describe('a webhook URL', () => {
   it.each<[ChannelKind, string, string]>([
     ['discord', `https://discord.com/api${WEBHOOK}`, WEBHOOK],
     ['discord', `https://discordapp.com/api${WEBHOOK}`, WEBHOOK],
@@ -19,7 +19,7 @@ describe('the address of a group’s chat', () => {
       'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef01234567ab',
       '0123456789abcdef01234567ab',
     ],
-  ])('of %s is known, and only what follows its host is kept', (kind, pasted, kept) => {
+  ])('of %s is known, and only the part after its host is kept', (kind, pasted, kept) => {
     expect(addressOf(kind, pasted)).toBe(kept);
   });
 
@@ -38,16 +38,16 @@ describe('the address of a group’s chat', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://hooks.slack.com/services/T01234567/B01234567/abcdefghijklmnopqrstuvwx',
     '',
-  ])('is no other one: %j', (pasted) => {
+  ])('is rejected: %j', (pasted) => {
     expect(addressOf('discord', pasted)).toBeUndefined();
   });
 });
 
-describe('a post that fails', () => {
+describe('a failed post', () => {
   const since = '2025-08-25T23:00:00.000Z';
   const after = (seconds: number) => nextTry(since, new Date(Date.parse(since) + seconds * 1000));
 
-  it('waits as long as it has failed, between seconds and a quarter of an hour, and is given up after a day', () => {
+  it('waits as long as it has failed, from seconds to a quarter of an hour, and is given up after a day', () => {
     expect([0, 3, 40, 600, 5000, 86_400].map(after)).toEqual([5, 5, 40, 600, 900, 900]);
     expect(after(86_401)).toBeUndefined();
   });

@@ -1,12 +1,12 @@
 import type { LeagueSeason } from '../league-season.ts';
 
-// The group's own chat, where a league is told of (see The group's chat).
+// The group's own chat, which gets posts about the league (see The group's chat).
 
-/** The services that take posts at an address of their own. */
+/** The services with webhook URLs. */
 export const CHANNEL_KINDS = ['discord', 'slack', 'groupme'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
-/** What a group may be told. `picks` tells each by itself, `rounds` all of a round; where both are chosen, `picks` counts. */
+/** The topics to post. `picks` posts each pick, `rounds` each complete round; if both are chosen, `picks` counts. */
 export const POST_TOPICS = [
   'draft-start',
   'picks',
@@ -20,52 +20,49 @@ export const POST_TOPICS = [
 export type PostTopic = (typeof POST_TOPICS)[number];
 
 /**
- * Why nothing more can be told: the service knows the address no more, bars us from it, refuses what we post, leads us
- * elsewhere, or has not taken a post for a day.
+ * Why posting ended: the service no longer knows the URL, blocks us, rejects our posts, redirects us, or has
+ * accepted no post for a day.
  */
 export const LOSSES = ['gone', 'forbidden', 'refused', 'moved', 'silent'] as const;
 export type Loss = (typeof LOSSES)[number];
 
-/** A pick that was told: its team, and when it was made. A pick that is made anew after an undo is another one. */
+/** A posted pick: its team, and when it was made. A pick made again after an undo is another pick. */
 export type ToldPick = readonly [teamId: number, draftedAt: string];
 
-/** How far the group has been told of its league. */
+/** How much of its league the group chat already knows. */
 export interface Cursor {
   /** The label of the season whose picks these are. */
   season: string;
   picks: readonly ToldPick[];
-  /** Lines of the league's log from before this instant count as told; of the later ones, these. */
+  /** Lines of the league's log from before this instant count as posted; of the later ones, these. */
   linesFrom: string;
   lines: readonly { id: string; at: string }[];
 }
 
-/** A league's connection to its group's chat. Instants are ISO 8601 UTC. */
+/** A league's connection to its group chat. Instants are ISO 8601 UTC. */
 export interface Channel {
   /** Each connection has its own. */
   id: string;
   kind: ChannelKind;
-  /** The secret part of the address, without its host (see `addressOf`); null once the connection is lost. */
+  /** The secret part of the webhook URL, without its host (see `addressOf`); null after the connection is lost. */
   address: string | null;
   tells: readonly PostTopic[];
   connectedAt: string;
-  /** User id of the commissioner. The channel stays when they leave: it is the league's. */
+  /** User id of the commissioner. The connection stays when they leave, because it belongs to the league. */
   connectedBy: string;
   lost: { why: Loss; at: string } | null;
-  /** A post that is owed besides the news: the first one, or a test. */
+  /** A pending post in addition to the news: the first one, or a test. */
   owes: 'hello' | 'test' | null;
   lastToldAt: string | null;
-  /** Since when no post was taken, while one waits. */
+  /** Since when no post was accepted, while one waits. */
   failingSince: string | null;
   cursor: Cursor;
 }
 
-/** Most characters of an address as it is pasted. */
+/** The maximum length of a pasted URL. */
 export const LONGEST_ADDRESS = 300;
 
-/**
- * The addresses that are taken, each from its first to its last letter. So none has a user, a port, a fragment, or a host
- * that only looks like one of these.
- */
+/** The accepted URLs, each matched from start to end, so that none has a user, a port, a fragment, or a look-alike host. */
 const ADDRESSES: Readonly<Record<ChannelKind, RegExp>> = {
   discord:
     /^https:\/\/(?:canary\.|ptb\.)?discord(?:app)?\.com\/api(?:\/v\d{1,2})?(\/webhooks\/\d{5,25}\/[\w-]{20,120})$/,
@@ -74,8 +71,8 @@ const ADDRESSES: Readonly<Record<ChannelKind, RegExp>> = {
 };
 
 /**
- * The secret part of a pasted address, which its service's host makes whole: a webhook's path, or a bot's id. Undefined
- * for any other address.
+ * The secret part of a pasted URL, without its service's host: a webhook's path, or a bot's id. Undefined for
+ * any other URL.
  */
 export function addressOf(kind: ChannelKind, pasted: string): string | undefined {
   return ADDRESSES[kind].exec(pasted)?.[1];
@@ -90,7 +87,7 @@ interface Connecting {
   at: Date;
 }
 
-/** A new connection. What has happened in the league until now counts as told. */
+/** A new connection. Everything in the league until now counts as posted. */
 export function connect(season: LeagueSeason, { by, at, ...connecting }: Connecting): Channel {
   const now = at.toISOString();
   return {
@@ -110,18 +107,18 @@ export function connect(season: LeagueSeason, { by, at, ...connecting }: Connect
   };
 }
 
-/** The tells in the order of the list, each once. */
+/** The topics in list order, each once. */
 export function inOrder(tells: readonly PostTopic[]): PostTopic[] {
   return POST_TOPICS.filter((tell) => tells.includes(tell));
 }
 
-/** A post that fails may be taken later. After a day it is given up, and the commissioners are told. */
+/** A failed post may succeed later. After a day the game gives up and notifies the commissioners. */
 const GIVEN_UP_AFTER_MS = 86_400_000;
 const WAITS = { least: 5, most: 900 } as const;
 
 /**
- * Seconds until a failed post is tried again: as long as it has failed so far, within bounds, and no shorter than the
- * service asked for. Undefined after a day.
+ * Seconds until the next try of a failed post: as long as it has failed so far, within bounds, and no shorter
+ * than the service asked for. Undefined after a day.
  */
 export function nextTry(failingSince: string, at: Date, asked: number | null = null): number | undefined {
   const failing = at.getTime() - Date.parse(failingSince);
@@ -129,5 +126,5 @@ export function nextTry(failingSince: string, at: Date, asked: number | null = n
   return Math.max(asked ?? WAITS.least, Math.min(WAITS.most, Math.round(failing / 1000)));
 }
 
-/** Seconds between two posts of a league: Discord takes 30 a minute, Slack about one a second. */
+/** Seconds between two posts of a league: Discord accepts 30 per minute, Slack about one per second. */
 export const PACE_SECONDS = 2;

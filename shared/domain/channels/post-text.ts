@@ -4,10 +4,10 @@ import type { Happening } from '../news/league-log.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 import type { PostTopic } from './channel.ts';
 
-/** Gives a member's present name. */
+/** Returns a member's present name. */
 export type Called = (userId: string) => string;
 
-/** A line of the league's log, as far as a group may be told of it. */
+/** A line of the league's log, with what a group chat can learn from it. */
 export interface ToldLine extends Pick<Happening, 'act' | 'by' | 'about' | 'text' | 'groupWords'> {
   id: string;
   at: string;
@@ -31,7 +31,7 @@ export function takenBackText(pickOrder: number, teamId: number): string {
   return `Pick ${pickOrder} was undone. The ${teamNamed(teamId)} are available again.`;
 }
 
-/** Who has which teams, in the order of the draft. */
+/** Each member's teams, in the order of the draft. */
 export function draftEndText(season: LeagueSeason, called: Called): string {
   const rows = season.order.map((userId) => {
     const own = season.picks.filter((pick) => pick.userId === userId);
@@ -40,7 +40,7 @@ export function draftEndText(season: LeagueSeason, called: Called): string {
   return [season.isImported ? 'Draft results are in.' : 'The draft is over.', ...rows].join('\n');
 }
 
-/** Which choice tells of an act. Of other acts no group is told. */
+/** The topic of an act. Acts without a topic are never posted. */
 const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
   'draft-started': 'draft-start',
   'season-ended': 'draft-end',
@@ -50,7 +50,7 @@ const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
   'season-complete': 'crowns',
 };
 
-/** The words of a line that somebody chose, and null for any other. */
+/** The text of a line with a chosen topic, and null for any other. */
 export function activityText(
   line: ToldLine,
   chosen: ReadonlySet<PostTopic>,
@@ -59,7 +59,7 @@ export function activityText(
 ): string | null {
   const choice = CHOICES[line.act];
   const more = line.groupWords === undefined ? undefined : withNames(line.groupWords, called);
-  // Whoever is not told of the week is told what it decided.
+  // A group chat without the week's posts gets the week's decisions.
   if (line.act === 'week-over' && !chosen.has('weeks')) return (chosen.has('crowns') && more) || null;
   if (choice === undefined || !chosen.has(choice)) return null;
   const said = saidIn(line, called);
@@ -71,7 +71,7 @@ export function activityText(
   return line.act === 'season-ended' ? `${said}.` : said;
 }
 
-/** The order, while it is the one of this draft. */
+/** The order, while it belongs to this draft. */
 function startText({ season: label }: ToldLine, season: LeagueSeason, called: Called): string[] {
   if (label !== season.season || season.order.length === 0) return [];
   const order = `Order: ${season.order.map(called).join(', ')}`;
@@ -79,7 +79,7 @@ function startText({ season: label }: ToldLine, season: LeagueSeason, called: Ca
   return isOpen ? [order, `${called(season.order[0] ?? '')} is on the clock.`] : [order];
 }
 
-/** What a group is told when its chat is connected, or a commissioner tries it. */
+/** The post for a new connection, or for a commissioner's test. */
 export function pendingPostText(owes: 'hello' | 'test'): string {
   return owes === 'hello'
     ? 'You’re connected! Two Crowns will post league news here.'

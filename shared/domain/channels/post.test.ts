@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHANNEL_KINDS } from './channel.ts';
 import { escaped, POST_MOST, postOf } from './post.ts';
 
-/** What each service would read as more than words. */
+/** What each service would read as more than text. */
 const FORGED = {
   discord: /(?<!\\)(?:\\\\)*[*_~`|<>[\]()#]|@(?!\u200B)|^[ \t]*(?:[-+]|\d+\.)[ \t]/m,
   slack: /[<>]|&(?!amp;|lt;|gt;)/,
@@ -43,8 +43,8 @@ const words = fc
   })
   .map((parts) => parts.join(''));
 
-describe('words in a post', () => {
-  it.each(CHANNEL_KINDS)('make no mention, link or format of %s, whatever they are', (kind) => {
+describe('text in a post', () => {
+  it.each(CHANNEL_KINDS)('contains no mention, link or format of %s, whatever it is', (kind) => {
     fc.assert(
       fc.property(words, (text) => {
         expect(escaped(kind, text)).not.toMatch(FORGED[kind]);
@@ -53,29 +53,32 @@ describe('words in a post', () => {
     );
   });
 
-  it.each(CHANNEL_KINDS)('make none in a whole post to %s, which is never longer than it takes', (kind) => {
-    const texts = fc.array(fc.option(words), { maxLength: 8 });
-    fc.assert(
-      fc.property(texts, words, (parts, title) => {
-        const { text, taken } = postOf(kind, title.slice(0, 60), parts);
-        expect(text === null).toBe(parts.every((part) => part === null));
-        expect(taken).toBeGreaterThanOrEqual(Math.min(1, parts.length));
-        expect(text?.length ?? 0).toBeLessThanOrEqual(POST_MOST[kind]);
-        // Only the heading's own signs are ours.
-        const inside = kind === 'discord' ? text?.replace(/^\*\*([^]*?)\*\*\n/, '$1\n') : text;
-        expect(inside ?? '').not.toMatch(FORGED[kind]);
-      }),
-    );
-  });
+  it.each(CHANNEL_KINDS)(
+    'contains none in a whole post to %s, which never exceeds the service’s limit',
+    (kind) => {
+      const texts = fc.array(fc.option(words), { maxLength: 8 });
+      fc.assert(
+        fc.property(texts, words, (parts, title) => {
+          const { text, taken } = postOf(kind, title.slice(0, 60), parts);
+          expect(text === null).toBe(parts.every((part) => part === null));
+          expect(taken).toBeGreaterThanOrEqual(Math.min(1, parts.length));
+          expect(text?.length ?? 0).toBeLessThanOrEqual(POST_MOST[kind]);
+          // Only the heading's own formatting is ours.
+          const inside = kind === 'discord' ? text?.replace(/^\*\*([^]*?)\*\*\n/, '$1\n') : text;
+          expect(inside ?? '').not.toMatch(FORGED[kind]);
+        }),
+      );
+    },
+  );
 
-  it('stay what they are to whoever reads them', () => {
+  it('reads the same to people', () => {
     expect(escaped('discord', 'Ann_B *won* <3 @everyone')).toBe('Ann\\_B \\*won\\* \\<3 @\u200Beveryone');
     expect(escaped('discord', '- one\n12. two')).toBe('\\- one\n12\\. two');
     expect(escaped('slack', 'A&B <!channel>')).toBe('A&amp;B &lt;!channel&gt;');
     expect(escaped('groupme', '<@everyone> *hi*')).toBe('<@everyone> *hi*');
   });
 
-  it('go together while they fit, and a text that is too long is cut at a whole sign', () => {
+  it('shares a post while it fits, and is cut at a whole character if too long', () => {
     const first = postOf('groupme', 'Sunday', ['a'.repeat(600), null, 'b'.repeat(600), 'c']);
     expect(first).toEqual({ text: `Sunday\n${'a'.repeat(600)}`, taken: 2 });
     const { text } = postOf('groupme', 'Sunday', ['🏈'.repeat(800)]);

@@ -1,18 +1,18 @@
 import type { ChannelKind } from './channel.ts';
 
-/** The most characters of a post. Discord and GroupMe refuse longer ones, Slack advises against them. */
+/** The maximum length of a post. Discord and GroupMe reject longer ones, Slack advises against them. */
 export const POST_MOST: Readonly<Record<ChannelKind, number>> = { discord: 2000, slack: 3000, groupme: 1000 };
 
-/** Discord reads no mention where this follows the sign. */
+/** Discord reads no mention if this follows the @. */
 const ZERO_WIDTH_SPACE = '\u200B';
 const MARKDOWN = /[\\*_~`|<>[\]()#]/g;
-/** At the beginning of a line these begin a list, or a small line. */
+/** At the beginning of a line these start a list, or small text. */
 const LIST_SIGN = /^([ \t]*)([-+]|\d+\.)(?=[ \t])/gm;
 const SLACK_SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Words as a service shows them (see The group's chat): nothing in them becomes a mention, a link with other words, or a
- * format. Slack's formats are switched off in the request, since it knows no way to write their signs. GroupMe has neither.
+ * Escapes text for a service (see The group's chat): nothing in it becomes a mention, a link with a different label, or a
+ * format. Slack's formats are switched off in the request, since Slack has no way to escape them. GroupMe has neither.
  */
 export function escaped(kind: ChannelKind, text: string): string {
   if (kind === 'slack') return text.replaceAll(/[&<>]/g, (sign) => SLACK_SIGNS[sign] ?? sign);
@@ -31,10 +31,10 @@ function heading(kind: ChannelKind, words: string): string {
   return kind === 'discord' ? `**${plain}**` : plain;
 }
 
-/** What is left out of a text that is longer than a post may be. */
+/** Marks where a text was shortened to fit a post. */
 const REST = '…';
 
-/** The text as the service gets it, cut where it is longer than `most`, and never within a sign. */
+/** The text for the service, cut to `most` characters, never within a character. */
 function fitted(kind: ChannelKind, text: string, most: number): string {
   const whole = escaped(kind, text);
   if (whole.length <= most) return whole;
@@ -50,8 +50,8 @@ function fitted(kind: ChannelKind, text: string, most: number): string {
 }
 
 /**
- * As many of these texts as fit into one post, from the first on, below a heading; a text that is longer than a post is
- * cut. A null says nothing and takes no room. `taken` counts both. The text is null where nothing is to be said.
+ * As many of these texts as fit into one post, from the first on, below a heading. A text longer than a post
+ * is cut. A null takes no room. `taken` counts both. The text is null if there is nothing to post.
  */
 export function postOf(
   kind: ChannelKind,

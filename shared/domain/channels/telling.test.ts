@@ -20,7 +20,7 @@ const ALL: readonly PostTopic[] = [
 ];
 
 const full = drafted(2, [1, 2, 3, 4, 5, 6]);
-/** The draft after so many picks, one each ten seconds; an undone one was made anew later. */
+/** The draft after this many picks, one every ten seconds; a pick after an undo was made later. */
 function picked(count: number, again: Readonly<Record<number, number>> = {}): LeagueSeason {
   const base = drafting(2);
   const picks = full.picks.slice(0, count).map((pick, place) => {
@@ -56,8 +56,8 @@ const said = (cursor: Cursor, tells: readonly PostTopic[], told: News) =>
 const afterAll = (cursor: Cursor, tells: readonly PostTopic[], told: News) =>
   tellings(cursor, tells, told).at(-1)?.after ?? cursor;
 
-describe('what a group is owed', () => {
-  it('comes in order: the start, each pick with who is next, and the end with everybody’s teams', () => {
+describe('the pending posts of a group chat', () => {
+  it('come in order: the start, each pick with who is next, and the end with everyone’s teams', () => {
     const start = line(40, 'draft-started', { text: 'The draft has started' });
     const texts = said(fresh(full), ALL, news(picked(full.picks.length), [start]));
     expect(texts).toHaveLength(1 + full.picks.length);
@@ -68,24 +68,24 @@ describe('what a group is owed', () => {
     expect(said(fresh(full), ALL, news(picked(1)))[0]).toContain('\nBob is on the clock.');
   });
 
-  it('is told once: what was told is not told again, however often somebody looks', () => {
+  it('never repeat a post, however often they are computed', () => {
     const told = news(picked(2), [line(5, 'draft-started')]);
     const cursor = afterAll(fresh(full), ALL, told);
     expect(tellings(cursor, ALL, told)).toEqual([]);
     expect(said(cursor, ALL, news(picked(3), told.lines as ToldLine[]))).toHaveLength(1);
   });
 
-  it('tells of a pick that was told and taken back, and then of the one in its place', () => {
+  it('announce an undone pick, and then its replacement', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(2)));
     const [back, again] = said(cursor, ALL, news(picked(2, { 2: 9 })));
     expect(back).toBe('Pick 2 was undone. The Atlanta Falcons are available again.');
     expect(again).toMatch(/^Pick 2: Bob – Dallas Cowboys/);
     expect(said(cursor, ALL, news(picked(1)))).toEqual([back]);
-    // The same team once more is another pick.
+    // The same team picked again is another pick.
     expect(said(cursor, ALL, news(picked(2, { 2: 2 })))).toHaveLength(2);
   });
 
-  it('tells of two that were taken back, the last one first', () => {
+  it('announce two undone picks, the last one first', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(3)));
     const told = tellings(cursor, ALL, news(picked(1)));
     expect(told.map(({ text }) => text)).toEqual([
@@ -95,19 +95,19 @@ describe('what a group is owed', () => {
     expect(told.map(({ after }) => after.picks.length)).toEqual([2, 1]);
   });
 
-  it('names who begins only while nobody has picked', () => {
+  it('name the first member on the clock only before the first pick', () => {
     const start = line(5, 'draft-started', { text: 'The draft has started' });
     expect(said(fresh(full), ALL, news(picked(0), [start]))[0]).toContain('Ann is on the clock.');
     expect(said(fresh(full), ALL, news(picked(2), [start]))[0]).not.toContain('on the clock');
   });
 
-  it('leaves no trace of a pick that was taken back before it was told', () => {
+  it('leave out a pick that was undone before its post', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(1)));
     expect(said(cursor, ALL, news(picked(1)))).toEqual([]);
     expect(said(cursor, ALL, news(picked(2, { 2: 9 })))).toHaveLength(1);
   });
 
-  it('comes by rounds where these were chosen, each once it is whole', () => {
+  it('come by rounds if that topic is chosen, each after it is complete', () => {
     const rounds: PostTopic[] = ['rounds'];
     expect(said(fresh(full), rounds, news(picked(1)))).toEqual([]);
     const first = said(fresh(full), rounds, news(picked(3)));
@@ -116,7 +116,7 @@ describe('what a group is owed', () => {
     expect(said(cursor, rounds, news(picked(4)))[0]).toMatch(/^Round 2\nPick 3: /);
   });
 
-  it('is never cut off, also where a round and the end of a large draft are longer than a post', () => {
+  it('are never cut off, even if a round and the end of a large draft exceed a post', () => {
     const season = drafted(
       16,
       NFL_TEAMS.map(({ id }) => id),
@@ -142,14 +142,14 @@ describe('what a group is owed', () => {
     expect(texts.slice(-17)[0]).toBe('The draft is over.');
   });
 
-  it('is nothing that nobody chose, and stays told when it is chosen later', () => {
+  it('skip topics that no one chose, even after those are chosen later', () => {
     const told = news(picked(2), [line(5, 'announcement', { by: seat(1), text: 'Announcement: Hi' })]);
     expect(said(fresh(full), ['weeks'], told)).toEqual([]);
     const cursor = afterAll(fresh(full), ['weeks'], told);
     expect(said(cursor, ALL, told)).toEqual([]);
   });
 
-  it('names the sides of a trade, says an announcement whole, and the crowns where the week is not told', () => {
+  it('name the sides of a trade, quote an announcement in full, and name the crowns if the week isn’t posted', () => {
     const active = picked(full.picks.length);
     const cursor = afterAll(fresh(full), ALL, news(active));
     const lines = [
@@ -181,13 +181,13 @@ describe('what a group is owed', () => {
     ]);
   });
 
-  it('begins a season without picks, and tells nothing of the picks of one before', () => {
+  it('start a season without picks, and skip the picks of the season before', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(3)));
     expect(said(cursor, ALL, news({ ...picked(1), season: '2026-27' }))).toHaveLength(1);
     expect(said(cursor, ALL, news({ ...picked(1), season: '2024-25' }))).toEqual([]);
   });
 
-  it('takes an imported draft as one', () => {
+  it('treat an imported draft as one post', () => {
     const texts = said(fresh(full), ALL, news({ ...picked(full.picks.length), isImported: true }));
     expect(texts).toHaveLength(1);
     expect(texts[0]).toMatch(/^Draft results are in\.\nAnn: /);
@@ -195,7 +195,7 @@ describe('what a group is owed', () => {
 });
 
 describe('what a cursor remembers', () => {
-  it('are lines of two minutes, in which one with an earlier time may still come', () => {
+  it('are the lines of two minutes, before which an earlier line can still arrive', () => {
     const told = news(picked(0), [line(10, 'announcement'), line(200, 'announcement')]);
     const cursor = afterAll(fresh(full), ALL, told);
     const later = shortened(cursor, [], new Date(at(240)));
@@ -205,14 +205,14 @@ describe('what a cursor remembers', () => {
     expect(said(later, ALL, news(picked(0), [...told.lines, line(150, 'announcement')]))).toHaveLength(1);
   });
 
-  it('are also those of the very moment from which others are still to be told', () => {
+  it('are also those of the very moment with lines still to post', () => {
     const [first, second] = [line(30, 'announcement'), line(30, 'trade-accepted', { by: seat(1) })];
     const cursor = afterAll(fresh(full), ALL, news(picked(0), [first]));
     const later = shortened(cursor, [second], new Date(at(900)));
     expect(said(later, ALL, news(picked(0), [first, second]))).toHaveLength(1);
   });
 
-  it('go back to what is still to be told', () => {
+  it('go back to the oldest unposted line', () => {
     expect(shortened(fresh(full), [line(30, 'announcement')], new Date(at(900))).linesFrom).toBe(at(30));
   });
 });

@@ -11,20 +11,20 @@ import {
   type ToldLine,
 } from './post-text.ts';
 
-/** What has happened in a league: its season as it is stored, and lines of its log, oldest first. */
+/** The events of a league: its season as stored, and lines of its log, oldest first. */
 export interface News {
   season: LeagueSeason;
   lines: readonly ToldLine[];
   called: Called;
 }
 
-/** One thing to tell, or null for what nobody chose, and how far the group has been told after it. */
+/** One text to post, or null for an unchosen topic, and the cursor after it. */
 export interface Telling {
   text: string | null;
   after: Cursor;
 }
 
-/** Something that happened, at its time, and what telling it does to the cursor. */
+/** An event, at its time, and its change of the cursor. */
 interface Event {
   at: string;
   text: string | null;
@@ -32,14 +32,14 @@ interface Event {
 }
 
 /**
- * What the group is owed, in the order in which it happened (see The group's chat). It follows from what is stored alone,
- * so that nothing is told which did not happen. A pick that was taken back before it was told leaves no trace; one that was
- * told is told to be taken back.
+ * The pending posts of a group chat, in order of the events (see The group's chat). They follow from stored
+ * data alone, so that no post reports something that didn't happen. A pick that was undone before its post
+ * leaves no trace; a posted pick gets a post about its undo.
  */
 export function tellings(told: Cursor, tells: readonly PostTopic[], news: News): Telling[] {
   const chosen = new Set(tells);
   const lines = lineEvents(told, chosen, news);
-  // A season that the group has not been told of begins without picks. One before it has no more to tell.
+  // A season that is new to the group chat begins without picks. The season before has no more posts.
   const isOlder = news.season.season < told.season;
   const from = news.season.season > told.season ? { ...told, season: news.season.season, picks: [] } : told;
   const picks = isOlder ? [] : pickEvents(from, chosen, news);
@@ -50,7 +50,7 @@ export function tellings(told: Cursor, tells: readonly PostTopic[], news: News):
   });
 }
 
-/** Both lists in their own order, by time where they meet. A draft's start comes before its picks, whatever clocks said. */
+/** Both lists in their own order, merged by time. A draft's start comes before its picks, whatever the clocks said. */
 function merged(lines: readonly (Event & { isStart: boolean })[], picks: readonly Event[]): Event[] {
   const all: Event[] = [];
   const waiting = [...picks];
@@ -82,7 +82,7 @@ function lineEvents(
     });
 }
 
-/** How many of the told picks still stand: from the first on, the same team at the same time. */
+/** How many of the posted picks are still valid: from the first on, the same team at the same time. */
 function standing({ picks: told }: Cursor, picks: readonly DraftPick[]): number {
   const changed = told.findIndex(
     ([teamId, at], place) => picks[place]?.nflTeamId !== teamId || picks[place].draftedAt !== at,
@@ -108,13 +108,13 @@ function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, { season, call
 }
 
 /**
- * The picks after that many, as they are told: each by itself, once its round is whole where rounds are chosen, or all in
- * silence. A round is told pick by pick, too, so that none is cut off where it is longer than a post.
+ * The picks after that many, as posts: each pick, each complete round if rounds are chosen, or none. A round
+ * is also posted pick by pick, so that none is cut off if the round exceeds a post.
  */
 function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<PostTopic>): DraftPick[][] {
   const fresh = season.picks.slice(kept);
   if (fresh.length === 0) return [];
-  // Nobody drafted an imported one here.
+  // No one drafted an imported draft here.
   if (season.isImported) return [fresh];
   if (chosen.has('picks')) return fresh.map((pick) => [pick]);
   if (!chosen.has('rounds')) return [fresh];
@@ -162,13 +162,10 @@ function picksSaid(
   });
 }
 
-/** A function that tells of an act lives no longer than a minute, and clocks differ by less than another one. */
+/** A function that reports an act lives no longer than a minute, and clocks differ by less than another minute. */
 const STILL_COMING_MS = 120_000;
 
-/**
- * The cursor without what need not be remembered: lines that are so old that no other can come before them any more. What
- * is left to be told keeps its place.
- */
+/** The cursor without old lines, before which no other line can arrive any more. Unposted lines keep their place. */
 export function shortened(cursor: Cursor, left: readonly ToldLine[], at: Date): Cursor {
   const past = new Date(at.getTime() - STILL_COMING_MS).toISOString();
   const from = [past, ...left.map((line) => line.at)].toSorted()[0] ?? past;

@@ -12,8 +12,8 @@ export function timeOfId(id: string): number {
 }
 
 /**
- * The id under which the chat shows a pick. It is made of the pick's instant and number, so it is the same for
- * everybody, though it is not stored. Picks of the same instant stay in order.
+ * The id under which the chat shows a pick. It follows from the pick's instant and number, so it is the same
+ * for everyone without being stored. Picks of the same instant stay in order.
  */
 export function idOfPick({ draftedAt, pickOrder }: { draftedAt: string; pickOrder: number }): string {
   return encoded(Date.parse(draftedAt), TIME_LENGTH) + encoded(pickOrder, CHANCE_LENGTH);

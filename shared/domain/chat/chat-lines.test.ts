@@ -47,7 +47,7 @@ describe('a line of the log', () => {
     expect(said(line)).toBe(words);
   });
 
-  it('is the system’s, how a week went the bot’s', () => {
+  it('comes from the system, and a week’s result from the bot', () => {
     const typeOf = (act: Happening['act']) =>
       lineOfLog({ act, by: null, text: 'x', id: '01', at: 'x' }, nameOf).messageType;
     expect([typeOf('member-joined'), typeOf('week-over')]).toEqual(['system', 'bot']);
@@ -55,7 +55,7 @@ describe('a line of the log', () => {
 });
 
 describe('picks', () => {
-  it('are told by the bot, in their order, with who made them', () => {
+  it('come from the bot, in order, with the member who made them', () => {
     const season = drafted(2, [16, 1, 2, 3, 4, 5]);
     const [first, ...others] = season.picks;
     const picks = [first!, { ...others[0]!, auto: true }];
@@ -73,8 +73,8 @@ describe('picks', () => {
   });
 });
 
-describe('picks of a seat that has passed on', () => {
-  it('are told with the name of who made them', () => {
+describe('picks of a replaced member', () => {
+  it('keep the name of the member who made them', () => {
     const season = drafted(2, [16, 1, 2, 3, 4, 5]);
     const { picks } = season;
     const handovers = [
@@ -93,7 +93,7 @@ describe('picks of a seat that has passed on', () => {
 describe('a page', () => {
   const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
-  it('is the last of all lists together, before that id', () => {
+  it('has the last entries of all lists together, before that id', () => {
     const lists = [rows('H', 'C', 'A'), rows('G', 'B'), rows('E', 'F')];
     const page = (before?: string) => pageOf(lists, { before, limit: 3 }).map(({ id }) => id);
     expect(page()).toEqual(['F', 'G', 'H']);

@@ -11,7 +11,7 @@ import { seasonNamed } from '../seasons.ts';
 import { teamById } from '../teams.ts';
 import { weekAt } from '../season/week.ts';
 
-/** A line by the game itself in a chat. None of these is stored there (see Chat). `createdAt` is ISO 8601 UTC. */
+/** A line by the game itself in a chat. The chat doesn't store these lines (see Chat). `createdAt` is ISO 8601 UTC. */
 export interface ChatLine {
   id: string;
   messageType: 'system' | 'bot';
@@ -22,7 +22,7 @@ export interface ChatLine {
 type NameOf = (userId: string) => string;
 type Told = Pick<Happening, 'act' | 'by' | 'about' | 'text'> & { id: string; at: string };
 
-/** Acts whose line begins with the member who did them: "Ana joined the league". */
+/** Acts whose line begins with the acting member: "Ana joined the league". */
 const OWN_ACTS: ReadonlySet<Happening['act']> = new Set([
   'member-joined',
   'member-left',
@@ -32,7 +32,7 @@ const OWN_ACTS: ReadonlySet<Happening['act']> = new Set([
   'guests-barred',
 ]);
 
-/** A line of the league's log as the chat shows it, with the members' present names. The bot tells how a week went. */
+/** A line of the league's log as the chat shows it, with the members' present names. The bot posts the week's results. */
 export function lineOfLog(line: Told, nameOf: NameOf): ChatLine {
   const { id, at, act } = line;
   return {
@@ -51,7 +51,7 @@ function wordsOf(line: Told, nameOf: NameOf): string {
   return `${said} (${act === 'trade-accepted' ? 'with' : 'by'} ${nameOf(by)})`;
 }
 
-/** The season's picks, in order, each by whoever sat in its seat then. */
+/** The season's picks, in order, each by the member in its spot at that time. */
 export function linesOfPicks(
   { picks, handovers, draftTimerDuration }: Pick<LeagueSeason, 'picks' | 'handovers' | 'draftTimerDuration'>,
   nameOf: NameOf,
@@ -88,13 +88,13 @@ export function pageOf<Message extends { id: string }>(
     .slice(-limit);
 }
 
-/** The week of its season in which something was said; null before the first game. */
+/** The week of its season in which a message was written; null before the first game. */
 export function chatWeek(label: string, at: string): number | null {
   const season = seasonNamed(label);
   return at < season.kickoff ? null : weekAt(season, new Date(at));
 }
 
-/** Tells the mentioned members. It does not repeat the words: in the chat they can be deleted and reported. */
+/** Notifies the mentioned members without quoting the message, because a message can be deleted and reported. */
 export function mentionNotices(
   { id: leagueId, name }: Pick<League, 'id' | 'name'>,
   author: string,
@@ -109,7 +109,7 @@ export function mentionNotices(
   }));
 }
 
-/** A commissioner deleted a member's words. The whole league can read in its log that this happened. */
+/** A commissioner deleted a member's message. The league's log says so to everyone. */
 export function removalLine(by: string, author: string): Effects {
   return { happening: { act: 'message-removed', by, about: author, text: 'had a message removed' } };
 }

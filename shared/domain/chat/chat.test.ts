@@ -34,11 +34,11 @@ function messageOf(change: Partial<ChatMessage> = {}): ChatMessage {
 }
 
 describe('ids', () => {
-  it('say their time', () => {
+  it('contain their time', () => {
     expect(timeOfId(ulid(AT.getTime(), seededRandom(1)))).toBe(AT.getTime());
   });
 
-  it('of picks are the same for everybody, follow the clock, and in one instant the draft', () => {
+  it('of picks are the same for everyone, follow the clock, and in one instant the draft', () => {
     const draftedAt = AT.toISOString();
     const ids = [1, 2, 29, 30].map((pickOrder) => idOfPick({ draftedAt, pickOrder }));
     expect(ids.toSorted()).toEqual(ids);
@@ -68,13 +68,13 @@ describe('a mention', () => {
   }));
   const named = (text: string) => mentionsIn(text, members).map(({ userId }) => userId);
 
-  it('names a member by @Username, in whatever case, wherever it stands', () => {
+  it('names a member by @Username, in any case, anywhere in the text', () => {
     expect(named('@ana, look: @CLEO! (@new_ben)')).toEqual(['ana', 'Cleo', 'new_ben']);
     expect(named('@ömer?')).toEqual(['Ömer']);
     expect(named('Nobody here, ana @ home')).toEqual([]);
   });
 
-  it('is the longest name that fits, and no part of another word', () => {
+  it('takes the longest matching name, and no part of another word', () => {
     expect(named('@Ana.B')).toEqual(['Ana.B']);
     expect(named('@Ana.')).toEqual(['ana']);
     expect(named('@Ana.Be')).toEqual(['ana']);
@@ -82,7 +82,7 @@ describe('a mention', () => {
     expect(named('mail me: x@ana.example')).toEqual([]);
   });
 
-  it('says where it stands', () => {
+  it('says where it is', () => {
     expect(mentionsIn('Hi @Cleo!', members)).toEqual([{ userId: 'Cleo', start: 3, end: 8 }]);
   });
 });
@@ -90,7 +90,7 @@ describe('a mention', () => {
 describe('a reaction', () => {
   const heart = { by: seat(1), emoji: '❤️', on: true } as const;
 
-  it('is one a member and emoji, in the order of the list', () => {
+  it('has members and emoji in list order', () => {
     const fire = value(react(messageOf(), { ...heart, emoji: '🔥' }));
     const both = value(react(fire, heart));
     expect(both.reactions).toEqual([
@@ -103,14 +103,14 @@ describe('a reaction', () => {
     expect(two.reactions[0]).toEqual({ emoji: '❤️', userIds: [seat(1), seat(3)] });
   });
 
-  it('can be taken back, and leaves nothing then', () => {
+  it('can be undone, and then leaves nothing', () => {
     const liked = value(react(messageOf(), heart));
     expect(value(react(liked, { ...heart, on: false })).reactions).toEqual([]);
     const plain = messageOf();
     expect(value(react(plain, { ...heart, on: false }))).toBe(plain);
   });
 
-  it('is for words that are there', () => {
+  it('needs a message that isn’t deleted', () => {
     const deleted = messageOf({ deletedAt: AT.toISOString() });
     expect(react(deleted, heart)).toEqual({ ok: false, refused: 'message-not-found' });
   });
@@ -120,7 +120,7 @@ describe('a deletion', () => {
   const league = lobby(4);
   const spoken = messageOf({ mentions: [seat(3)], reactions: [{ emoji: '👍', userIds: [seat(1)] }] });
 
-  it('takes the words and all that hangs on them away, for the author and for a commissioner', () => {
+  it('removes the text and everything attached to it, for the author and for a commissioner', () => {
     for (const [by, deletedBy] of [
       [seat(2), 'author'],
       [seat(1), 'commissioner'],
@@ -131,7 +131,7 @@ describe('a deletion', () => {
     }
   });
 
-  it('is nobody else’s', () => {
+  it('is not for other members', () => {
     expect(deleteMessage(spoken, league, { by: seat(3), at: AT })).toEqual({
       ok: false,
       refused: 'author-only',
@@ -140,13 +140,13 @@ describe('a deletion', () => {
 });
 
 describe('a chat', () => {
-  it('is for members, of a season that goes on', () => {
+  it('is for members, while the season continues', () => {
     expect(barredFromChat(lobby(4), seat(2))).toBeUndefined();
     expect(barredFromChat(lobby(4), seat(9))).toBe('not-a-member');
     expect(barredFromChat(lobby(4, { isRenewed: true }), seat(2))).toBe('season-over');
   });
 
-  it('has one order, each message once, and of two copies the newer one', () => {
+  it('has one order, each message once, and the newer of two copies', () => {
     const [a, b, c] = ['A', 'B', 'C'].map((id) => messageOf({ id }));
     const changed = { ...b!, version: 2, message: '' };
     expect(mergeMessages([c!, a!], [changed, b!])).toEqual([a, changed, c]);
@@ -154,7 +154,7 @@ describe('a chat', () => {
     expect(mergeMessages([b!], [changed])).toEqual([changed]);
   });
 
-  it('stays read up to where it was', () => {
+  it('keeps the latest read mark', () => {
     expect(laterMark(null, 'B')).toBe('B');
     expect(laterMark('B', 'A')).toBe('B');
     expect(laterMark('B', 'C')).toBe('C');

@@ -3,41 +3,41 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 
 /** The most characters of a message. */
 export const CHAT_MESSAGE_MOST = 500;
-/** At most so many messages are read at once. */
+/** The maximum number of messages in one read. */
 export const CHAT_PAGE = 50;
-/** The emoji with which members react to a message. */
+/** The emoji for reactions. */
 export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🏈', '🔥', '👑'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/** `user`: a member's words; `system`: what happened in the league; `bot`: picks, and how a week went. */
+/** `user`: a member's message; `system`: a league event; `bot`: picks, and a week's results. */
 export const CHAT_MESSAGE_TYPES = ['user', 'system', 'bot'] as const;
 /** `admin`: one of the people who run the game, after a report. */
 export const CHAT_DELETERS = ['author', 'commissioner', 'admin'] as const;
 
 /**
- * The places in a league where a socket's owner can be: its draft room, its chat, or another page of it, where nobody
- * looks for others.
+ * The places in a league where a socket's owner can be: its draft room, its chat, or another page, where
+ * presence doesn't show.
  */
 export const CHAT_PLACES = ['draft', 'chat', 'league'] as const;
 export type ChatPlace = (typeof CHAT_PLACES)[number];
-/** Whoever is in a draft room may also be ready, which is one more place: it goes with the room, or with the socket. */
+/** A member in a draft room can also be ready, which is one more place: it ends with the room, or with the socket. */
 export const SOCKET_PLACES = [...CHAT_PLACES, 'ready'] as const;
 export type SocketPlace = (typeof SOCKET_PLACES)[number];
 
 export interface Reacted {
   emoji: Reaction;
-  /** The members who reacted with it, in the order in which they did. */
+  /** The members who reacted with it, in order. */
   userIds: readonly string[];
 }
 
-/** A member's words (see Chat). Instants are ISO 8601 UTC. */
+/** A member's message (see Chat). Instants are ISO 8601 UTC. */
 export interface ChatMessage {
   /** THE order of a league's chat: a later message has a greater id. */
   id: string;
   leagueId: string;
   season: string;
   userId: string;
-  /** Empty once the message is deleted. */
+  /** Empty after the message is deleted. */
   message: string;
   /** The client's own id of the message, which identifies a retry. */
   clientId: string | null;
@@ -47,14 +47,14 @@ export interface ChatMessage {
   createdAt: string;
   deletedAt: string | null;
   deletedBy: (typeof CHAT_DELETERS)[number] | null;
-  /** Grows by one with each change. Of two copies, the one with the higher version is right. */
+  /** Grows by one with each change. Of two copies, the higher version counts. */
   version: number;
 }
 
 type Changed = Pick<ChatMessage, 'reactions' | 'version' | 'deletedAt'>;
 export type ChatRefusal = 'not-a-member' | 'message-not-found' | 'season-over';
 
-/** Why somebody may neither write nor change anything in the chat of a season. */
+/** Why someone can't write or change anything in the chat of a season. */
 export function barredFromChat(
   season: LeagueSeason,
   userId: string,
@@ -63,7 +63,7 @@ export function barredFromChat(
   return season.isRenewed ? 'season-over' : undefined;
 }
 
-/** A new message. `at` must be the time that its id holds. */
+/** A new message. `at` must be the time in its id. */
 export function newMessage(
   said: Pick<ChatMessage, 'id' | 'leagueId' | 'season' | 'userId' | 'message' | 'clientId' | 'mentions'>,
   at: Date,
@@ -72,9 +72,7 @@ export function newMessage(
   return { ...said, ...untouched, createdAt: at.toISOString() };
 }
 
-/**
- * The message with or without a member's reaction; the same object where nothing changes. A deleted message takes none.
- */
+/** The message with or without a member's reaction; the same object if nothing changes. A deleted message accepts none. */
 export function react<Message extends Changed>(
   message: Message,
   { by, emoji, on }: { by: string; emoji: Reaction; on: boolean },
@@ -83,7 +81,7 @@ export function react<Message extends Changed>(
   const before = message.reactions.find((reaction) => reaction.emoji === emoji)?.userIds ?? [];
   if (before.includes(by) === on) return ok(message);
   const userIds = on ? [...before, by] : before.filter((userId) => userId !== by);
-  // In the order of the list, so that no reaction moves while somebody aims at it.
+  // In list order, so that no reaction moves while someone aims at it.
   const reactions = REACTIONS.flatMap((each): Reacted[] => {
     const kept =
       each === emoji ? userIds : (message.reactions.find((one) => one.emoji === each)?.userIds ?? []);
@@ -93,8 +91,8 @@ export function react<Message extends Changed>(
 }
 
 /**
- * The message without its words. The author may delete it, and so may any commissioner. A deleted message stays
- * deleted; deleting it again changes nothing.
+ * The message without its text. The author can delete it, and so can any commissioner. A deleted message
+ * stays deleted; deleting it again changes nothing.
  */
 export function deleteMessage(
   message: ChatMessage,
@@ -106,7 +104,7 @@ export function deleteMessage(
   return ok(withoutText(message, deletedBy, at));
 }
 
-/** The message without its words; the same object where they are gone already. Who may do that is judged before. */
+/** The message without its text; the same object if the text is already gone. The caller checks who can do this. */
 export function withoutText(
   message: ChatMessage,
   deletedBy: NonNullable<ChatMessage['deletedBy']>,
@@ -124,7 +122,7 @@ export function withoutText(
   };
 }
 
-/** A place where a text names a member: from `start`, the @ included, to before `end`. */
+/** A place where a text names a member: from `start`, including the @, to before `end`. */
 export interface Mention {
   userId: string;
   start: number;
@@ -174,7 +172,7 @@ export function byOrder(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : Number(one.id > other.id);
 }
 
-/** The later of two marks: nothing that was read becomes unread. */
+/** The later of two marks, so that a read message never becomes unread. */
 export function laterMark(mark: string | null, other: string): string {
   return mark !== null && mark > other ? mark : other;
 }

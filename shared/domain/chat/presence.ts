@@ -1,8 +1,8 @@
 import type { SocketPlace } from './chat.ts';
 
-/** A socket that was silent for longer counts as lost. A ping comes every 20 seconds and may be 15 late. */
+/** A socket that was silent for longer counts as lost. Pings come every 20 seconds and can be 15 late. */
 export const LOST_SECONDS = 35;
-/** A sign of life within so many seconds after the last one is not stored. */
+/** A sign of life within this many seconds after the last one isn't stored. */
 const SEEN_STEP_SECONDS = 10;
 
 /** A socket that follows a league. */
@@ -11,9 +11,9 @@ export interface Present {
   places: readonly SocketPlace[];
   /** Epoch milliseconds of its last sign of life. */
   seenAt: number;
-  /** Whether the others were told that it is lost. */
+  /** Whether the others know that it is lost. */
   isLost: boolean;
-  /** Whether its page was hidden when it said so last: nobody looks at it (see Pushed turns). */
+  /** Whether its page was hidden at its last report, so that no one looks at it (see Pushed turns). */
   isHidden?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ export function isHere({ seenAt }: Pick<Present, 'seenAt'>, now: Date): boolean 
   return now.getTime() - seenAt <= LOST_SECONDS * 1000;
 }
 
-/** Whether others look for whoever is in one of these places. */
+/** Whether presence shows for members in one of these places. */
 export const isSeen = (places: readonly SocketPlace[]): boolean => places.some((place) => place !== 'league');
 
 /** The user ids of those who are in a place, in the order of their sockets. */
@@ -30,19 +30,17 @@ export function whoIsIn(place: SocketPlace, sockets: readonly Present[], now: Da
   return [...new Set(there.map(({ userId }) => userId))];
 }
 
-/** Lost sockets that the others have not been told of, and have seen. */
+/** Lost sockets that the others still see. */
 export function lostOf<Socket extends Present>(sockets: readonly Socket[], now: Date): Socket[] {
   return sockets.filter((socket) => isSeen(socket.places) && !socket.isLost && !isHere(socket, now));
 }
 
-/**
- * Whether a socket that has just shown a sign of life counted as lost, whether or not the others were told so already.
- */
+/** Whether a socket with a new sign of life counted as lost, whether or not the others know yet. */
 export function isBack(socket: Present, now: Date): boolean {
   return socket.isLost || !isHere(socket, now);
 }
 
-/** Whether a sign of life, of a page that is hidden or not, is stored. */
+/** Whether to store a sign of life of a visible or hidden page. */
 export function isWorthKeeping(socket: Present, now: Date, isHidden: boolean): boolean {
   if (isHidden !== (socket.isHidden ?? false)) return true;
   return isBack(socket, now) || now.getTime() - socket.seenAt >= SEEN_STEP_SECONDS * 1000;

@@ -9,7 +9,7 @@ const expected = new Map(NFL_TEAMS.map(({ id }) => [id, { wins: 16.5 - id / 2, l
 const averages = (seats: number, teamsEach: number, seed = 1, drafts?: number) =>
   simulateAdp(seats, { draftOrderType: 'snake', teamsEach }, expected, seededRandom(seed), drafts);
 
-test('the best and the worst teams go early, since each is wanted for a crown, and those between late', () => {
+test('the best and the worst teams go early, since each helps win a crown, and those in between go late', () => {
   const of = averages(10, 3);
   const mean = (ids: number[]) => ids.reduce((sum, id) => sum + (of.get(id) ?? 0), 0) / ids.length;
   expect(of.size).toBe(32);
@@ -18,7 +18,7 @@ test('the best and the worst teams go early, since each is wanted for a crown, a
   expect(mean([15, 16, 17, 18])).toBeGreaterThan(22);
 });
 
-test('a team that nobody picks counts as picked after the last', () => {
+test('a team that no one picks counts as picked after the last', () => {
   const of = averages(2, 2, 1, 50);
   expect(of.get(16)).toBe(5);
   // Four picks and twenty-eight teams after them, in each draft.
@@ -26,19 +26,19 @@ test('a team that nobody picks counts as picked after the last', () => {
   expect(all).toBeCloseTo(1 + 2 + 3 + 4 + 28 * 5);
 });
 
-test('bots like the teams of a division too well, and so these go earlier', () => {
-  // Each bot comes out as one that plays for wins and is at home in Buffalo's division.
+test('bots overrate the teams of a division, and so these go earlier', () => {
+  // Each bot is one that plays for wins with Buffalo's division as its home.
   const of = simulateAdp(4, { draftOrderType: 'snake', teamsEach: 3 }, expected, () => 0.1, 1);
   expect([1, 2, 3, 4, 5].map((id) => of.get(id))).toEqual([1, 3, 4, 2, 5]);
 });
 
-test('another chance moves a mean by little', () => {
+test('another random seed moves a mean by little', () => {
   const [one, other] = [averages(10, 3, 1), averages(10, 3, 2)];
   for (const { id } of NFL_TEAMS)
     expect(Math.abs((one.get(id) ?? 0) - (other.get(id) ?? 99))).toBeLessThan(3);
 });
 
-test('a fall means something from five places on, and half a round', () => {
+test('a fall counts from five places on, and half a round', () => {
   expect(picksPastAdp(4, 8.9, 4)).toBeNull();
   expect(picksPastAdp(4, 9, 4)).toBe(5);
   expect(picksPastAdp(4, 11, 16)).toBeNull();
@@ -49,13 +49,13 @@ test('a fall means something from five places on, and half a round', () => {
 describe('the drafts of leagues', () => {
   const { picks } = drafted(2, [7, 3, 9, 1, 2, 4]);
 
-  test('count each team by the number of its pick, and as picked after the last where nobody picked it', () => {
+  test('count each team by its pick number, and an unpicked team as picked after the last', () => {
     const sums = sumsOf(picks);
     expect([sums.leagues, sums.picks.size]).toEqual([1, 32]);
     expect([7, 3, 4, 32].map((team) => sums.picks.get(team))).toEqual([1, 2, 6, 7]);
   });
 
-  test('add up, in parts as in one', () => {
+  test('add up the same in parts as in total', () => {
     const [one, other] = [sumsOf(picks), sumsOf(drafted(2, [3, 7, 9, 1, 2, 4]).picks)];
     const both = addUp([one, other]);
     expect([both.leagues, both.picks.get(7), both.picks.get(32)]).toEqual([2, 3, 14]);
@@ -63,7 +63,7 @@ describe('the drafts of leagues', () => {
     expect(addUp([])).toMatchObject({ leagues: 0 });
   });
 
-  test('tell an average once they are enough', () => {
+  test('give an average when there are enough of them', () => {
     const of = (leagues: number) => averagesOf(addUp(Array.from({ length: leagues }, () => sumsOf(picks))));
     expect(of(LEAST_LEAGUES - 1).size).toBe(0);
     expect([3, 32].map((team) => of(LEAST_LEAGUES).get(team))).toEqual([2, 7]);

@@ -5,10 +5,10 @@ import type { Expected } from '../odds/prospects.ts';
 import { botPreferences, botBoard } from './bots.ts';
 import { allTurns, type DraftPlan } from './draft-order.ts';
 
-/** How many drafts are held: a mean is right to about one pick, and a phone does it at once. */
+/** The number of simulated drafts: a mean is accurate to about one pick, and a phone computes it right away. */
 const DRAFTS = 200;
 
-/** Fewer places are no news. */
+/** Fewer places aren't worth mentioning. */
 const LEAST_FALL = 5;
 
 /** With fewer, one league would move an average by a place or more. */
@@ -21,7 +21,7 @@ export interface DraftShape {
   teamsEach: number;
 }
 
-/** What the drafts of leagues add up to: how many they are, and with which picks each team went, in sum, by its id. */
+/** The sum of leagues' drafts: how many there are, and the sum of each team's pick numbers, by its id. */
 export interface DraftSums {
   leagues: number;
   picks: ReadonlyMap<number, number>;
@@ -41,14 +41,14 @@ export function addUp(parts: readonly DraftSums[]): DraftSums {
   };
 }
 
-/** With which pick each team goes in the drafts of leagues, by its id; empty as long as they are too few to tell. */
+/** Each team's average pick number in leagues' drafts, by its id; empty while there are too few. */
 export function averagesOf({ leagues, picks }: DraftSums): Map<number, number> {
   if (leagues < LEAST_LEAGUES) return new Map();
   return new Map([...picks].map(([team, sum]) => [team, sum / leagues]));
 }
 
 /**
- * With which pick each team goes, on average over drafts of bots (see Average pick), by team id. A team that nobody picks counts
+ * Each team's average pick number over bots' drafts (see Average pick), by team id. An unpicked team counts
  * as picked after the last.
  */
 export function simulateAdp(
@@ -75,8 +75,8 @@ export function simulateAdp(
 }
 
 /**
- * How many places a free team has fallen below its average pick, if that means something: at least five, and half a round.
- * `pickNow` is the number of the pick on the clock.
+ * How many places an available team has fallen below its average pick, if that counts: at least five, and
+ * half a round. `pickNow` is the number of the pick on the clock.
  */
 export function picksPastAdp(average: number, pickNow: number, seats: number): number | null {
   const fall = Math.floor(pickNow - average);

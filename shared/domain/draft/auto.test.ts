@@ -21,7 +21,7 @@ const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const NO_BOARDS = new Map();
 
-/** The second seat, who is on the clock after the first pick, ten seconds in. */
+/** The second seat, on the clock after the first pick, ten seconds in. */
 const first = seat(1);
 const second = seat(2);
 const started = drafting(4, { ...ALL, draftOrderType: 'third-round-reversal' });
@@ -38,7 +38,7 @@ const resumeAt = (season: LeagueSeason, seconds: number) =>
   value(resumeDraft(season, { by: first, at: at(seconds) }));
 
 describe('Auto', () => {
-  it('is each member’s own, in the lobby and while the draft runs', () => {
+  it('is each member’s own, in the lobby and during the draft', () => {
     expect(onClock).toBe(second);
     expect(on(lobby(4), second, 0)).toMatchObject({ autoUserIds: [second], version: 2, deadlineAt: null });
     const both = on(on(running, seat(4), 11), seat(3), 12);
@@ -54,13 +54,13 @@ describe('Auto', () => {
         });
   });
 
-  it('changes nothing when it is asked for again', () => {
+  it('changes nothing if it is switched on again', () => {
     const switched = on(running, second, 20);
     expect(on(switched, second, 25)).toBe(switched);
     expect(off(running, second, 20)).toBe(running);
   });
 
-  it('ends the turn of who is on the clock in three seconds, never later than before', () => {
+  it('ends the current turn in three seconds, never later than before', () => {
     expect(on(running, second, 20)).toMatchObject({ deadlineAt: after(23), deadlineWithoutAuto: after(100) });
     expect(on(running, second, 20.4).deadlineAt).toBe(after(24));
     for (const late of [97, 98, 101])
@@ -69,7 +69,7 @@ describe('Auto', () => {
     expect(timer).toMatchObject({ kind: 'pick', pickOrder: 2, at: Date.parse(after(23)) / 1000 });
   });
 
-  it('picks from the board as ever, and says that it did', () => {
+  it('picks from the board as usual, and says so', () => {
     const boards = new Map([[second, { teamOrder: [5, 7], strategy: 'wins' as const }]]);
     const auto = on(running, second, 20);
     expect(expirePick(auto, at(23.9), boards)).toEqual({ ok: false, refused: 'not-due' });
@@ -87,7 +87,7 @@ describe('Auto', () => {
     expect(clocks[0]?.pick).not.toHaveProperty('onAuto');
   });
 
-  it('hastens each turn of its member from its beginning, the draft’s first one too', () => {
+  it('shortens each turn of its member from the start, including the draft’s first one', () => {
     const act = { by: null, at: DRAFT_AT };
     const { season } = value(startDraft(lobby(4, { autoUserIds: [first] }), act, BY_USER_ID));
     expect(season).toMatchObject({ deadlineAt: after(3), deadlineWithoutAuto: after(90) });
@@ -95,7 +95,7 @@ describe('Auto', () => {
     expect(next).toMatchObject({ deadlineAt: after(5), deadlineWithoutAuto: after(92) });
   });
 
-  it('stays on after a pick that its member makes, or a commissioner for them', () => {
+  it('stays on after a manual pick by its member or a commissioner', () => {
     const auto = on(running, second, 20);
     const own = value(makePick(auto, { by: second, teamId: 9, at: at(21) }));
     expect(own.season.autoUserIds).toEqual([second]);
@@ -115,21 +115,21 @@ describe('Auto', () => {
     expect(settled.season.autoUserIds).toEqual([]);
   });
 
-  it('goes with its member', () => {
+  it('leaves with its member', () => {
     const left = value(leaveLeague(lobby(4, { autoUserIds: [seat(3), second] }), second));
     expect(left.autoUserIds).toEqual([seat(3)]);
   });
 });
 
 describe('Auto that is switched off', () => {
-  it('gives the rest of the whole clock back, and three seconds at the least', () => {
+  it('gives back the rest of the whole clock, at least three seconds', () => {
     const auto = on(running, second, 20);
     expect(off(auto, second, 22)).toMatchObject({ deadlineAt: after(100), deadlineWithoutAuto: null });
     expect(off(on(running, second, 96), second, 98.5)).toMatchObject({ deadlineAt: after(102) });
     expect(off(on(running, second, 96), second, 100.5)).toMatchObject({ deadlineAt: after(104) });
   });
 
-  it('leaves the clock of somebody else’s turn as it is', () => {
+  it('leaves the clock of another member’s turn alone', () => {
     const auto = on(on(running, second, 20), seat(3), 21);
     expect(off(auto, seat(3), 22)).toMatchObject({
       autoUserIds: [second],
@@ -138,7 +138,7 @@ describe('Auto that is switched off', () => {
     });
   });
 
-  it('wins no time where it has hastened nothing, however often', () => {
+  it('gains no time if it shortened nothing, however often', () => {
     const late = off(on(running, second, 96), second, 98.5);
     for (const [from, to] of [
       [99, 99.9],
@@ -156,13 +156,13 @@ describe('Auto that is switched off', () => {
 });
 
 describe('Auto in a pause', () => {
-  it('waits, and takes three seconds once the draft goes on', () => {
+  it('waits, and takes three seconds after the draft resumes', () => {
     const paused = on(pauseAt(running, 40), second, 50);
     expect(paused).toMatchObject({ deadlineAt: null, pause: { secondsLeft: 60 }, autoUserIds: [second] });
     expect(resumeAt(paused, 500)).toMatchObject({ deadlineAt: after(503), deadlineWithoutAuto: after(560) });
   });
 
-  it('keeps the whole clock for whoever switches it off', () => {
+  it('keeps the whole clock for a member who switches it off', () => {
     const paused = pauseAt(on(running, second, 20), 21);
     expect(paused).toMatchObject({ deadlineAt: null, deadlineWithoutAuto: null, pause: { secondsLeft: 79 } });
     expect(resumeAt(off(paused, second, 30), 500)).toMatchObject({ deadlineAt: after(579) });
@@ -181,8 +181,8 @@ describe('Auto at night', () => {
   });
 });
 
-describe('taking a pick back', () => {
-  it('ends the Auto of its member alone, who has a whole clock', () => {
+describe('undoing a pick', () => {
+  it('ends Auto only for its member, who gets a whole clock', () => {
     const auto = on(on(running, second, 20), seat(3), 21);
     const { season } = value(expirePick(auto, at(24), NO_BOARDS));
     const { season: undone } = value(undoPick(season, { by: first, at: at(25) }));

@@ -6,12 +6,12 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 /** How soon the clock picks for a member with Auto on, in seconds (see Auto). */
 export const AUTO_SECONDS = 3;
 
-/** What a season stores of the clock that runs. */
+/** What a season stores of the running clock. */
 type Clock = Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto'>;
 
 /**
- * The clock of a turn that begins, or goes on, at `at`: of `seconds`, by default a whole one; soon over with Auto. None in a
- * draft without clocks.
+ * The clock of a turn that begins, or continues, at `at`: `seconds`, by default a whole clock; shortened with
+ * Auto. None in a draft without clocks.
  */
 export function clockFrom(season: LeagueSeason, at: Date, seconds = season.draftTimerDuration): Clock {
   if (seconds === null) return { deadlineAt: null, deadlineWithoutAuto: null };
@@ -20,14 +20,14 @@ export function clockFrom(season: LeagueSeason, at: Date, seconds = season.draft
 
 export type AutoRefusal = 'not-a-member' | 'not-drafting' | 'no-clock';
 
-/** Whether the clock is to pick for a member as soon as it is their turn. */
+/** Whether the clock should pick for a member right away on their turn. */
 export interface AutoWish {
   by: string;
   on: boolean;
   at: Date;
 }
 
-/** A member switches Auto on or off, for themselves and until the draft ends. Again changes nothing (see Auto). */
+/** A member switches Auto on or off, for themselves and until the draft ends. Repeating it changes nothing (see Auto). */
 export function setAuto(season: LeagueSeason, { by, on, at }: AutoWish): Outcome<LeagueSeason, AutoRefusal> {
   if (!memberOf(season, by)) return refused('not-a-member');
   if (season.status !== 'draft' && season.status !== 'drafting') return refused('not-drafting');
@@ -41,8 +41,8 @@ export function setAuto(season: LeagueSeason, { by, on, at }: AutoWish): Outcome
 }
 
 /**
- * Ends Auto for a user, if it is on. A clock that it has hastened runs again as if it had never been, and for some seconds at
- * least. One that it has not hastened stays as it is: who switches it to and fro wins no time.
+ * Ends Auto for a user, if it is on. A clock that Auto shortened continues as if Auto had never been on, for at least some
+ * seconds. A clock that Auto didn't shorten stays as it is, so that switching back and forth gains no time.
  */
 export function withoutAuto(
   season: LeagueSeason,
@@ -58,7 +58,7 @@ export function withoutAuto(
   return { autoUserIds, deadlineAt: whole, deadlineWithoutAuto: null };
 }
 
-/** All others who have Auto on. */
+/** All other members with Auto on. */
 export function othersOnAuto({ autoUserIds }: LeagueSeason, userId: string): readonly string[] {
   return autoUserIds.includes(userId) ? autoUserIds.filter((id) => id !== userId) : autoUserIds;
 }

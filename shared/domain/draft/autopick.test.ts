@@ -12,7 +12,7 @@ const BEST = defaultRanking(SEASON);
 const MOST_WINS = defaultRanking(SEASON, 'wins');
 const WORST = defaultRanking(SEASON, 'losses');
 
-describe('the automatic pick', () => {
+describe('the auto-pick', () => {
   it.each([
     ['the board’s first', [], { teamOrder: [5, 6], strategy: 'wins' }, 5, 'board'],
     ['the board’s first that is free', [5], { teamOrder: [5, 6], strategy: 'losses' }, 6, 'board'],
@@ -43,11 +43,11 @@ describe('the automatic pick', () => {
     expect(autoPick(SEASON, new Set(taken), board)).toEqual({ teamId, reason });
   });
 
-  it('finds nothing only when every team is taken', () => {
+  it('finds nothing only when every team is drafted', () => {
     expect(autoPick(SEASON, new Set(ALL), undefined)).toBeUndefined();
   });
 
-  it('always takes a free team', () => {
+  it('always takes an available team', () => {
     const teams = fc.uniqueArray(fc.integer({ min: 1, max: 32 }), { maxLength: 31 });
     const strategy = fc.constantFrom('wins' as const, 'losses' as const);
     fc.assert(
@@ -61,7 +61,7 @@ describe('the automatic pick', () => {
 });
 
 describe('the preference', () => {
-  it('is the board, then the ranking for the crown it plays for', () => {
+  it('is the board, then the ranking for the member’s crown', () => {
     const without = (ranking: readonly number[]) => ranking.filter((id) => id !== 30);
     expect(preference(SEASON, null)).toEqual(BEST);
     const open = { teamOrder: [30], strategy: 'wins', isCrownOpen: true } as const;
@@ -73,7 +73,7 @@ describe('the preference', () => {
 
 describe('the default ranking', () => {
   it.each(SEASONS.flatMap((season) => DRAFT_STRATEGIES.map((strategy) => ({ season, strategy }))))(
-    'of $season.label for $strategy holds every team once',
+    'of $season.label for $strategy has every team once',
     ({ season, strategy }) => {
       expect(defaultRanking(season, strategy).toSorted((a, b) => a - b)).toEqual(ALL);
     },
@@ -86,7 +86,7 @@ describe('the default ranking', () => {
   });
 });
 
-describe('the owner of automatic picks', () => {
+describe('the owner of auto-picks', () => {
   const auto = { nflTeamId: 2, onAuto: true as const };
   it.each([
     ['Auto', [auto], 'Auto picked for you. You got Atlanta.'],
@@ -104,7 +104,7 @@ describe('the owner of automatic picks', () => {
     );
   });
 
-  it('is told why each team, by whoever picked', () => {
+  it('reads why each team was picked', () => {
     const given = [
       { nflTeamId: 11, reason: 'board' },
       { nflTeamId: 1, reason: 'ranking' },

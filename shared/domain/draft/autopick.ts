@@ -2,7 +2,7 @@ import type { DraftBoard, DraftStrategy } from '../league-season.ts';
 import { placeNameOf, teamByAbbreviation, teamById } from '../teams.ts';
 import type { Season } from '../seasons.ts';
 
-/** The source of the automatic pick: the member's own board, or the default ranking. */
+/** The source of an auto-pick: the member's own board, or the default ranking. */
 export type AutoPickReason = 'board' | 'ranking';
 
 export interface AutoPick {
@@ -10,12 +10,12 @@ export interface AutoPick {
   reason: AutoPickReason;
 }
 
-/** The crown that a board's member has said they play for; null until then. */
+/** The crown that a board's member plays for; null until they say so. */
 export function crownOf(board: DraftBoard | null | undefined): DraftStrategy | null {
   return board && !board.isCrownOpen ? board.strategy : null;
 }
 
-/** Team ids of a season's default ranking: by last year's record, or for a crown by its projection, the most first. */
+/** Team ids of a season's default ranking: by last year's record, or for a crown by its projection, highest first. */
 export function defaultRanking({ label, ranking }: Season, crown: DraftStrategy | null = null): number[] {
   const teams = crown
     ? ranking.teams.toSorted((one, other) =>
@@ -29,12 +29,12 @@ export function defaultRanking({ label, ranking }: Season, crown: DraftStrategy 
   });
 }
 
-/** Every team, the member's most wanted first: their board's, then the default ranking for the crown they said. */
+/** Every team in the member's order: their board's, then the default ranking for their crown. */
 export function preference(season: Season, board: DraftBoard | null | undefined): number[] {
   return [...new Set([...(board?.teamOrder ?? []), ...defaultRanking(season, crownOf(board))])];
 }
 
-/** The member's most wanted team that is free (see Auto-pick). Undefined only when no team is free. */
+/** The member's most wanted available team (see Auto-pick). Undefined only if no team is available. */
 export function autoPick(
   season: Season,
   taken: ReadonlySet<number>,
@@ -45,14 +45,14 @@ export function autoPick(
   return { teamId, reason: board?.teamOrder.includes(teamId) ? 'board' : 'ranking' };
 }
 
-/** An automatic pick's team, and the reason where it is still known. */
+/** An auto-pick's team, and its reason if known. */
 export interface GivenTeam {
   nflTeamId: number;
   reason?: AutoPickReason;
   onAuto?: true;
 }
 
-/** Tells the owner about automatic picks. `isAtDeadline` when the season's draft deadline made them (see Auto-pick). */
+/** Notifies the owner about auto-picks. `isAtDeadline` if the season's draft deadline made them (see Auto-pick). */
 export function autoPickText(
   given: readonly GivenTeam[],
   isAtDeadline: boolean,
@@ -72,7 +72,7 @@ function whoPicked(given: readonly GivenTeam[]): string {
   return `${clock}${times(byClock, ' once')}, and ${auto}${times(byAuto, ' once')}`;
 }
 
-/** A list of the teams, each with the reason where it is known. */
+/** A list of the teams, each with its reason if known. */
 export function givenTeams(given: readonly GivenTeam[]): string {
   const each = given.map(teamAndWhy);
   return given.some(({ reason }) => reason) ? each.join('; ') : new Intl.ListFormat('en').format(each);

@@ -3,9 +3,9 @@ import type { Round } from './balanced.ts';
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a balanced draft of a league that was made before `balanced` weighed its picks. Every seat has the same sum of its pick numbers, or sums that differ by 1 where the
- * numbers cannot be shared evenly. Of the orders that do so, the squares of the numbers differ least: early picks are
- * worth more (see Order).
+ * The rounds of a balanced draft in leagues from before `balanced` weighed its picks. Every seat has the same
+ * sum of pick numbers, or sums that differ by 1 if an even split is impossible. Among these orders, this one
+ * has the most even squares of the numbers, because early picks are worth more (see Order).
  */
 export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;
@@ -14,14 +14,14 @@ export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   return known;
 }
 
-/** An even number of rounds is made of pairs; an odd one begins with three, which no pairs could even out. */
+/** An even number of rounds is made of pairs. An odd number begins with three rounds, which no pairs could even out. */
 function draw(seats: number, rounds: number): readonly Round[] {
   const first = rounds % 2 === 0 ? [] : evenThree(seats);
   const pairs = Array.from({ length: Math.floor(rounds / 2) - (first.length === 0 ? 0 : 1) });
   return pairs.reduce<readonly Round[]>((drawn) => evenest(pairsAfter(drawn, seats)), first);
 }
 
-/** Two rounds that run against each other add the same to every seat's sum, whichever is the first. */
+/** Two opposite rounds add the same to every seat's sum, whichever comes first. */
 function pairsAfter(drawn: readonly Round[], seats: number): (readonly Round[])[] {
   const there = seatsOf(seats);
   const back = there.toReversed();
@@ -35,8 +35,8 @@ function pairsAfter(drawn: readonly Round[], seats: number): (readonly Round[])[
 }
 
 /**
- * The first round runs through the seats, the third begins at any of them, and in the second whoever has the greatest sum
- * of the other two picks first.
+ * The first round runs through the seats, the third begins at any of them, and the second gives the first
+ * pick to the seat with the greatest sum of the other two.
  */
 function evenThree(seats: number): readonly Round[] {
   const first = seatsOf(seats);
@@ -58,7 +58,7 @@ function evenest(candidates: readonly (readonly Round[])[]): readonly Round[] {
   return others.reduce((best, other) => (other.spread < best.spread ? other : best), first).rounds;
 }
 
-/** For every seat the sum of what its pick numbers are worth. */
+/** The sum of each seat's pick values. */
 function sums(rounds: readonly Round[], worth: (pickOrder: number) => number): number[] {
   const [first = []] = rounds;
   return first.map((seat) =>

@@ -2,9 +2,9 @@
 export type Round = readonly number[];
 
 /**
- * What the team of each pick promises, in hundredths of a win, where everybody drafts for wins: measured by `npm run bench --
- * fairness`. Drafts that have begun go by these numbers: others would need an order type of their own, as
- * `balanced-by-sums` is the one of before.
+ * The value of each pick, in hundredths of a win, if everyone drafts for wins: measured by `npm run bench --
+ * fairness`. Drafts that have begun depend on these numbers. Other numbers would need an order type of their
+ * own, as `balanced-by-sums` has the old ones.
  */
 export const PICK_WORTH: readonly number[] = [
   1083, 1075, 1064, 1046, 1015, 987, 963, 941, 921, 913, 904, 897, 887, 879, 871, 862, 843, 834, 822, 809,
@@ -14,9 +14,9 @@ export const PICK_WORTH: readonly number[] = [
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced` draft. The first runs through the seats. In each later one whoever's picks are worth least so
- * far picks first, and then the two picks of a round that even out the seats most change places, as long as any do (see
- * Order).
+ * The rounds of a `balanced` draft. The first runs through the seats. In each later round the seat with the
+ * least value so far picks first. Then the two picks of a round whose swap evens out the seats most change
+ * places, as long as a swap helps (see Order).
  */
 export function balancedRounds(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;
@@ -35,7 +35,7 @@ function drawn(seats: number, rounds: number): number[][] {
   return all;
 }
 
-/** What the picks of each seat are worth together. */
+/** The total value of each seat's picks. */
 function worths(rounds: readonly Round[]): Map<number, number> {
   const all = new Map<number, number>();
   for (const [index, seat] of rounds.flat().entries()) all.set(seat, (all.get(seat) ?? 0) + worthOf(index));
@@ -44,7 +44,7 @@ function worths(rounds: readonly Round[]): Map<number, number> {
 
 const worthOf = (index: number): number => PICK_WORTH[index] ?? 0;
 
-/** Each change of places makes the squares of the worths smaller, so there is an end. */
+/** Each swap makes the squares of the values smaller, so the loop ends. */
 function evened(rounds: number[][]): readonly Round[] {
   for (let best = bestChange(rounds); best; best = bestChange(rounds)) {
     const { round, a, b } = best;
@@ -53,7 +53,7 @@ function evened(rounds: number[][]): readonly Round[] {
   return rounds;
 }
 
-/** Two places of a round whose seats would change: the change that makes the squares smallest, the first of several. */
+/** The best swap of two places in a round: the one that makes the squares smallest, the first of several. */
 function bestChange(rounds: number[][]): { round: number[]; a: number; b: number } | undefined {
   const worth = worths(rounds);
   let [most, best]: [number, ReturnType<typeof bestChange>] = [0, undefined];

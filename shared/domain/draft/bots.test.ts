@@ -11,13 +11,13 @@ const BEST = 32;
 const calm = () => 0;
 
 describe('a board', () => {
-  test('goes by what is expected for the crown', () => {
+  test('follows the projections for the crown', () => {
     const ids = NFL_TEAMS.map(({ id }) => id);
     expect(botBoard({ crown: 'losses', home: null }, EXPECTED, calm)).toEqual(ids);
     expect(botBoard({ crown: 'wins', home: null }, EXPECTED, calm)).toEqual(ids.toReversed());
   });
 
-  test("puts a homer's own division ahead of teams that are a little better, and no further", () => {
+  test("puts a homer's own division ahead of slightly better teams, and no further", () => {
     const own = NFL_TEAMS.filter((team) => team.conference === 'NFC' && team.division === 'East');
     const board = botBoard({ crown: 'wins', home: { conference: 'NFC', division: 'East' } }, EXPECTED, calm);
     for (const { id } of own) {
@@ -27,14 +27,14 @@ describe('a board', () => {
     }
   });
 
-  test('holds each team once, is the same for the same chance, and another for another', () => {
+  test('has each team once, and is the same for the same random seed only', () => {
     const of = (seed: number) => botBoard({ crown: 'wins', home: null }, EXPECTED, seededRandom(seed));
     expect(new Set(of(1)).size).toBe(NFL_TEAMS.length);
     expect(of(1)).toEqual(of(1));
     expect(of(1)).not.toEqual(of(2));
   });
 
-  test('is off the model by a game or so, not by half a season', () => {
+  test('differs from the model by about a game, not by half a season', () => {
     const random = seededRandom(3);
     for (let bot = 0; bot < 200; bot += 1) {
       const board = botBoard({ crown: 'wins', home: null }, EXPECTED, random);
@@ -43,7 +43,7 @@ describe('a board', () => {
   });
 });
 
-test('half of the bots play for losses, and a quarter have a home', () => {
+test('half of the bots play for losses, and a quarter have a home division', () => {
   const random = seededRandom(5);
   const bents = Array.from({ length: 4000 }, () => botPreferences(random));
   const share = (is: (bent: ReturnType<typeof botPreferences>) => boolean) =>
@@ -52,7 +52,7 @@ test('half of the bots play for losses, and a quarter have a home', () => {
   expect(share(({ home }) => home !== null)).toBeCloseTo(0.25, 1);
 });
 
-test('a name always makes the same bot: addresses that were passed on hang on it', () => {
+test('a name always makes the same bot, because shared URLs depend on it', () => {
   const told = ['k3j9 bot-1', 'k3j9 bot-2', 'zz bot-16', ' bot-1'].map((name) => {
     const { bent, board } = botOf(name, EXPECTED);
     return [bent.crown, bent.home && `${bent.home.conference} ${bent.home.division}`, ...board.slice(0, 5)];

@@ -3,7 +3,7 @@ import type { DraftStrategy } from '../league-season.ts';
 import type { Expected } from '../odds/prospects.ts';
 import { NFL_TEAMS, type NflTeam } from '../teams.ts';
 
-/** What a bot leans to: the crown that it plays for, and a division whose teams it likes too well, if any. */
+/** A bot's preferences: its crown, and a division whose teams it overrates, if any. */
 export interface BotPreferences {
   crown: DraftStrategy;
   home: Pick<NflTeam, 'conference' | 'division'> | null;
@@ -11,25 +11,25 @@ export interface BotPreferences {
 
 /** One bot in four is a homer. */
 const HOMERS = 0.25;
-/** How many games a homer thinks better of their own teams. */
+/** How many games a homer overrates their own teams by. */
 const HOME_GAMES = 1.5;
-/** How far a bot's opinion of a team is off the model's, in games: a standard deviation. */
+/** How far a bot's opinion of a team differs from the model's, in games: a standard deviation. */
 const OPINION_GAMES = 0.7;
 
-/** A bot, and the teams in the order in which it wants them. */
+/** A bot, and the teams in its order. */
 export interface Bot {
   bent: BotPreferences;
   board: readonly number[];
 }
 
-/** The bot of this name, whose bent and opinions are always the same. */
+/** The bot of this name, whose preferences and opinions are always the same. */
 export function botOf(name: string, expected: ReadonlyMap<number, Expected>): Bot {
   const random = seededRandom(seedOf(name));
   const bent = botPreferences(random);
   return { bent, board: botBoard(bent, expected, random) };
 }
 
-/** A bent by chance; bots play for the Losses crown as often as for the other. */
+/** Random preferences; bots play for both crowns equally often. */
 export function botPreferences(random: NumberSource): BotPreferences {
   const crown = random() < 0.5 ? 'wins' : 'losses';
   const isHomer = random() < HOMERS;
@@ -38,8 +38,8 @@ export function botPreferences(random: NumberSource): BotPreferences {
 }
 
 /**
- * The teams in the order in which a bot wants them (see Bots): by what is expected of them for its crown, by its bent, and by an
- * opinion of its own. It picks the first that is free.
+ * The teams in a bot's order (see Bots): by the projections for its crown, by its preferences, and by its own
+ * opinion. It picks the first available team.
  */
 export function botBoard(
   { crown, home }: BotPreferences,

@@ -19,7 +19,7 @@ const [first = '', second = ''] = running.order;
 const paused = value(pauseDraft(running, owner(40)));
 
 describe('a pause', () => {
-  it('stops the clock, keeps what is left of it, and lets no timer of the pick act', () => {
+  it("stops the clock, keeps the remaining time, and disables the pick's timers", () => {
     expect(paused).toMatchObject({
       deadlineAt: null,
       pause: { at: after(40), by: seat(1), secondsLeft: 60 },
@@ -29,25 +29,25 @@ describe('a pause', () => {
     expect(expirePick(paused, at(4000), new Map())).toEqual({ ok: false, refused: 'draft-paused' });
   });
 
-  it('lets nobody pick, neither by themselves nor by a commissioner', () => {
+  it('stops all picks, by members and by commissioners', () => {
     const refusal = { ok: false, refused: 'draft-paused' };
     expect(makePick(paused, { by: second, teamId: 6, at: at(50) })).toEqual(refusal);
     const proxy = { ...owner(50), forUserId: second, teamId: 6, pickOrder: 2 };
     expect(proxyPick(paused, second === seat(1) ? { ...proxy, by: first } : proxy)).toEqual(refusal);
   });
 
-  it('ends with what was left, and with 15 seconds at the least', () => {
+  it('ends with the remaining time, at least 15 seconds', () => {
     expect(value(resumeDraft(paused, owner(500)))).toMatchObject({ pause: null, deadlineAt: after(560) });
     const late = value(pauseDraft(running, owner(99)));
     expect(value(resumeDraft(late, owner(200))).deadlineAt).toBe(after(215));
   });
 
-  it('changes nothing when it is asked for again', () => {
+  it('changes nothing if it is repeated', () => {
     expect(value(pauseDraft(paused, owner(60)))).toBe(paused);
     expect(value(resumeDraft(running, owner(60)))).toBe(running);
   });
 
-  it('keeps only the hours of the day of a clock that runs over a night', () => {
+  it('keeps only the daytime hours of a clock that runs overnight', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const slow = drafting(4, { ...ALL, draftTimerDuration: 4 * 3600, nightWindow });
     const evening = value(pauseDraft(slow, owner(3600)));
@@ -55,7 +55,7 @@ describe('a pause', () => {
     expect(value(resumeDraft(evening, owner(4 * 3600))).deadlineAt).toBe('2025-08-26T15:00:00.000Z');
   });
 
-  it('does not keep a draft from its season’s deadline', () => {
+  it('doesn’t extend a draft past its season’s deadline', () => {
     const end = new Date(Date.parse(DRAFT_DEADLINE) + 1000);
     const { season } = value(expirePick(paused, end, new Map()));
     expect(season).toMatchObject({ status: 'active', pause: null, deadlineAt: null });
@@ -63,7 +63,7 @@ describe('a pause', () => {
   });
 });
 
-describe('taking a pick back', () => {
+describe('undoing a pick', () => {
   it('frees its team and gives its owner a whole clock', () => {
     const { season, undone } = value(undoPick(running, owner(40)));
     expect(undone).toMatchObject({ userId: first, nflTeamId: 5, pickOrder: 1 });
@@ -80,14 +80,14 @@ describe('taking a pick back', () => {
     });
   });
 
-  it('takes the pick that is named and no other', () => {
+  it('undoes only the named pick', () => {
     expect(value(undoPick(running, { ...owner(40), pickOrder: 1 })).season.picks).toEqual([]);
     expect(undoPick(running, { ...owner(40), pickOrder: 2 })).toEqual({ ok: false, refused: 'other-pick' });
     expect(undoPick(drafting(4, ALL), owner(40))).toEqual({ ok: false, refused: 'no-pick-yet' });
   });
 });
 
-describe('a pick for somebody else', () => {
+describe('a pick for someone else', () => {
   const input = { forUserId: second, teamId: 6, pickOrder: 2 };
 
   it('counts as that member’s own', () => {
@@ -99,11 +99,11 @@ describe('a pick for somebody else', () => {
 
   it.each([
     ['another member', { forUserId: seat(3) }, 'not-their-turn'],
-    ['nobody of the league', { forUserId: seat(9) }, 'not-their-turn'],
+    ['no one of the league', { forUserId: seat(9) }, 'not-their-turn'],
     ['another turn', { pickOrder: 3 }, 'other-turn'],
     ['a team that is taken', { teamId: 5 }, 'team-taken'],
     ['a team that is none', { teamId: 33 }, 'unknown-team'],
-  ])('is refused for %s', (_, change, refusal) => {
+  ])('fails for %s', (_, change, refusal) => {
     expect(proxyPick(running, { ...owner(40), ...input, ...change })).toEqual({
       ok: false,
       refused: refusal,
@@ -122,7 +122,7 @@ describe('a tool', () => {
     ],
   ];
 
-  it.each(uses)('%s is a commissioner’s, where the league allows it, in a running draft', (_, use) => {
+  it.each(uses)('%s is for commissioners, if the league allows it, in a live draft', (_, use) => {
     const toolless = { ...running, commissionerTools: { pause: false, undo: false, proxyPick: false } };
     expect(use(running, seat(1)).ok).toBe(true);
     expect(use(running, seat(9))).toEqual({ ok: false, refused: 'not-a-member' });

@@ -12,17 +12,17 @@ import { awakeBetween } from './night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { usableTools } from './usable-tools.ts';
 
-/** When a paused draft goes on, the member on the clock gets at least this long: they must see that it goes on. */
+/** When a paused draft resumes, the member on the clock gets at least this long, to notice it. */
 export const LEAST_RESUMED_SECONDS = 15;
 
-/** Why a commissioner may not use a tool at all. */
+/** Why a commissioner can't use a tool. */
 type Barred = 'not-a-member' | 'commissioners-only' | 'tool-not-allowed';
 export type ToolRefusal = Barred | 'not-drafting';
 export type PauseRefusal = ToolRefusal | 'no-clock';
 export type UndoRefusal = ToolRefusal | 'draft-moved' | 'no-pick-yet' | 'other-pick';
 export type ProxyRefusal = Barred | PickRefusal | 'not-their-turn';
 
-/** Stops the current pick's clock and keeps what is left of it. Pausing again changes nothing. */
+/** Stops the current pick's clock and keeps the remaining time. Pausing again changes nothing. */
 export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, PauseRefusal> {
   const barred = mayStop(season, act.by);
   if (barred) return refused(barred);
@@ -33,7 +33,7 @@ export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason
   return ok(next(season, { deadlineAt: null, deadlineWithoutAuto: null, pause }));
 }
 
-/** Lets the clock run on with the time that was left, or a few seconds at least. Resuming again changes nothing. */
+/** Resumes the clock with the remaining time, or at least a few seconds. Resuming again changes nothing. */
 export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, PauseRefusal> {
   const barred = mayStop(season, act.by);
   if (barred) return refused(barred);
@@ -43,9 +43,9 @@ export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeaso
 }
 
 /**
- * Takes the last pick back: its team is free, and its owner is on the clock again with the whole time, and without
- * Auto. A paused draft stays paused. When `pickOrder` names the pick, no other is taken back, so a second click does not take back one more.
- * When `version` names the season, it is taken back from no other (see Entering).
+ * Undoes the last pick: its team is available, and its owner is on the clock again with the whole time, and without Auto. A
+ * paused draft stays paused. If `pickOrder` names the pick, no other is undone, so a second click doesn't undo one more. If
+ * `version` names the season, the undo applies to no other version (see Entering).
  */
 export function undoPick(
   season: LeagueSeason,
@@ -66,7 +66,7 @@ export function undoPick(
   return ok({ season: next(before, clock), undone });
 }
 
-/** A pick that a commissioner makes for the member on the clock. It always names its turn. */
+/** A commissioner's pick for the member on the clock. It always names its turn. */
 export interface ProxyWish {
   teamId: number;
   pickOrder: number;
@@ -90,7 +90,7 @@ function mayUse(season: LeagueSeason, by: string, tool: keyof CommissionerTools)
   return barredFromLeading(season, by) ?? (usableTools(season)[tool] ? undefined : 'tool-not-allowed');
 }
 
-/** Where no clock runs, none can be stopped, whatever the league allows. */
+/** Without a running clock there is nothing to pause, whatever the league allows. */
 function mayStop(season: LeagueSeason, by: string): PauseRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;

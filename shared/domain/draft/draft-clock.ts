@@ -7,8 +7,9 @@ import { jitterSeconds } from '../jitter.ts';
 export const EXPIRY_GRACE_MS = 1000;
 
 /**
- * When a clock of `seconds` that starts at `at` runs out. Deadlines are whole seconds, because timers carry them in their names; they are rounded up, so that everybody gets the whole time. The hours of
- * the league's night do not count (see Night window), but no clock runs past the season's draft deadline.
+ * When a clock of `seconds` that starts at `at` runs out. Deadlines are whole seconds, because timers carry
+ * them in their names, rounded up so that everyone gets the whole time. The league's night hours don't count
+ * (see Night window), but no clock runs past the season's draft deadline.
  */
 export function deadlineAfter(
   at: Date,
@@ -32,7 +33,7 @@ export function clockBegunAt({
   return new Date(ends - draftTimerDuration * 1000).toISOString();
 }
 
-/** The whole seconds that are left on a clock, also while it stands still; null where there is none. */
+/** The whole seconds left on a clock, even if paused; null without a clock. */
 export function secondsLeftAt(
   { deadlineAt, pause }: Pick<LeagueSeason, 'deadlineAt' | 'pause'>,
   now: Date,
@@ -41,15 +42,15 @@ export function secondsLeftAt(
   return deadlineAt === null ? null : Math.max(0, Math.ceil((Date.parse(deadlineAt) - now.getTime()) / 1000));
 }
 
-/** When the pick whose clock ends at `deadlineAt` is made automatically. */
+/** When the auto-pick happens for a clock that ends at `deadlineAt`. */
 export function expiryDue(deadlineAt: string): Date {
   return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
 }
 
-/** What the season's draft deadline brings comes to the leagues one after the other, within ten minutes (see Season's draft deadline). */
+/** The season's draft deadline reaches the leagues one after another, within ten minutes (see Season's draft deadline). */
 export const SETTLED_WITHIN_SECONDS = 600;
 
-/** When a league that has not drafted by the season's draft deadline is settled: in a second of its own, always the same. */
+/** When a league without a draft by the season's draft deadline is settled: in its own second, always the same. */
 export function settlementDue(leagueId: string, draftDeadline: string): Date {
   return new Date(
     expiryDue(draftDeadline).getTime() + jitterSeconds(leagueId, SETTLED_WITHIN_SECONDS) * 1000,
@@ -57,8 +58,8 @@ export function settlementDue(leagueId: string, draftDeadline: string): Date {
 }
 
 /**
- * Whether a league has not drafted by the season's draft deadline. From then on nobody changes its season, however long it
- * takes until it is settled. A lobby without a seed has no timer yet that would settle it: its next change brings both.
+ * Whether a league has no draft by the season's draft deadline. From then on no one changes its season until
+ * it is settled. A lobby without a seed has no timer yet for that: its next change brings both.
  */
 export function isOverdue(
   { season, status, lotterySeed }: Pick<LeagueSeason, 'season' | 'status' | 'lotterySeed'>,

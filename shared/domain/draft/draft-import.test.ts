@@ -31,7 +31,7 @@ const imported = (season: LeagueSeason, seats: readonly ImportedSeat[]) =>
   value(importDraft(season, by(1, seats))).season;
 
 describe('importing a draft', () => {
-  it('makes it the league’s own: complete, in the order of its seats', () => {
+  it('becomes the league’s own draft: complete, in seat order', () => {
     const before = lobby(4, { maxMembers: 10, autoUserIds: [seat(2)] });
     const { season: after, repeated } = value(importDraft(before, by(1)));
     expect(repeated).toBe(false);
@@ -66,7 +66,7 @@ describe('importing a draft', () => {
     expect(new Set(after.picks.map(({ draftedAt }) => draftedAt))).toEqual(new Set([DRAFT_AT.toISOString()]));
   });
 
-  it.each(ALL_SHAPES)('takes the turns of the league’s own order: %o', (shape) => {
+  it.each(ALL_SHAPES)('uses the turns of the league’s own order: %o', (shape) => {
     const { maxMembers: members, ...plan } = shape;
     const order = Array.from({ length: members }, (_, index) => members - index);
     const after = imported(lobby(members, plan), seatsOf(order, plan.teamsEach));
@@ -80,7 +80,7 @@ describe('importing a draft', () => {
       );
   });
 
-  it('leaves what a live draft with these picks would have left, but that nobody drafted here', () => {
+  it('leaves the same state as a live draft with these picks, except that no one drafted here', () => {
     const before = lobby(4);
     const after = imported(before, seatsOf([1, 2, 3, 4]));
     let live = value(startDraft(before, { by: seat(1), at: DRAFT_AT }, BY_USER_ID)).season;
@@ -94,7 +94,7 @@ describe('importing a draft', () => {
     });
   });
 
-  it('changes nothing when the same is imported again, by whichever commissioner', () => {
+  it('changes nothing if repeated, by any commissioner', () => {
     const after = imported(lobby(4), SEATS);
     expect(value(importDraft(after, by(1, SEATS, new Date(DRAFT_DEADLINE))))).toEqual({
       season: after,
@@ -110,7 +110,7 @@ const swapped = (one: number, other: number): ImportedSeat[] =>
 const changed = (index: number, change: Partial<ImportedSeat>) =>
   SEATS.map((given, place) => (place === index ? { ...given, ...change } : given));
 
-describe('what is refused', () => {
+describe('what import rejects', () => {
   const done = imported(lobby(4), SEATS);
   const running = drafting(4);
   const begun = value(makePick(running, { by: seat(1), at: DRAFT_AT, teamId: 1 })).season;
@@ -148,7 +148,7 @@ describe('what is refused', () => {
     expect(outcome).toEqual({ ok: false, refused: refusal, ...(about !== undefined && { about }) });
   });
 
-  it('is possible until a moment before the deadline, and for another commissioner', () => {
+  it('is possible until a moment before the deadline, also for another commissioner', () => {
     const members = lobby(4).members.map((member) => ({ ...member, isCommissioner: true }));
     const moment = new Date(Date.parse(DRAFT_DEADLINE) - 1);
     expect(importDraft(lobby(4, { members }), by(2, SEATS, moment)).ok).toBe(true);

@@ -7,7 +7,7 @@ import { currentTurn } from './draft-order.ts';
 import { begun } from './draft-start.ts';
 import { withPick, type Act } from './draft.ts';
 
-/** A member's seat in a draft that was held elsewhere, and their teams in the order of the rounds. */
+/** A member's seat in a draft from another site, and their teams by round. */
 export interface ImportedSeat {
   userId: string;
   teamIds: readonly number[];
@@ -22,15 +22,15 @@ export type ImportRefusal =
   | 'too-few-members'
   | SeatsRefusal;
 
-/** `repeated` when the season has been drafted in just this way already. */
+/** `repeated` if the season already has exactly this draft. */
 export interface Imported {
   season: LeagueSeason;
   repeated: boolean;
 }
 
 /**
- * A draft that was held elsewhere becomes the league's own: it starts and is complete in one change (see Import). `seats`
- * are in the order of the draft, seat 1 first.
+ * A draft from another site becomes the league's own: it starts and is complete in one change (see Import).
+ * `seats` are in draft order, seat 1 first.
  */
 export function importDraft(
   season: LeagueSeason,
@@ -46,7 +46,7 @@ export function importDraft(
   return judgeSeats(season, seats) ?? ok({ season: drafted(season, seats, at), repeated: false });
 }
 
-/** Why these seats cannot be the league's draft; undefined if they can. */
+/** Why these seats can't be the league's draft; undefined if they can. */
 export function judgeSeats(
   { members, teamsEach }: { members: readonly { userId: string }[]; teamsEach: number },
   seats: readonly ImportedSeat[],

@@ -17,7 +17,7 @@ type Named = Pick<League, 'id' | 'name'>;
 type Picked = Pick<DraftPick, 'pickOrder' | 'nflTeamId' | 'userId'>;
 type Words = Pick<Notice, 'title' | 'message'>;
 
-/** Tells every member. `by` is null when the server started the draft at its scheduled time. */
+/** Notifies every member. `by` is null if the server started the draft at its scheduled time. */
 export function startEffects(league: Named, season: LeagueSeason, by: string | null): Effects {
   return {
     notices: season.members.map(({ userId: to }) => ({
@@ -35,8 +35,8 @@ export function startEffects(league: Named, season: LeagueSeason, by: string | n
 }
 
 /**
- * Reminds every member of the scheduled draft. A late reminder still gives the real time left; once the draft's time
- * has come, there is none.
+ * Reminds every member of the scheduled draft. A late reminder still gives the real time left; after the
+ * draft's time there is none.
  */
 export function reminderEffects(league: Named, season: LeagueSeason, at: Date): Effects {
   const { draftDateTime } = season;
@@ -69,7 +69,7 @@ function timeLeft(ms: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** A scheduled draft could not start. The given words tell the commissioners why. */
+/** A scheduled draft failed to start. Tells the commissioners why, in the given words. */
 export function postponedEffects(league: Named, season: LeagueSeason, { title, message }: Words): Effects {
   const commissioners = season.members.filter(({ userId }) => isCommissioner(season, userId));
   return {
@@ -84,7 +84,7 @@ export function postponedEffects(league: Named, season: LeagueSeason, { title, m
   };
 }
 
-/** The season's draft deadline has settled a league that had not begun to draft. Every member is told how. */
+/** The season's draft deadline settled a league that had not begun to draft. Notifies every member how. */
 export function settledEffects(league: Named, season: LeagueSeason, made: readonly AutoPicked[]): Effects {
   const isDrafted = isDraftComplete(season);
   const told = (userId: string): Words => (isDrafted ? draftedText(league, userId, made) : endedText(league));
@@ -116,7 +116,7 @@ function draftedText({ name }: Named, userId: string, made: readonly AutoPicked[
   return { title: `${name} was auto-drafted`, message };
 }
 
-/** A commissioner has imported a draft that was held elsewhere. Every member is told which teams are theirs. */
+/** A commissioner imported a draft. Notifies every member of their teams. */
 export function importedEffects(league: Named, season: LeagueSeason, by: string): Effects {
   const teamsOf = (member: string) => season.picks.filter(({ userId }) => userId === member);
   return {
@@ -136,7 +136,7 @@ function endedText({ name }: Named): Words {
   return { title: `${name}’s season is over`, message };
 }
 
-/** A commissioner's act on a running draft, in words for the open room and for the league's log. */
+/** A commissioner's act on a live draft, as text for the open room and for the league's log. */
 export interface ToolNews {
   /** `named` is the message with placeholders for the members' names (see log-words). */
   notice: Words & { named?: string };
@@ -150,7 +150,7 @@ export interface ToolNews {
 export function pausedNews(): ToolNews {
   const message = 'A commissioner paused the draft. No one can pick until it resumes.';
   return {
-    notice: { title: 'Draft paused', message },
+    notice: { title: 'Draft Paused', message },
     happening: { act: 'draft-paused', text: 'The draft was paused' },
   };
 }
@@ -158,7 +158,7 @@ export function pausedNews(): ToolNews {
 export function resumedNews(): ToolNews {
   const message = 'A commissioner resumed the draft. The clock is running.';
   return {
-    notice: { title: 'Draft resumed', message },
+    notice: { title: 'Draft Resumed', message },
     happening: { act: 'draft-resumed', text: 'The draft was resumed' },
   };
 }
@@ -169,7 +169,7 @@ export function undoneNews({ pickOrder, nflTeamId, userId }: Picked, by: string)
     `${who} undid pick ${pickOrder}${whose}. ${team} is available again.`;
   const named = words(nameIn(by), ` for ${nameIn(userId)}`);
   return {
-    notice: { title: 'Pick undone', message: words('A commissioner'), named },
+    notice: { title: 'Pick Undone', message: words('A commissioner'), named },
     happening: { act: 'pick-undone', text: `Pick ${pickOrder} was undone: ${team}` },
   };
 }
@@ -179,7 +179,7 @@ export function proxyNews({ pickOrder, nflTeamId, userId }: Picked, by: string):
   const words = (who: string, whom: string) => `${who} made pick ${pickOrder} for ${whom}: ${team}.`;
   const message = words('A commissioner', 'the member on the clock');
   return {
-    notice: { title: 'Pick made by a commissioner', message, named: words(nameIn(by), nameIn(userId)) },
+    notice: { title: 'Pick Made by a Commissioner', message, named: words(nameIn(by), nameIn(userId)) },
     happening: { act: 'proxy-pick', text: `had pick ${pickOrder} made for them: ${team}`, about: userId },
   };
 }

@@ -37,7 +37,7 @@ describe('the draft order', () => {
     expect(turnAt([...'ABC'], pickOrder, SNAKE)).toBeUndefined();
   });
 
-  it('gives every seat one turn a round, as many in all as it drafts teams', () => {
+  it('gives every seat one turn per round, as many as it drafts teams', () => {
     fc.assert(
       fc.property(shapes, type, (shape, draftOrderType) => {
         const order = seatsOf(shape);
@@ -52,14 +52,14 @@ describe('the draft order', () => {
   });
 
   it.each(ALL_SHAPES)(
-    'that is balanced by sums gives $maxMembers seats with $teamsEach teams sums that are as even as can be',
+    'that is balanced by sums gives $maxMembers seats with $teamsEach teams the most even possible sums',
     (shape) => {
       const order = seatsOf(shape);
       const turns = allTurns(order, { ...shape, draftOrderType: 'balanced-by-sums' });
       const sums = order.map((userId) =>
         turns.filter((turn) => turn.userId === userId).reduce((sum, { pickOrder }) => sum + pickOrder, 0),
       );
-      // N seats cannot share the numbers evenly where N is even and there are no pairs of rounds.
+      // N seats can't share the numbers evenly if N is even and there are no pairs of rounds.
       const isUneven = shape.maxMembers % 2 === 0 && shape.teamsEach % 2 === 1;
       expect(Math.max(...sums) - Math.min(...sums)).toBe(isUneven ? 1 : 0);
       expect(turns.slice(0, order.length).map(({ userId }) => userId)).toEqual(order);
@@ -90,7 +90,7 @@ describe('the draft order', () => {
   });
 });
 
-// Drafts that have begun go on in the order in which they began.
+// Drafts that have begun keep the order in which they began.
 test.each([
   [2, 'AB AB BA'],
   [3, 'ABC CAB BCA'],
@@ -128,7 +128,7 @@ test.each([
 });
 
 test.each(ALL_SHAPES.filter(({ teamsEach }) => teamsEach > 2))(
-  'balanced, $maxMembers seats with $teamsEach teams are worth the same to a third of a win',
+  'balanced, $maxMembers seats with $teamsEach teams have the same value to a third of a win',
   (shape) => {
     const worth = seatsOf(shape).map((userId) =>
       allTurns(seatsOf(shape), { ...shape, draftOrderType: 'balanced' })
@@ -140,12 +140,12 @@ test.each(ALL_SHAPES.filter(({ teamsEach }) => teamsEach > 2))(
 );
 
 describe('the current turn', () => {
-  it('is nobody’s unless the draft is running', () => {
+  it('belongs to no one unless the draft is live', () => {
     expect(currentTurn(lobby(4))).toBeNull();
     expect(currentTurn(drafted(4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))).toBeNull();
   });
 
-  it('is the first seat’s when the draft starts', () => {
+  it('belongs to the first seat when the draft starts', () => {
     expect(currentTurn(drafting(4))).toEqual({ userId: seat(1), round: 1, pick: 1, pickOrder: 1 });
   });
 });

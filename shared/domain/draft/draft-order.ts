@@ -2,7 +2,7 @@ import { picksInAll, type DraftOrderType, type LeagueSeason } from '../league-se
 import { balancedRounds } from './balanced.ts';
 import { roundsBySums } from './balanced-by-sums.ts';
 
-/** A turn: whose pick it is, its round, and its number within the round and within the draft. */
+/** A turn: its user, its round, and its number within the round and within the draft. */
 export interface Turn {
   userId: string;
   round: number;
@@ -10,7 +10,7 @@ export interface Turn {
   pickOrder: number;
 }
 
-/** What a league decides about the turns of its draft: their order, and how many rounds there are (see Sizes). */
+/** A league's settings for draft turns: their order, and the number of rounds (see Sizes). */
 export type DraftPlan = Pick<LeagueSeason, 'draftOrderType' | 'teamsEach'>;
 
 /** How a round (1-based) goes through the seats: first to last, last to first, or mixed (see Order). */
@@ -45,7 +45,7 @@ export function allTurns(order: readonly string[], plan: DraftPlan): Turn[] {
   return picks.map((_, index) => turnAt(order, index + 1, plan)).filter((turn) => turn !== undefined);
 }
 
-/** The turn on the clock; null unless the draft is running. */
+/** The turn on the clock; null unless the draft is live. */
 export function currentTurn(season: LeagueSeason): Turn | null {
   if (season.status !== 'drafting') return null;
   return turnAt(season.order, season.picks.length + 1, season) ?? null;

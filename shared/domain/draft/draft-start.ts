@@ -21,15 +21,15 @@ export type StartRefusal =
   | 'draft-deadline-passed'
   | 'too-few-members';
 
-/** A season whose draft has started, and the draw if there was one. */
+/** A season whose draft has started, and the drawing if there was one. */
 export interface Started {
   season: LeagueSeason;
   draw?: Draw;
 }
 
 /**
- * Starts the draft: the maximum becomes the number of members, and seat 1 is on the clock. Without positions, the order
- * is drawn at random (see Start). `by` is a commissioner, or null for the server at the scheduled time.
+ * Starts the draft: the maximum becomes the number of members, and seat 1 is on the clock. Without positions, a drawing
+ * makes the order (see Start). `by` is a commissioner, or null for the server at the scheduled time.
  */
 export function startDraft(
   season: LeagueSeason,
@@ -49,8 +49,8 @@ export function startDraft(
 }
 
 /**
- * Settles a season that has not begun to draft by its draft deadline (see Season's draft deadline). With enough members
- * it is drafted at once, in a random order and from the boards. Any other season ends, and `made` is empty.
+ * Settles a season without a draft at its draft deadline (see Season's draft deadline). With enough members it is drafted
+ * right away, in a random order and from the boards. Any other season ends, and `made` is empty.
  */
 export function settleUndrafted(
   season: LeagueSeason,
@@ -65,7 +65,7 @@ export function settleUndrafted(
   return { season: { ...after, version: season.version + 1 }, made, draw };
 }
 
-/** Everything that picks for absent members: their boards by user id, and chance. */
+/** The inputs of auto-picks for absent members: their boards by user id, and randomness. */
 export interface Settlement {
   boards: ReadonlyMap<string, DraftBoard>;
   lottery: Lottery;
@@ -80,7 +80,7 @@ function begunByLot(
   return { draw, season: { ...begun(season, draw.order, act.at), lotterySeed } };
 }
 
-/** The season with its draft running in that order. */
+/** The season with its draft live in that order. */
 export function begun(season: LeagueSeason, order: readonly string[], at: Date): LeagueSeason {
   const started = next(season, {
     status: 'drafting',

@@ -52,11 +52,11 @@ describe('starting a draft', () => {
     expect(started.members.map((member) => member.draftPosition)).toEqual([4, 3, 2, 1]);
   });
 
-  it('keeps the positions that were set', () => {
+  it('keeps positions set by hand', () => {
     expect(value(startDraft(placed(2, 1), owner, REVERSED)).season.order).toEqual([seat(2), seat(1)]);
   });
 
-  it('may be done by the server at the scheduled time', () => {
+  it('works for the server at the scheduled time', () => {
     expect(startDraft(lobby(4), { by: null, at: DRAFT_AT }, BY_USER_ID).ok).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('starting a draft', () => {
     ['the owner at the deadline', lobby(4), seat(1), new Date(DRAFT_DEADLINE), 'draft-deadline-passed'],
     ['the owner with three of ten', lobby(3, { maxMembers: 10 }), seat(1), DRAFT_AT, 'too-few-members'],
     ['the owner with two of three', lobby(2, { maxMembers: 3 }), seat(1), DRAFT_AT, 'too-few-members'],
-  ])('is refused to %s', (_, state, by, at, refusal) => {
+  ])('fails for %s', (_, state, by, at, refusal) => {
     expect(startDraft(state, { by, at }, BY_USER_ID)).toEqual({ ok: false, refused: refusal });
   });
 
@@ -102,17 +102,17 @@ describe('a pick', () => {
     expect(before.picks).toEqual([]);
   });
 
-  it('sent again is answered with the pick that it made', () => {
+  it('returns the original pick if it is sent again', () => {
     const first = value(makePick(drafting(2), { ...owner, teamId: 7 }));
     const again = value(makePick(first.season, { ...owner, teamId: 7 }));
     expect(again).toEqual({ season: first.season, pick: first.pick, repeated: true });
   });
 
-  it('counts after the deadline as long as the clock has not picked', () => {
+  it('counts after the deadline as long as the clock hasn’t picked', () => {
     expect(makePick(drafting(2), { by: seat(1), teamId: 7, at: after(90_900) }).ok).toBe(true);
   });
 
-  it('belongs to the turn that it names: two tabs at a turn of the snake do not take both slots', () => {
+  it('applies only to the turn it names, so that two tabs at a snake turn don’t take both slots', () => {
     const third = [1, 2, 3].reduce(
       (state, number) => value(makePick(state, { by: seat(number), teamId: number, at: DRAFT_AT })).season,
       drafting(4),
@@ -127,7 +127,7 @@ describe('a pick', () => {
     expect(otherSlot).toEqual({ ok: false, refused: 'team-taken' });
   });
 
-  it('that names a turn to come is refused', () => {
+  it('for a later turn fails', () => {
     const early = makePick(drafting(2), { ...owner, teamId: 7, pickOrder: 4 });
     expect(early).toEqual({ ok: false, refused: 'other-turn' });
   });
@@ -142,7 +142,7 @@ describe('a pick', () => {
     ['team 0', running, seat(2), 0, 'unknown-team'],
     ['team 1.5', running, seat(2), 1.5, 'unknown-team'],
     ['a draft that has not started', lobby(4), seat(1), 8, 'not-drafting'],
-  ])('is refused for %s', (_, state, by, teamId, refusal) => {
+  ])('fails for %s', (_, state, by, teamId, refusal) => {
     expect(makePick(state, { by, teamId, at: after(1) })).toEqual({ ok: false, refused: refusal });
   });
 });
@@ -158,7 +158,7 @@ describe('an expired clock', () => {
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
 
-  it('picks for the member from the board, marks it and gives the next seat a whole clock', () => {
+  it('picks for the member from the board, marks the pick and gives the next seat a whole clock', () => {
     const board = { teamOrder: [9, 8], strategy: 'wins' } as const;
     const boards = new Map([[seat(1), board]]);
     const { made, season } = value(expirePick(drafting(2), after(91_000), boards));
@@ -166,7 +166,7 @@ describe('an expired clock', () => {
     expect(season.deadlineAt).toBe(after(181_000).toISOString());
   });
 
-  it('is no matter of a draft that is not running', () => {
+  it('does nothing in a draft that isn’t live', () => {
     const outcome = expirePick(lobby(2), after(1e9), NO_BOARDS);
     expect(outcome).toEqual({ ok: false, refused: 'not-drafting' });
   });
@@ -190,7 +190,7 @@ describe("the season's draft deadline", () => {
   const slow = drafting(4, { draftTimerDuration: 86_400 });
   const inTime = value(makePick(slow, { by: seat(1), teamId: 5, at: before(60_000) })).season;
 
-  it('is the end of every clock', () => {
+  it('ends every clock', () => {
     expect(inTime.deadlineAt).toBe(DRAFT_DEADLINE);
     const act = { by: seat(1), at: before(10_000) };
     expect(value(startDraft(lobby(4), act, BY_USER_ID)).season.deadlineAt).toBe(DRAFT_DEADLINE);
@@ -206,7 +206,7 @@ describe("the season's draft deadline", () => {
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
 
-  it('finishes the draft in one change: every pick that is left, from the boards, marked', () => {
+  it('finishes the draft in one change: every remaining pick, from the boards, marked', () => {
     const boards = new Map([
       [seat(2), { teamOrder: [5, 30, 6], strategy: 'wins' as const }],
       [seat(3), { teamOrder: [30], strategy: 'losses' as const }],
@@ -232,14 +232,14 @@ describe("the season's draft deadline", () => {
     ]);
   });
 
-  it('has its second of grace too: a clock that ran out before makes its own pick until then', () => {
+  it('has its grace second, too: a clock that ran out before makes its own pick until then', () => {
     const deadlineAt = before(80_000).toISOString();
     const overdue = { ...inTime, deadlineAt };
     expect(value(expirePick(overdue, late(999), NO_BOARDS)).made).toHaveLength(1);
     expect(value(expirePick(overdue, late(1000), NO_BOARDS)).made.length).toBeGreaterThan(1);
   });
 
-  it('leaves a late pick of one’s own, but nobody a clock', () => {
+  it('still allows a late pick by the member, but starts no new clock', () => {
     const { season } = value(makePick(inTime, { by: seat(2), teamId: 9, at: late(30_000) }));
     expect(season).toMatchObject({ status: 'drafting', deadlineAt: DRAFT_DEADLINE });
     const { status } = value(expirePick(season, late(30_000), NO_BOARDS)).season;
@@ -285,7 +285,7 @@ describe('a whole draft', () => {
 });
 
 describe('the draft order of a lobby', () => {
-  it('is drawn by chance', () => {
+  it('can be random', () => {
     const drawn = value(randomizeOrder(lobby(3), owner, REVERSED)).season;
     expect(drawn.members.map((member) => member.draftPosition)).toEqual([3, 2, 1]);
     expect(drawn.version).toBe(2);
@@ -296,11 +296,11 @@ describe('the draft order of a lobby', () => {
     ['a plain member', lobby(4), seat(2), 'commissioners-only'],
     ['a running draft', drafting(4), seat(1), 'draft-started'],
     ['a member alone', lobby(1), seat(1), 'too-few-members'],
-  ])('is not drawn for %s', (_, state, by, refusal) => {
+  ])('can’t be drawn for %s', (_, state, by, refusal) => {
     expect(randomizeOrder(state, { by, at: DRAFT_AT }, BY_USER_ID)).toEqual({ ok: false, refused: refusal });
   });
 
-  it('is set by hand', () => {
+  it('can be set by hand', () => {
     expect(placed(2, 1).members.map((member) => member.draftPosition)).toEqual([2, 1]);
   });
 
@@ -342,7 +342,7 @@ describe('the draft order of a lobby', () => {
       ],
     ],
     ['nothing', []],
-  ])('cannot be set with %s', (_, pairs) => {
+  ])('can’t be set with %s', (_, pairs) => {
     const updates = pairs.map(([number = 0, draftPosition = 0]) => ({ userId: seat(number), draftPosition }));
     expect(setOrder(lobby(2), seat(1), updates)).toEqual({ ok: false, refused: 'invalid-order' });
   });

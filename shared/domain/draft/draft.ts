@@ -16,7 +16,7 @@ import { seasonNamed } from '../seasons.ts';
 import { teamById } from '../teams.ts';
 import { nextTick } from '../season/tick.ts';
 
-/** Who acts, and when. */
+/** The acting user, and the time. */
 export interface Act {
   by: string;
   at: Date;
@@ -32,14 +32,14 @@ export type PickRefusal =
   | 'team-taken'
   | 'unknown-team';
 
-/** The team that a member wants, and the turn and the version of the season that it is meant for, if they name them. */
+/** The team that a member wants, and the turn and season version of the request, if named. */
 export interface PickWish {
   teamId: number;
   pickOrder?: number | undefined;
   version?: number | undefined;
 }
 
-/** The pick and the season after it. `repeated` when the same member had already made the pick (see League season). */
+/** The pick and the season after it. `repeated` if the same member had already made the pick (see League season). */
 export interface Picked {
   season: LeagueSeason;
   pick: Pick;
@@ -47,9 +47,9 @@ export interface Picked {
 }
 
 /**
- * A member's own pick. It counts as long as it is still their turn, also between deadline and expiry. A pick that names
- * its turn counts for no other turn, so a second tab or a late request cannot take the next slot too. One that names a
- * version counts for that alone (see Entering).
+ * A member's own pick. It counts as long as it is still their turn, also between deadline and expiry. A pick
+ * that names its turn counts for no other turn, so a second tab or a late request can't take the next slot,
+ * too. A pick that names a version counts for that version alone (see Entering).
  */
 export function makePick(
   season: LeagueSeason,
@@ -70,12 +70,12 @@ export function makePick(
   return ok(withPick(season, teamId, at, false));
 }
 
-/** Whether a request is meant for this turn. A request that names no turn is meant for the current one. */
+/** Whether a request is for this turn. A request without a turn is for the current one. */
 export function isMeantFor(turn: Turn, pickOrder: number | undefined): boolean {
   return pickOrder === undefined || pickOrder === turn.pickOrder;
 }
 
-/** Whether a request is meant for the season as it is. A request that names no version is meant for any. */
+/** Whether a request is for the season as it is. A request without a version is for any. */
 export function isMadeFor(season: LeagueSeason, version: number | undefined): boolean {
   return version === undefined || version === season.version;
 }
@@ -88,16 +88,16 @@ export interface AutoPicked {
   reason: AutoPickReason;
 }
 
-/** The season after its clock ran out, and the picks that this made: one, or all that were left. */
+/** The season after its clock ran out, and the resulting picks: one, or all remaining ones. */
 export interface Expired {
   season: LeagueSeason;
   made: readonly AutoPicked[];
 }
 
 /**
- * Makes the current pick automatically once its deadline and the grace are over (see Clock and Auto-pick). From the
- * season's draft deadline on, nobody goes on the clock any more: all picks that are left are made at once, as one
- * change. `boards` are the members' boards by user id.
+ * Makes the current auto-pick after its deadline and the grace period (see Clock and Auto-pick). From the
+ * season's draft deadline on, no one goes on the clock any more: all remaining picks are made right away, as
+ * one change. `boards` are the members' boards by user id.
  */
 export function expirePick(
   season: LeagueSeason,
@@ -125,16 +125,16 @@ export function expirePick(
   return ok({ season: { ...after, version: season.version + 1 }, made });
 }
 
-/** Ids of the teams that have been drafted. */
+/** Ids of the drafted teams. */
 export function takenTeams(season: LeagueSeason): Set<number> {
   return new Set(season.picks.map((pick) => pick.nflTeamId));
 }
 
-/** The season after the current turn took that team; after the last one, it is played. */
+/** The season after the current turn took that team; after the last pick, the season is in play. */
 export function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
   const turn = turnAt(season.order, season.picks.length + 1, season);
   if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
-  // After the last passing of a seat, whatever the servers' clocks say: who sits there now has made it.
+  // After the last handover of the seat, whatever the servers' clocks say, because its present member made the pick.
   const passed = season.handovers.at(-1);
   const time = Math.max(at.getTime(), passed ? Date.parse(passed.at) + 1 : 0);
   const isOnAuto = auto && season.autoUserIds.includes(turn.userId);

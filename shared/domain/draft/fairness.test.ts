@@ -5,7 +5,7 @@ import { fairestOrders, seatSpread } from './fairness.ts';
 
 const TEN = { maxMembers: 10, teamsEach: 3 };
 
-test('every shape that a league may have is measured, and no other', () => {
+test('every possible league shape is measured, and no other', () => {
   for (let teamsEach: number = TEAMS_EACH.least; teamsEach <= TEAMS_EACH.most; teamsEach += 1) {
     for (let maxMembers: number = LEAGUE_SIZE.least; maxMembers <= mostMembers(teamsEach); maxMembers += 1)
       expect(seatSpread({ maxMembers, teamsEach }, 'snake')).toBeGreaterThanOrEqual(0);
@@ -13,7 +13,7 @@ test('every shape that a league may have is measured, and no other', () => {
   }
 });
 
-test('ten members with three teams each are served worst by a snake', () => {
+test('a snake is least fair for ten members with three teams each', () => {
   expect(seatSpread(TEN, 'snake')).toBeGreaterThan(2);
   expect(fairestOrders(TEN)).toEqual(['balanced']);
 });
@@ -22,7 +22,7 @@ test('balanced is as fair as any order, whatever the shape', () => {
   for (const shape of ALL_SHAPES) expect(fairestOrders(shape)).toContain('balanced');
 });
 
-test('with two teams each all orders are one, and as fair', () => {
+test('with two teams each all orders are the same, and equally fair', () => {
   expect(fairestOrders({ maxMembers: 8, teamsEach: 2 })).toHaveLength(3);
   expect(fairestOrders({ maxMembers: 40, teamsEach: 3 })).toEqual([]);
 });

@@ -51,18 +51,18 @@ const SPREADS = spreadsOf(`
 4x8 0.5 0.5 0.2
 `);
 
-/** Orders that differ by no more are as fair as each other: the numbers are right to about that. */
+/** Orders that differ by no more are equally fair: the numbers are accurate to about that. */
 const ALIKE = 0.1;
 
 /**
- * How many expected wins the best seat of a full league has more than the worst, to a tenth, where everybody drafts for wins
- * (see Order). `npm run bench -- fairness` measures it. Undefined for a shape that no league may have.
+ * How many expected wins the best seat of a full league has more than the worst, to a tenth, if everyone
+ * drafts for wins (see Order). `npm run bench -- fairness` measures it. Undefined for an impossible shape.
  */
 export function seatSpread(shape: Shape, type: DraftOrderType): number | undefined {
   return SPREADS.get(keyOf(shape))?.get(type);
 }
 
-/** The orders of which none is fairer for this shape. */
+/** The fairest orders for this shape. */
 export function fairestOrders(shape: Shape): DraftOrderType[] {
   const spreads = [...(SPREADS.get(keyOf(shape)) ?? [])];
   const least = Math.min(...spreads.map(([, spread]) => spread));

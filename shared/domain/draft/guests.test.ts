@@ -20,7 +20,7 @@ const hours = (count: number, from = LAST_PICK) => new Date(from.getTime() + cou
 
 describe('sharing a draft with guests', () => {
   it.each([lobby(4), drafting(4), drafted(4, TEAMS)])(
-    'is for commissioners, before the draft, while it runs, and until a day after it',
+    'is for commissioners, before the draft, during it, and until a day after it',
     (season) => {
       const after = shared(season);
       const guestLink = { secret: SECRET, at: DRAFT_AT.toISOString(), by: seat(1) };
@@ -30,12 +30,12 @@ describe('sharing a draft with guests', () => {
     },
   );
 
-  it('leaves a link that is out as it is, whichever commissioner asks again', () => {
+  it('keeps the current link, whichever commissioner asks again', () => {
     const season = shared(lobby(4));
     expect(value(shareWithGuests(season, { ...act, secret: 'another' }))).toBe(season);
   });
 
-  it('is refused a day after the last pick, and where a season has ended undrafted', () => {
+  it('fails a day after the last pick, and if a season ended undrafted', () => {
     const season = drafted(4, TEAMS);
     expect(shareWithGuests(season, { ...act, at: hours(23.9) }).ok).toBe(true);
     expect(shareWithGuests(season, { ...act, at: hours(24) })).toEqual(refusal('nothing-to-watch'));
@@ -43,8 +43,8 @@ describe('sharing a draft with guests', () => {
   });
 });
 
-describe('taking the link back', () => {
-  it('is for commissioners, and changes nothing where none is out', () => {
+describe('removing the link', () => {
+  it('is for commissioners, and changes nothing if there is none', () => {
     const season = shared(drafting(4));
     const back = value(takeBackFromGuests(season, act));
     expect(back).toEqual(next(season, { guestLink: null }));
@@ -53,12 +53,12 @@ describe('taking the link back', () => {
     expect(takeBackFromGuests(back, { ...act, by: seat(9) })).toEqual(refusal('not-a-member'));
   });
 
-  it('changes nothing either where the link is over by itself', () => {
+  it('changes nothing either if the link has expired', () => {
     const season = shared(drafted(4, TEAMS));
     expect(value(takeBackFromGuests(season, { ...act, at: hours(24) }))).toBe(season);
   });
 
-  it('makes the next link another one', () => {
+  it('makes the next link a different one', () => {
     const back = value(takeBackFromGuests(shared(drafting(4)), act));
     const again = value(shareWithGuests(back, { ...act, secret: 'another' }));
     expect([mayWatch(again, SECRET, DRAFT_AT), mayWatch(again, 'another', DRAFT_AT)]).toEqual([false, true]);
@@ -66,7 +66,7 @@ describe('taking the link back', () => {
 });
 
 describe('the link', () => {
-  it('ends a day after the last pick, and while the draft is not over, a day after its deadline', () => {
+  it('expires a day after the last pick, or while the draft isn’t over, a day after its deadline', () => {
     const aDayAfterTheDeadline = '2025-09-05T19:00:00.000Z';
     expect(guestsUntil(shared(lobby(4)), DRAFT_AT)).toBe(aDayAfterTheDeadline);
     expect(guestsUntil(shared(drafting(4)), DRAFT_AT)).toBe(aDayAfterTheDeadline);
@@ -77,7 +77,7 @@ describe('the link', () => {
     expect(guestsUntil(lobby(4), DRAFT_AT)).toBeNull();
   });
 
-  it('opens the draft to whoever has its secret, and to nobody else', () => {
+  it('opens the draft to anyone with its secret, and to no one else', () => {
     const season = shared(drafted(4, TEAMS));
     expect(mayWatch(season, SECRET, hours(23.9))).toBe(true);
     expect(mayWatch(season, SECRET, hours(24))).toBe(false);
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect(mayWatch(lobby(4), '', DRAFT_AT)).toBe(false);
   });
 
-  it('is one word of the league and the secret', () => {
+  it('holds the league and the secret in one word', () => {
     const { leagueId } = lobby(4);
     const token = guestToken(leagueId, SECRET);
     expect(encodeURIComponent(token)).toBe(token);

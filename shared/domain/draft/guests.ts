@@ -9,7 +9,7 @@ type Barred = 'not-a-member' | 'commissioners-only';
 export type ShareRefusal = Barred | 'nothing-to-watch';
 export type TakeBackRefusal = Barred;
 
-/** Lets guests watch the draft by a link with this secret. One that is out already stays as it is (see Guests). */
+/** Lets guests watch the draft through a link with this secret. An existing link stays as it is (see Guests). */
 export function shareWithGuests(
   season: LeagueSeason,
   { by, at, secret }: Act & { secret: string },
@@ -21,7 +21,7 @@ export function shareWithGuests(
   return ok(next(season, { guestLink: { secret, at: at.toISOString(), by } }));
 }
 
-/** Takes the link back. Where none is out, nothing changes. */
+/** Removes the link. Without a link, nothing changes. */
 export function takeBackFromGuests(
   season: LeagueSeason,
   { by, at }: Act,
@@ -31,7 +31,7 @@ export function takeBackFromGuests(
   return ok(guestsUntil(season, at) === null ? season : next(season, { guestLink: null }));
 }
 
-/** Until when guests may watch by the link that is out; null where none is. */
+/** Until when guests can watch through the current link; null without a link. */
 export function guestsUntil(season: LeagueSeason, at: Date): string | null {
   const until = watchableUntil(season);
   return season.guestLink && isBefore(at, until) ? until : null;
@@ -39,7 +39,7 @@ export function guestsUntil(season: LeagueSeason, at: Date): string | null {
 
 const DAY_MS = 86_400_000;
 
-/** A day after the last pick, or after the deadline of a draft that is not over; null once there is none to watch. */
+/** A day after the last pick, or after the deadline of an unfinished draft; null if there is no draft left to watch. */
 function watchableUntil(season: LeagueSeason): string | null {
   if (season.status === 'ended') return null;
   const last = isDraftComplete(season) ? season.picks.at(-1) : undefined;
@@ -49,21 +49,21 @@ function watchableUntil(season: LeagueSeason): string | null {
 
 const isBefore = (at: Date, until: string | null) => until !== null && at.getTime() < Date.parse(until);
 
-/** A ULID, and a secret of 256 bits or more, whose alphabet needs no escaping in an address. */
+/** A ULID, and a secret of 256 bits or more, whose alphabet needs no escaping in a URL. */
 const TOKEN = /^([0-7][0-9A-HJKMNP-TV-Z]{25})([\w-]{43,})$/;
 
-/** What the link holds: the league and the secret, in one word. */
+/** The content of the link: the league and the secret, in one word. */
 export function guestToken(leagueId: string, secret: string): string {
   return leagueId + secret;
 }
 
-/** The league and the secret of a token; undefined for what is none. */
+/** The league and the secret of a token; undefined if it is invalid. */
 export function readGuestToken(token: string): { leagueId: string; secret: string } | undefined {
   const [, leagueId, secret] = TOKEN.exec(token) ?? [];
   return leagueId !== undefined && secret !== undefined ? { leagueId, secret } : undefined;
 }
 
-/** Whether whoever has this secret may watch the draft. */
+/** Whether someone with this secret can watch the draft. */
 export function mayWatch(season: LeagueSeason, secret: string, at: Date): boolean {
   return guestsUntil(season, at) !== null && isSameText(season.guestLink?.secret ?? '', secret);
 }

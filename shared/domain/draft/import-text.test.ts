@@ -19,7 +19,7 @@ const MEMBERS = [
 const PLAN = { members: MEMBERS, teamsEach: 3 };
 const ids = (...teams: string[]) => teams.map((team) => teamByAbbreviation(team)?.id);
 
-/** How one line is understood in a league of these four. */
+/** How one line reads in a league of these four. */
 function lineOf(text: string, plan = PLAN) {
   const [line] = readDraft(text, plan).lines;
   if (!line) throw new Error('no line was read');
@@ -32,8 +32,8 @@ Jean-Luc - Green Bay; 49ers; NYJ
 Zoe – Rams / dallas cowboys / Tampa Bay
 ALVARO\tDET\tPhiladelphia Eagles\tthe Bears`;
 
-describe('a list that is clear', () => {
-  it('is the draft by seat, with the teams in the order of the rounds', () => {
+describe('a clear list', () => {
+  it('is the draft by seat, with the teams by round', () => {
     const read = readDraft(CLEAR, PLAN);
     expect(read.lines.flatMap(({ unclear }) => unclear)).toEqual([]);
     expect(read.seats).toEqual([
@@ -45,7 +45,7 @@ describe('a list that is clear', () => {
     expect([read.matched, read.wanted, read.missing]).toEqual([12, 12, []]);
   });
 
-  it('may have empty lines, numbers, bullets and the line ends of any system', () => {
+  it('can have empty lines, numbers, bullets and any line endings', () => {
     const listed = CLEAR.split('\n').map((line, index) =>
       index % 2 === 0 ? `${index + 1}. ${line}` : `• ${line}`,
     );
@@ -54,12 +54,12 @@ describe('a list that is clear', () => {
     expect(read.lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
-  it.each([' | ', ' = ', ' → ', ','])('may part the name from the teams by “%s”', (separator) => {
+  it.each([' | ', ' = ', ' → ', ','])('can separate the name from the teams with “%s”', (separator) => {
     const lines = CLEAR.split('\n').map((line) => line.replace(/: | - | – |\t/, separator));
     expect(readDraft(lines.join('\n'), PLAN).seats).toEqual(readDraft(CLEAR, PLAN).seats);
   });
 
-  it('is a draft that may be imported, however its teams are written', () => {
+  it('makes an importable draft, however its teams are written', () => {
     const written = fc.constantFrom<(team: (typeof NFL_TEAMS)[number]) => string>(
       ({ name }) => name,
       ({ abbreviation }) => abbreviation.toLowerCase(),
@@ -111,7 +111,7 @@ describe('teams', () => {
     expect(teamsOf(written)).toEqual(ids(team));
   });
 
-  it('are parted by commas, semicolons, slashes, tabs and “and”', () => {
+  it('are separated by commas, semicolons, slashes, tabs and “and”', () => {
     expect(teamsOf('KC; BUF/DET')).toEqual(ids('KC', 'BUF', 'DET'));
     expect(teamsOf('KC, BUF and DET')).toEqual(ids('KC', 'BUF', 'DET'));
     expect(teamsOf('KC\tBUF & Rams, ')).toEqual(ids('KC', 'BUF', 'LAR'));
@@ -136,16 +136,16 @@ describe('members', () => {
     expect(lineOf(`${written}-KC, BUF, DET`)).toMatchObject({ userId: seat(number), unclear: [] });
   });
 
-  it('are found by the beginning of a name also where a later mark would part the line', () => {
+  it('match by a name’s beginning even if a later mark could split the line', () => {
     expect(lineOf('Kid - KC, BUF, DET:')).toMatchObject({ userId: seat(3), unclear: [] });
   });
 
-  it('are not found by what holds no letter, whoever has a name without letters', () => {
+  it('don’t match text without letters, even if a member’s name has none', () => {
     const members = [named(1, 'ana_k', '🏈'), named(2, 'kiddo', 'Zoë')];
     expect(lineOf('?: KC', { members, teamsEach: 1 }).userId).toBeNull();
   });
 
-  it('have their usernames for themselves, whatever others are called at home', () => {
+  it('own their usernames, whatever first names others have', () => {
     const members = [named(1, 'zoe', 'Ana'), named(2, 'kiddo', 'Zoe'), named(3, 'z.oe', 'Bo')];
     const whose = (written: string) => lineOf(`${written}: KC`, { members, teamsEach: 1 }).userId;
     expect(whose('Zoe')).toBe(seat(1));
@@ -155,7 +155,7 @@ describe('members', () => {
 
 const OTHERS = ['Jean-Luc: GB, SF, NYJ', 'Zoe: LAR, DAL, TB', 'Zeb: DET, PHI, CHI'].join('\n');
 
-describe('what is unclear is said in words', () => {
+describe('the import names what is unclear', () => {
   it.each([
     ['Bob: KC, BUF, ATL', ['No one in this league is named “Bob”.'], 9],
     [': KC, BUF, ATL', ['Add the member’s name.'], 9],
@@ -192,7 +192,7 @@ describe('what is unclear is said in words', () => {
     expect(read.lines.slice(1).flatMap((other) => other.unclear)).toEqual([]);
   });
 
-  it('names the line in which a team or a member stands first, and counts no empty one', () => {
+  it('names the line where a team or a member appears first, without counting empty lines', () => {
     const read = readDraft(`\nAna: KC, BUF, ATL\n\n${OTHERS}\nana_k: MIA, Bills, NE`, PLAN);
     expect(read.lines.map(({ unclear }) => unclear)).toEqual([
       [],
@@ -210,14 +210,14 @@ describe('what is unclear is said in words', () => {
     ]);
   });
 
-  it('names who is missing', () => {
+  it('names the missing members', () => {
     const read = readDraft('Ana: KC, BUF, ATL\nZ: MIA, NE, NO', PLAN);
     expect(read.missing).toEqual([2, 3, 4].map(seat));
     expect(read).toMatchObject({ matched: 3, wanted: 12, seats: null });
     expect(readDraft(' \n', PLAN)).toMatchObject({ lines: [], matched: 0, seats: null });
   });
 
-  it('never calls a list clear that the league would not take', () => {
+  it('never calls a list clear that the league would reject', () => {
     const word = fc.constantFrom(
       'Ana',
       'Jean-Luc',

@@ -2,30 +2,30 @@ import { placeNameOf } from '../teams.ts';
 import type { ImportedSeat } from './draft-import.ts';
 import { nearestTeam, plainName, teamsNamed } from './team-names.ts';
 
-// A draft that was held elsewhere, as people have it: a line a member (see Import).
+// A draft from another site as people write it: one line per member (see Import).
 
-/** A member, and what others may call them. */
+/** A member, with their names. */
 export interface NamedMember {
   userId: string;
   username: string;
   firstName: string;
 }
 
-/** What stands for one team; `teamId` is null where that is not clear. */
+/** The text for one team; `teamId` is null if it is unclear. */
 export interface ReadTeam {
   written: string;
   teamId: number | null;
 }
 
-/** A line as it was understood, and in words what is not clear in it. */
+/** A line as understood, and what is unclear in it, in words. */
 export interface ReadLine {
-  /** Its number among the lines that are not empty, from 1 on: the seat that it fills. */
+  /** Its number among the lines that aren't empty, starting at 1: its seat. */
   number: number;
-  /** What stands for the member; the whole line where nothing parts it from teams. */
+  /** The text for the member; the whole line if nothing separates it from teams. */
   written: string;
   userId: string | null;
   teams: readonly ReadTeam[];
-  /** How many of the member's teams are found. */
+  /** How many of the member's teams were found. */
   matched: number;
   unclear: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface ReadDraft {
   lines: readonly ReadLine[];
   /** User ids of those whom no line names. */
   missing: readonly string[];
-  /** How many of the teams that the draft needs have found their member. */
+  /** How many of the needed teams have found their member. */
   matched: number;
   wanted: number;
   /** The draft by seat; null until everything is clear. */
@@ -46,13 +46,13 @@ interface Drafting {
   teamsEach: number;
 }
 
-/** The numbers of the lines in which a member and a team stand first. */
+/** The numbers of the lines where a member and a team appear first. */
 interface Seen {
   members: Map<string, number>;
   teams: Map<number, number>;
 }
 
-/** Reads a pasted list. Its first line has seat 1, and each has its teams in the order of the rounds. */
+/** Reads a pasted list. Its first line has seat 1, and each line has its teams by round. */
 export function readDraft(text: string, { members, teamsEach }: Drafting): ReadDraft {
   const seen: Seen = { members: new Map(), teams: new Map() };
   const lines = text
@@ -78,20 +78,20 @@ function seatOf({ userId, teams }: ReadLine): ImportedSeat {
   return { userId, teamIds: teams.flatMap(({ teamId }) => teamId ?? []) };
 }
 
-/** `teams` are undefined where nothing parts them from the name. */
+/** `teams` are undefined if nothing separates them from the name. */
 interface Parts {
   written: string;
   teams: readonly string[] | undefined;
 }
 
-// A dash within a word may be part of a name, so the surer separators come first.
+// A dash within a word may be part of a name, so the safer separators come first.
 const SEPARATORS = [/:/g, /\t/g, /\s[-–—]\s/g, /[|=→]/g, /[-–—]/g];
-/** A sheet that was saved as text has nothing else; it counts after a whole name alone. */
+/** A sheet saved as text has nothing else; it counts only after a whole name. */
 const WEAK_SEPARATOR = /,/g;
 const BETWEEN_TEAMS = /[,;/\t&|]|\sand\s/i;
 const BULLET = /^(?:\d+[.)]|[-–•*])\s+/;
 
-/** Of several places where the name may end, that of the longest whole name counts, or else of the first beginning of one. */
+/** Of several places where the name may end, the longest whole name counts, otherwise the first matching beginning. */
 function partsOf(line: string, members: readonly NamedMember[]): Parts {
   const plain = line.replace(BULLET, '');
   const cutsAt = (separator: RegExp) =>
@@ -116,7 +116,7 @@ function teamsIn(rest: string): string[] {
     .filter((written) => written !== '');
 }
 
-/** Who is called so, by their whole name: a username goes before a first name, for it is one member's alone. */
+/** The members with this whole name: a username wins over a first name, because usernames are unique. */
 function wholeNamed(written: string, members: readonly NamedMember[]): readonly NamedMember[] {
   const name = plainName(written);
   const asWritten = members.filter(({ username }) => username.toLowerCase() === written.toLowerCase());
@@ -184,7 +184,7 @@ function whoIsUnclear(written: string, named: readonly NamedMember[], { members 
   return before === undefined ? undefined : `${member.username} is already on line ${before}.`;
 }
 
-/** A team that is clear counts as seen from here on. */
+/** From here on, a clear team counts as seen. */
 function teamIsUnclear(written: string, number: number, { teams }: Seen): string | undefined {
   const ids = teamsNamed(written);
   const [teamId] = ids;

@@ -15,7 +15,7 @@ it('orders members by their lots, whatever order they come in', () => {
   expect(lotteryOrder('another', ids, sha256)).not.toEqual(lots);
 });
 
-it('reveals the seed that was bound before, and binds the next', () => {
+it('reveals the committed seed, and commits to the next', () => {
   const season = lobby(3, { lotterySeed: 'crown' });
   const members = [1, 2, 3].map(seat);
   expect(drawOrder(season, { by: null, at: DRAFT_AT }, { newSeed, sha256 })).toEqual({
@@ -32,7 +32,7 @@ it('reveals the seed that was bound before, and binds the next', () => {
   });
 });
 
-it('gives each of four members each seat about as often', () => {
+it('gives each of four members each seat about equally often', () => {
   const ids = [1, 2, 3, 4].map(seat);
   const firsts = Array.from({ length: 4000 }, (_, index) => lotteryOrder(`seed ${index}`, ids, sha256)[0]);
   for (const id of ids) {

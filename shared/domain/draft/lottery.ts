@@ -1,24 +1,24 @@
 import type { LeagueSeason } from '../league-season.ts';
 
 /**
- * Verifiable chance, passed as an argument: a new secret seed, and the SHA-256 of a text as 64 lower-case hex digits.
+ * Verifiable randomness, passed as an argument: a new secret seed, and the SHA-256 of a text as 64 lower-case hex digits.
  */
 export interface Lottery {
   newSeed: () => string;
   sha256: (text: string) => string;
 }
 
-/** One drawing of a draft order, with everything that shows how it came about (see Lottery). */
+/** One drawing of a draft order, with everything that proves its result (see Lottery). */
 export interface Draw {
   season: string;
   at: string;
   /** User id of the commissioner who drew; null for the game itself. */
   by: string | null;
-  /** Secret until this draw. */
+  /** Secret until this drawing. */
   seed: string;
-  /** SHA-256 of the seed. It was public before the draw. */
+  /** SHA-256 of the seed. It was public before the drawing. */
   hash: string;
-  /** User ids of those who took part. */
+  /** User ids of the participants. */
   members: readonly string[];
   /** The same ids in the drawn order. */
   order: readonly string[];
@@ -30,7 +30,7 @@ export function lotteryOrder(seed: string, userIds: readonly string[], sha256: L
   return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ userId }) => userId);
 }
 
-/** The order that the season's seed draws, and the next seed. A season from before lotteries draws by a new seed. */
+/** The order that the season's seed draws, and the next seed. A season from before lotteries draws with a new seed. */
 export function drawOrder(
   { season, members, lotterySeed }: LeagueSeason,
   { by, at }: { by: string | null; at: Date },

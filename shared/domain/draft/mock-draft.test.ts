@@ -26,7 +26,7 @@ const expected = new Map(
   [...teamProjections].map(([id, { expectedWins: wins, expectedLosses: losses }]) => [id, { wins, losses }]),
 );
 
-/** The whole draft, in which the human takes whatever their clock would. */
+/** The whole draft, in which the human picks whatever their clock would. */
 function played(mock: MockDraft): readonly Pick[] {
   const bots = mockBots(mock, expected);
   let picks: readonly Pick[] = [];
@@ -40,7 +40,7 @@ function played(mock: MockDraft): readonly Pick[] {
 const teams = (picks: readonly Pick[]) => picks.map(({ nflTeamId }) => nflTeamId);
 
 describe('a mock draft', () => {
-  test.each(DRAFT_ORDER_TYPES)('goes through its seats as a league’s does: %s', (draftOrderType) => {
+  test.each(DRAFT_ORDER_TYPES)('goes through its seats as a league’s draft does: %s', (draftOrderType) => {
     const mock = mockOf({ maxMembers: 5, teamsEach: 4, draftOrderType, seat: 2 });
     const picks = played(mock);
     expect(picks.map(({ userId, pickOrder }) => [userId, pickOrder])).toEqual(
@@ -49,30 +49,30 @@ describe('a mock draft', () => {
     expect(new Set(teams(picks)).size).toBe(20);
   });
 
-  test('sits its human in the seat that they chose', () => {
+  test('gives its human the chosen seat', () => {
     expect(mockOrder(mockOf({ maxMembers: 3, seat: 2 }))).toEqual(['bot-1', MOCK_HUMAN, 'bot-3']);
   });
 
-  test('is the same whenever it is played again, and another with another seed', () => {
+  test('is the same if replayed, and different with another seed', () => {
     const mock = mockOf({ seed: 'abc' });
     expect(teams(played(mock))).toEqual(teams(played({ ...mock })));
     expect(teams(played(mock))).not.toEqual(teams(played({ ...mock, seed: 'abd' })));
   });
 
-  test('has the same bots at the other seats when its human changes theirs', () => {
+  test('keeps the bots at the other seats if its human changes seats', () => {
     const here = mockBots(mockOf({ seat: 1 }), expected);
     const there = mockBots(mockOf({ seat: 2 }), expected);
     expect(there.get('bot-3')).toEqual(here.get('bot-3'));
     expect([here.has(MOCK_HUMAN), here.size]).toEqual([false, USUAL_MOCK.maxMembers - 1]);
   });
 
-  test('has bots that do not all want the same', () => {
+  test('has bots with different preferences', () => {
     const bots = [...mockBots(mockOf({ maxMembers: 16, teamsEach: 2 }), expected).values()];
     expect(new Set(bots.map(({ board }) => board[0])).size).toBeGreaterThan(2);
     expect(new Set(bots.map(({ bent }) => bent.crown))).toEqual(new Set(['wins', 'losses']));
   });
 
-  test('takes no team twice, none that there is not, and none after its end', () => {
+  test('takes no team twice, no unknown team, and none after its end', () => {
     const mock = mockOf({ maxMembers: 2, teamsEach: 2 });
     const once = mockPick(mock, [], { teamId: 4, at: AT });
     expect(mockPick(mock, once, { teamId: 4, at: AT })).toBe(once);
@@ -82,7 +82,7 @@ describe('a mock draft', () => {
     expect(mockPick(mock, whole, { teamId: 4, at: AT })).toBe(whole);
   });
 
-  test('goes on to its human at once, and after their last pick to its end', () => {
+  test('continues to its human right away, and after their last pick to its end', () => {
     const mock = mockOf({ maxMembers: 4, teamsEach: 2, seat: 3, seed: 'x' });
     const bots = mockBots(mock, expected);
     const turns: number[] = [];
@@ -97,7 +97,7 @@ describe('a mock draft', () => {
     expect(picks).toHaveLength(8);
   });
 
-  describe('goes on from what its human has picked', () => {
+  describe('continues from its human’s picks', () => {
     const mock = mockOf({ maxMembers: 4, teamsEach: 3, seat: 4, seed: 'x' });
     const bots = mockBots(mock, expected);
     const goneOn = (...own: OwnPick[]) => afterHuman(mock, own, bots, AT);
@@ -113,14 +113,14 @@ describe('a mock draft', () => {
       expect(goneOn(...picks, { teamId: 1 })).toEqual(whole);
     });
 
-    test('and no further than the rules take it', () => {
+    test('but no further than the rules allow', () => {
       const [taken = 0] = teams(goneOn());
       for (const teamId of [taken, 0, 33, Number.NaN])
         expect(goneOn({ teamId }, { teamId: mockChoice(goneOn(), undefined) ?? 0 })).toEqual(goneOn());
     });
   });
 
-  test('picks by the default ranking for a human whose clock runs out', () => {
+  test('picks from the default ranking for a human whose clock runs out', () => {
     const ranking = defaultRanking(mockSeason());
     const [first = 0, second] = ranking;
     expect(mockChoice([], undefined)).toBe(first);
@@ -149,6 +149,6 @@ test.each([
     { seat: USUAL_MOCK.seat, maxMembers: USUAL_MOCK.maxMembers },
   ],
   [{ seat: 2.7 }, { seat: 2 }],
-])('a wish for %o becomes the nearest draft that there may be', (input, is) => {
+])('a request for %o becomes the nearest possible draft', (input, is) => {
   expect(mockOf(input)).toEqual({ ...USUAL_MOCK, ...is });
 });

@@ -7,17 +7,17 @@ import { autoPick } from './autopick.ts';
 import { botOf, type Bot } from './bots.ts';
 import { turnAt, type Turn } from './draft-order.ts';
 
-/** How long a pick may take: as long as in a league, a short time, or as long as one likes. */
+/** The time for a pick: as long as in a league, a short time, or unlimited. */
 export const MOCK_CLOCKS = ['fast', 'real', 'none'] as const;
 export type MockClock = (typeof MOCK_CLOCKS)[number];
 
-/** All that makes a mock draft, save what its human picks (see Mock draft). */
+/** The settings of a mock draft, except its human's picks (see Mock draft). */
 export interface MockDraft extends Shape {
   draftOrderType: DraftOrderType;
-  /** The human's, from 1. */
+  /** The human's seat, starting at 1. */
   seat: number;
   clock: MockClock;
-  /** Of the bots' bents and opinions. */
+  /** Seeds the bots' preferences and opinions. */
   seed: string;
 }
 
@@ -30,10 +30,10 @@ export const USUAL_MOCK: MockDraft = {
   seed: '',
 };
 
-/** The user id of whoever drafts against the bots. */
+/** The user id of the human who drafts against the bots. */
 export const MOCK_HUMAN = 'you';
 
-/** The nearest mock draft that there may be: a size that is asked for stays, and the teams each follow it. */
+/** The nearest possible mock draft: the requested size stays, and the teams each follow it. */
 export function mockOf(input: Partial<MockDraft>): MockDraft {
   const { maxMembers, teamsEach, seat, ...rest } = { ...USUAL_MOCK, ...input };
   const members = within(maxMembers, LEAGUE_SIZE.least, LEAGUE_SIZE.most, USUAL_MOCK.maxMembers);
@@ -49,7 +49,7 @@ function within(input: number, least: number, most: number, usual: number): numb
   return Math.min(most, Math.max(least, Math.trunc(Number.isFinite(input) ? input : usual)));
 }
 
-/** The season whose teams are drafted: the last one of the table, whose ranking is the newest. */
+/** The season whose teams are drafted: the last one of the table, with the newest ranking. */
 export function mockSeason(): Season {
   const season = SEASONS.at(-1);
   if (!season) throw new Error('there is no season');
@@ -63,7 +63,7 @@ export function mockOrder({ maxMembers, seat }: MockDraft): string[] {
   );
 }
 
-/** Whose turn it is after these picks; undefined once the draft is over. */
+/** Whose turn it is after these picks; undefined after the draft. */
 export function mockTurn(mock: MockDraft, picks: readonly Pick[]): Turn | undefined {
   return turnAt(mockOrder(mock), picks.length + 1, mock);
 }
@@ -74,20 +74,20 @@ export function mockBots(mock: MockDraft, expected: ReadonlyMap<number, Expected
   return new Map(bots.map((userId) => [userId, botOf(`${mock.seed} ${userId}`, expected)]));
 }
 
-/** The team that a bot picks now or, without one, the clock of the human (see Auto-pick). */
+/** The team that a bot picks now or, without a bot, the clock of the human (see Auto-pick). */
 export function mockChoice(picks: readonly Pick[], bot: Bot | undefined): number | undefined {
   const taken = new Set(picks.map(({ nflTeamId }) => nflTeamId));
   if (bot) return bot.board.find((id) => !taken.has(id));
   return autoPick(mockSeason(), taken, undefined)?.teamId;
 }
 
-/** What a human does in a turn of theirs, or their clock for them. */
+/** The human's pick in their turn, or their clock's. */
 export interface OwnPick {
   teamId: number;
   auto?: boolean;
 }
 
-/** The picks and one more, for whoever's turn it is. A team that is taken or unknown adds none. */
+/** The picks and one more, by whoever is on the clock. A drafted or unknown team adds none. */
 export function mockPick(
   mock: MockDraft,
   picks: readonly Pick[],
@@ -111,7 +111,7 @@ export function afterBots(
   return teamId === undefined ? picks : afterBots(mock, mockPick(mock, picks, { teamId, at }), bots, at);
 }
 
-/** The draft at the turn to which these picks of its human bring it; what cannot be picked ends them (see Mock draft). */
+/** The draft after these picks of its human; an impossible pick ends them (see Mock draft). */
 export function afterHuman(
   mock: MockDraft,
   own: readonly OwnPick[],

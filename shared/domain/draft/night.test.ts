@@ -18,11 +18,11 @@ describe('a night window', () => {
     ['20:00', '08:00', true],
     ['19:59', '08:00', false],
     ['08:00', '08:00', false],
-  ])('from %s to %s may be set: %s', (from, to, isOne) => {
+  ])('from %s to %s is allowed: %s', (from, to, isOne) => {
     expect(isNightWindow({ from, to })).toBe(isOne);
   });
 
-  it('is not counted by a clock', () => {
+  it('doesn’t count for a clock', () => {
     expect(ends('2025-08-25T19:00:00-04:00', 2)).toBe('August 25, 2025 at 9:00 PM ET');
     expect(ends('2025-08-25T19:00:00-04:00', 3)).toBe('August 25, 2025 at 10:00 PM ET');
     expect(ends('2025-08-25T21:30:00-04:00', 1)).toBe('August 26, 2025 at 8:30 AM ET');
@@ -31,7 +31,7 @@ describe('a night window', () => {
     expect(ends('2025-08-25T21:30:00-04:00', 1, null)).toBe('August 25, 2025 at 10:30 PM ET');
   });
 
-  it('keeps to Eastern clocks on the nights in which these are changed', () => {
+  it('follows Eastern clocks on the nights when they change', () => {
     // The night of November 2, 2025 has 25 hours, the night of March 8, 2026 has 23.
     expect(ends('2025-11-01T21:00:00-04:00', 2)).toBe('November 2, 2025 at 9:00 AM ET');
     expect(ends('2026-03-07T21:00:00-05:00', 2)).toBe('March 8, 2026 at 9:00 AM ET');
@@ -45,7 +45,7 @@ describe('a night window', () => {
     ).toBe(1.75 * HOUR_MS);
   });
 
-  it('is left out the same way forwards and backwards', () => {
+  it('is skipped the same way forwards and backwards', () => {
     const time = fc.integer({ min: 0, max: 1439 });
     const timeOfDay = (minute: number) =>
       [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 1440;
 const LONGEST_MINUTES = 720;
 
-/** Clocks up to this many seconds run at night, too: such a draft is over in one evening. */
+/** Clocks up to this many seconds run at night, too, because such a draft ends in one evening. */
 export const NIGHTLESS_SECONDS = 900;
 
 /** A night must have a length, and leave at least half of the day. */

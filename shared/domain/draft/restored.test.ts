@@ -18,25 +18,25 @@ const MINUTE = 60;
 const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const LEAGUE = { id: 'league', name: 'Sunday' };
-/** The game was away for an hour. */
+/** The game was down for an hour. */
 const BACK = at(60 * MINUTE);
 const restore = { began: BACK.toISOString(), at: BACK };
 const tools = { commissionerTools: { pause: true, undo: false, proxyPick: false } };
 const running = value(makePick(drafting(4, tools), { by: seat(1), teamId: 5, at: at(10) })).season;
 
-describe('a draft whose table was put back', () => {
+describe('a draft after a table restore', () => {
   it('gives the member on the clock half an hour to come back, from now on', () => {
     const back = broughtBack(running, restore);
     expect(back).toMatchObject({ picks: running.picks, deadlineAt: after(90 * MINUTE), pause: null });
     expect(timersOf(back)).toContainEqual(expect.objectContaining({ kind: 'pick', pickOrder: 2 }));
   });
 
-  it('gives them their whole clock where that is longer', () => {
+  it('gives them their whole clock if that is longer', () => {
     const slow = { ...running, draftTimerDuration: 8 * 3600 };
     expect(broughtBack(slow, restore).deadlineAt).toBe(after(9 * 3600));
   });
 
-  it('does not pick at once for a member on Auto, who stays on it', () => {
+  it('doesn’t pick right away for a member on Auto, who stays on it', () => {
     const auto = value(setAuto(running, { by: seat(2), on: true, at: at(11) }));
     expect(auto.deadlineWithoutAuto).not.toBeNull();
     const back = broughtBack(auto, restore);
@@ -44,18 +44,18 @@ describe('a draft whose table was put back', () => {
     expect(back.autoUserIds).toEqual([seat(2)]);
   });
 
-  it('is never taken for older than what an open page shows', () => {
+  it('never looks older than what an open page shows', () => {
     expect(broughtBack(running, restore).version).toBeGreaterThan(running.version + 1000);
   });
 
-  it('is changed once by each restore, however often that is run', () => {
+  it('changes once per restore, however often that runs', () => {
     const back = broughtBack(running, restore);
     expect(broughtBack(back, { ...restore, at: at(75 * MINUTE) })).toBe(back);
     const again = { began: after(3 * 3600), at: at(3 * 3600) };
     expect(broughtBack(back, again).deadlineAt).toBe(after(3 * 3600 + 30 * MINUTE));
   });
 
-  it('gets its half an hour anew where most of it went by before its timers were armed, and nobody had come back', () => {
+  it('gets a new half hour if most of it passed before its timers were armed, and no one had come back', () => {
     const back = broughtBack(running, restore);
     const late = { ...restore, at: at(76 * MINUTE) };
     const again = broughtBack(back, late);
@@ -73,13 +73,13 @@ describe('a draft whose table was put back', () => {
     expect(restoredEffects(LEAGUE, free, broughtBack(free, restore))).toEqual({});
   });
 
-  it('ends at the draft deadline of its season all the same', () => {
+  it('still ends at the draft deadline of its season', () => {
     const late = new Date(Date.parse(DRAFT_DEADLINE) - 60_000);
     const back = broughtBack(running, { began: late.toISOString(), at: late });
     expect(back.deadlineAt).toBe(DRAFT_DEADLINE);
   });
 
-  it('tells every member where it goes on, and until when the clock runs', () => {
+  it('notifies every member where it continues, and until when the clock runs', () => {
     const { notices = [], happening } = restoredEffects(LEAGUE, running, broughtBack(running, restore));
     expect(notices.map(({ to }) => to)).toEqual(running.members.map(({ userId }) => userId));
     expect(notices[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe('a league that waits for its draft', () => {
   const scheduled = (seconds: number) => lobby(4, { draftDateTime: after(seconds) });
 
   it.each([30 * MINUTE, 60 * MINUTE, 89 * MINUTE])(
-    'starts half an hour after the restore when it was to start %d seconds after the loss',
+    'starts half an hour after the restore if it was due %d seconds after the loss',
     (seconds) => {
       const back = broughtBack(scheduled(seconds), restore);
       expect(back).toMatchObject({ draftDateTime: after(90 * MINUTE), remindAt: after(85 * MINUTE) });
@@ -106,14 +106,14 @@ describe('a league that waits for its draft', () => {
     },
   );
 
-  it('starts when it was to start where that is later, and nobody is told', () => {
+  it('keeps a later start time, without a notification', () => {
     const before = scheduled(91 * MINUTE);
     const back = broughtBack(before, restore);
     expect(back.draftDateTime).toBe(before.draftDateTime);
     expect(restoredEffects(LEAGUE, before, back)).toEqual({});
   });
 
-  it('is settled as ever when the draft deadline has come', () => {
+  it('is settled as usual if the draft deadline has passed', () => {
     const over = new Date(DRAFT_DEADLINE);
     const before = scheduled(30 * MINUTE);
     const back = broughtBack(before, { began: DRAFT_DEADLINE, at: over });
@@ -121,7 +121,7 @@ describe('a league that waits for its draft', () => {
   });
 });
 
-it('a season that is played keeps everything, and one that has ended is not touched', () => {
+it('leaves seasons in play and ended seasons unchanged', () => {
   const played = drafted(4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { offersEndAt: after(30 * MINUTE) });
   const { version, restored, ...rest } = broughtBack(played, restore);
   expect({ ...rest, version: played.version }).toEqual(played);

@@ -7,16 +7,19 @@ import { seasonNamed } from '../seasons.ts';
 import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 
-/** Nobody knows when the game is back: so long members have at least to come back to a draft, a deployment included (see Restore). */
+/**
+ * No one knows when the game is back: this is the minimum time for members to come back to a draft, including
+ * a deployment (see Restore).
+ */
 const RETURN_SECONDS = 1800;
 
 /**
- * No season changes so often within the days to which a table can be put back. By a version beyond all that is lost, open pages take what
- * is stored now for newer than what they show.
+ * No season changes this often within the days of possible restores. With a version beyond everything lost,
+ * open pages take the stored state as newer than theirs.
  */
 const LEAP = 10_000;
 
-/** One restore of the whole table, and when a season's turn comes in it. */
+/** One restore of the whole table, and when it processes a season. */
 export interface Restore {
   /** When it began, ISO 8601 UTC. It is the restore's name, too. */
   began: string;
@@ -24,8 +27,8 @@ export interface Restore {
 }
 
 /**
- * A season whose table was put back to an earlier moment (see Restore): drafts wait for their members, and all else stays as it was then.
- * Answers the season itself where there is nothing to do any more.
+ * A season after a restore to an earlier moment (see Restore): drafts wait for their members, and all else
+ * stays as it was then. Returns the season itself if there is nothing left to do.
  */
 export function broughtBack(season: LeagueSeason, { began, at }: Restore): LeagueSeason {
   const isBack = season.restored?.began === began;
@@ -40,7 +43,7 @@ export function broughtBack(season: LeagueSeason, { began, at }: Restore): Leagu
   };
 }
 
-/** Whether half of the time to come back is gone, and nobody has done anything in it: what came before the timers may have taken long. */
+/** Whether half of the time to come back is gone without any act: the work before the timers may have taken long. */
 function isWaitedAway(
   { status, version, restored, deadlineAt, draftDateTime }: LeagueSeason,
   at: Date,
@@ -50,7 +53,7 @@ function isWaitedAway(
   return Date.parse(comes) < at.getTime() + (RETURN_SECONDS / 2) * 1000;
 }
 
-/** A whole clock for the present turn. It runs without Auto: whoever comes next must have had the time to come back, too. */
+/** A whole clock for the present turn. It runs without Auto: the next member must have had the time to come back, too. */
 function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, deadlineAt, draftTimerDuration } = season;
   if (status !== 'drafting' || deadlineAt === null || draftTimerDuration === null) return {};
@@ -58,17 +61,19 @@ function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   return { deadlineAt: deadlineAfter(at, season, seconds), deadlineWithoutAuto: null };
 }
 
-/** A start that is over, or too near to come back for, comes a little later, on a whole minute. */
+/** A start that has passed, or is too near, moves a little later, to a whole minute. */
 function startPutOff(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, draftDateTime } = season;
   const soonest = Math.ceil(at.getTime() / 60_000) * 60_000 + RETURN_SECONDS * 1000;
   if (status !== 'draft' || draftDateTime === null || Date.parse(draftDateTime) >= soonest) return {};
-  // From the season's draft deadline on no draft starts: then it is settled as ever.
+  // From the season's draft deadline on no draft starts: it is then settled as usual.
   if (soonest >= Date.parse(seasonNamed(season.season).draftDeadline)) return {};
   return scheduledAt(new Date(soonest).toISOString(), at);
 }
 
-/** Tells every member when a draft goes on, or begins, that the restore has put off. Other leagues find all as it was. */
+/**
+ * Notifies every member when a draft continues, or begins, that the restore has delayed. Other leagues stay as they were.
+ */
 export function restoredEffects(
   league: Pick<League, 'id' | 'name'>,
   before: LeagueSeason,

@@ -3,18 +3,18 @@ import { drawOrder, type Draw, type Lottery } from './lottery.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { isSameOrder, type DraftSlot } from './same-order.ts';
 
-/** Why somebody may not change the draft order. */
+/** Why someone can't change the draft order. */
 type OrderBarred = 'not-a-member' | 'commissioners-only' | 'draft-started';
 export type RandomizeRefusal = OrderBarred | 'too-few-members';
 export type SetOrderRefusal = OrderBarred | 'invalid-order' | 'changed-meanwhile';
 
-/** A season whose order was drawn, and how. */
+/** A season with a drawn order, and the drawing. */
 export interface Drawn {
   season: LeagueSeason;
   draw: Draw;
 }
 
-/** Draws the draft order at random, by lots that can be checked (see Lottery). At least 2 members are needed. */
+/** Draws the draft order at random, with verifiable lots (see Lottery). At least 2 members are needed. */
 export function randomizeOrder(
   season: LeagueSeason,
   act: { by: string; at: Date },
@@ -28,8 +28,8 @@ export function randomizeOrder(
 }
 
 /**
- * Sets every member's position. The positions must be 1 to N, each once. If the order is no longer the one in `from`, nor the
- * wished one, nothing changes (see Forms beside pushes).
+ * Sets every member's position. The positions must be 1 to N, each once. If the order is neither the one in
+ * `from` nor the requested one, nothing changes (see Forms beside pushes).
  */
 export function setOrder(
   season: LeagueSeason,

@@ -1,8 +1,8 @@
 import { NFL_TEAMS, type NflTeam } from '../teams.ts';
 
-// What people call the 32 teams when they write them down.
+// What people write for the 32 teams.
 
-/** What is the same however it is written: letters and digits alone, small and without accents. */
+/** The part that is the same in all spellings: letters and digits alone, lower case and without accents. */
 export function plainName(written: string): string {
   return written
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export function plainName(written: string): string {
     .toLowerCase();
 }
 
-/** Short for their names, and in everybody's mouth. */
+/** Common short names. */
 const SHORT: Readonly<Record<string, string>> = {
   cards: 'ARI',
   arz: 'ARI',
@@ -46,10 +46,10 @@ for (const team of NFL_TEAMS)
   for (const name of namesOf(team))
     TEAMS_BY_NAME.set(name, new Set([...(TEAMS_BY_NAME.get(name) ?? []), team.id]));
 
-/** From so many letters on, the beginning of a name is enough. */
+/** From this many letters on, the beginning of a name is enough. */
 const LEAST_LETTERS = 3;
 
-/** Ids of all teams that may be meant: one if it is clear, none for what names no team. */
+/** Ids of all possible teams: one if it is clear, none if the text names no team. */
 export function teamsNamed(written: string): number[] {
   const name = plainName(written.replace(/^\s*the\s+/i, ''));
   const exact = TEAMS_BY_NAME.get(name);
@@ -61,7 +61,7 @@ export function teamsNamed(written: string): number[] {
 
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** `Lions (DET)`, `Chiefs (1.04)`: what stands in brackets may name the team again, or say something else. */
+/** `Lions (DET)`, `Chiefs (1.04)`: the text in parentheses may name the team again, or say something else. */
 function namedWithAside(written: string): number[] {
   const [, before = '', aside = ''] = /^([^()]+)\(([^()]*)\)\s*$/.exec(written) ?? [];
   const [named, again] = [teamsNamed(before), teamsNamed(aside)];
@@ -69,7 +69,7 @@ function namedWithAside(written: string): number[] {
   return both.length > 0 ? both : inOrder([...named, ...again]);
 }
 
-/** The team that is written nearly so, if there is just one. */
+/** The team with almost this spelling, if there is just one. */
 export function nearestTeam(written: string): NflTeam | undefined {
   const name = plainName(written);
   const most = name.length < 5 ? 1 : 2;
@@ -80,7 +80,7 @@ export function nearestTeam(written: string): NflTeam | undefined {
   return found.size === 1 ? NFL_TEAMS.find(({ id }) => found.has(id)) : undefined;
 }
 
-/** How many letters are to be put in, taken out or replaced; `most` + 1 for all that is more than that. */
+/** How many letters to insert, delete or replace; `most` + 1 for anything more. */
 function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -1,7 +1,7 @@
 import type { LeagueSeason } from '../league-season.ts';
 import { currentTurn } from './draft-order.ts';
 
-/** A turn that a change of the season begins: by that version it is stored, or another change was first. */
+/** A turn that a change of the season begins. It is stored with that version, unless another change was first. */
 export interface AnnouncedTurn {
   leagueId: string;
   season: string;
@@ -10,9 +10,9 @@ export interface AnnouncedTurn {
 }
 
 /**
- * The name of the turn whose member is to be told (see Pushed turns). A turn that begins anew gets another name, and names sort as turns
- * follow each other. Undefined while nobody is on the clock, a pause stops it, or Auto picks. Without a clock, a turn that comes back
- * because its pick was taken back has a name from before.
+ * The name of the turn whose member to notify (see Pushed turns). A turn that begins again gets another name,
+ * and names sort in turn order. Undefined while no one is on the clock, the draft is paused, or Auto picks.
+ * Without a clock, a turn that returns after an undo has an earlier name.
  */
 export function turnName(season: LeagueSeason): string | undefined {
   const turn = currentTurn(season);
@@ -22,12 +22,12 @@ export function turnName(season: LeagueSeason): string | undefined {
   return `${begun}#${String(turn.pickOrder).padStart(3, '0')}#${seated}`;
 }
 
-/** The turn that a change of the season begins, if its member is to be told. */
+/** The turn that a change of the season begins, if its member needs a notification. */
 export function turnBegun(before: LeagueSeason, after: LeagueSeason): AnnouncedTurn | undefined {
   return turnName(after) === turnName(before) ? undefined : presentTurn(after);
 }
 
-/** The turn of the season as it is, if its member is to be told. */
+/** The season's current turn, if its member needs a notification. */
 export function presentTurn(state: LeagueSeason): AnnouncedTurn | undefined {
   if (turnName(state) === undefined) return undefined;
   const { leagueId, season, version } = state;

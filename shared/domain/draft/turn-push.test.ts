@@ -13,8 +13,8 @@ const picked = (season: LeagueSeason, by: number, teamId: number, seconds: numbe
   value(makePick(season, { by: seat(by), teamId, at: after(seconds) })).season;
 const owner = (seconds: number) => ({ by: seat(1), at: after(seconds) });
 
-describe('a turn that begins', () => {
-  it('is one with each pick, a start, a pick taken back and a pause that ends', () => {
+describe('a turn begins', () => {
+  it('with each pick, a start, an undone pick and the end of a pause', () => {
     const lobby: LeagueSeason = { ...drafting(4), status: 'draft', order: [], deadlineAt: null };
     const begun = drafting(4, { commissionerTools: TOOLS });
     expect(turnBegun(lobby, begun)).toMatchObject({ pickOrder: 1, version: begun.version });
@@ -32,7 +32,7 @@ describe('a turn that begins', () => {
     expect(turnBegun(paused, value(resumeDraft(paused, owner(40))))).toMatchObject({ pickOrder: 1 });
   });
 
-  it('is none while Auto picks, or where something else changes', () => {
+  it('never while Auto picks, or with any other change', () => {
     const begun = drafting(4);
     const auto = value(setAuto(begun, { by: seat(2), on: true, at: after(5) }));
     expect(turnBegun(begun, auto)).toBeUndefined();
@@ -41,14 +41,14 @@ describe('a turn that begins', () => {
     expect(turnBegun(begun, next(begun, { handovers: [handover] }))).toBeUndefined();
   });
 
-  it('is one for whoever takes the seat over', () => {
+  it('for a replacement who takes over the seat', () => {
     const begun = drafting(4);
     const order = ['new', ...begun.order.slice(1)];
     const handover = { from: seat(1), to: 'new', at: after(5).toISOString(), by: seat(1) };
     expect(turnBegun(begun, next(begun, { order, handovers: [handover] }))).toMatchObject({ pickOrder: 1 });
   });
 
-  it('has a name that comes after those of all turns before it', () => {
+  it('with a name that sorts after those of all turns before it', () => {
     const begun = drafting(4, { commissionerTools: TOOLS });
     const second = picked(begun, 1, 5, 10);
     const { season: undone } = value(undoPick(second, { pickOrder: 1, ...owner(20) }));
@@ -62,7 +62,7 @@ describe('an announced turn', () => {
   const begun = drafting(4);
   const announced = turnBegun({ ...begun, status: 'draft' }, begun)!;
 
-  it('is told to its member, and the one after it to who is next', () => {
+  it('is pushed to its member, and to the member who is next', () => {
     const told = turnToTell(begun, announced);
     expect(told).toMatchObject({
       readers: [
@@ -72,21 +72,21 @@ describe('an announced turn', () => {
     });
   });
 
-  it('is not told before it is stored, and not any more once the draft went on', () => {
+  it('is not pushed before it is stored, or after the draft has moved on', () => {
     expect(turnToTell({ ...begun, version: begun.version - 1 }, announced)).toBe('not yet');
     expect(turnToTell(picked(begun, 1, 5, 1), announced)).toBe('over');
     expect(turnToTell(undefined, announced)).toBe('over');
     expect(turnToTell({ ...begun, status: 'active' }, announced)).toBe('over');
     expect(turnToTell(next(begun, { pause: { at: '', by: null, secondsLeft: 9 } }), announced)).toBe('over');
-    // Another change was first, and the pick that had announced this turn was refused.
+    // Another change was first, so the pick that had announced this turn failed.
     expect(turnToTell(begun, { ...announced, pickOrder: 2 })).toBe('over');
   });
 
-  it('is still told after a change that leaves the turn as it is', () => {
+  it('is still pushed after a change that keeps the turn', () => {
     expect(turnToTell(next(begun, {}), announced)).toMatchObject({ readers: [{ userId: seat(1) }, {}] });
   });
 
-  it('tells nobody that they are next whose turn it is now, or for whom Auto picks', () => {
+  it('isn’t pushed as “next” to a member who is now on the clock, or on Auto', () => {
     const readers = (season: LeagueSeason) => {
       const told = turnToTell(season, { ...announced, pickOrder: season.picks.length + 1 });
       return typeof told === 'string' ? told : told.readers.map(({ type }) => type);
@@ -99,13 +99,13 @@ describe('an announced turn', () => {
     expect(readers(value(setAuto(begun, { by: seat(1), on: true, at: after(1) })))).toBe('over');
   });
 
-  it('is looked for after 1, 2, 4 and 10 seconds, and once more when its writer must have ended', () => {
+  it('is looked up after 1, 2, 4 and 10 seconds, and again when its writer must have ended', () => {
     expect([0, 1000, 1100, 2000, 4200, 10_000].map((age) => nextLook(age, 60))).toEqual([1, 1, 1, 2, 6, 50]);
     expect(nextLook(60_000, 60)).toBeUndefined();
   });
 });
 
-it('the open room shows a turn to whoever gives a sign of life after it has begun', () => {
+it('counts as seen if the member’s open room shows a sign of life after it began', () => {
   const begunAt = 100_000;
   expect(seesTurn(undefined, begunAt, 101_000)).toBe(false);
   expect(seesTurn(100_500, begunAt, 101_000)).toBe(true);
@@ -125,7 +125,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the words', () => {
+describe('the text', () => {
   const words = (type: 'turn' | 'next', change: Partial<LeagueSeason> = {}, at = DRAFT_AT) => {
     const season = { ...drafting(4), ...change };
     const told = turnToTell(season, { ...season, pickOrder: 1 });
@@ -139,7 +139,7 @@ describe('the words', () => {
     return [title, body];
   };
 
-  it('say which turn of which league it is, and how long its clock runs', () => {
+  it('says which turn of which league it is, and how long its clock runs', () => {
     expect(words('turn')).toEqual(['You’re on the clock: 1:30 left', 'Sunday: round 1, pick 1.']);
     expect(words('turn', {}, after(85))).toEqual(['You’re on the clock: 0:05 left', expect.any(String)]);
     expect(words('turn', { deadlineAt: after(19_200).toISOString() })[0]).toBe(
@@ -151,7 +151,7 @@ describe('the words', () => {
     ]);
   });
 
-  it('promise no time where there is no clock', () => {
+  it('promises no time if there is no clock', () => {
     const none = { draftTimerDuration: null, deadlineAt: null };
     expect(words('turn', none)).toEqual(['You’re on the clock', 'Sunday: round 1, pick 1. No pick clock.']);
     expect(words('next', none)[1]).toBe('Sunday: you’re up next at round 1, pick 2, after this pick.');

@@ -4,7 +4,7 @@ import { secondsLeftAt } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import { turnName, type AnnouncedTurn } from './turn-name.ts';
 
-/** Who is to be told of a turn, and as what. */
+/** Who to notify of a turn, and as what. */
 export interface ToldOfTurn {
   userId: string;
   type: 'turn' | 'next';
@@ -12,8 +12,8 @@ export interface ToldOfTurn {
 }
 
 /**
- * What there is to tell of an announced turn: nothing yet, nothing any more, or its name and its readers (see Pushed turns). Who is next
- * is told, too, unless the turn after this one is the same member's, or Auto's.
+ * The push for an announced turn: not yet, no longer, or its name and its readers (see Pushed turns). The
+ * next member is notified, too, unless the turn after this one belongs to the same member, or to Auto.
  */
 export function turnToTell(
   season: LeagueSeason | undefined,
@@ -33,26 +33,28 @@ export function turnToTell(
   };
 }
 
-/** Looks for a turn that is not stored yet, in seconds after it was announced. Most writes are done before the first. */
+/**
+ * When to look for a turn that isn't stored yet, in seconds after its announcement. Most writes finish before the first.
+ */
 const LOOKS = [1, 2, 4, 10];
 
 /**
- * In how many seconds to look again for a turn that is not stored yet; undefined when it never will be.
- * @param age ms since it was announced.
- * @param longest how many seconds whoever announced it may live.
+ * In how many seconds to look again for a turn that isn't stored yet; undefined if it never will be.
+ * @param age ms since its announcement.
+ * @param longest how many seconds the announcing function can live.
  */
 export function nextLook(age: number, longest: number): number | undefined {
   const next = [...LOOKS, longest].find((look) => look * 1000 > age);
   return next === undefined ? undefined : Math.max(1, Math.ceil(next - age / 1000));
 }
 
-/** Pages ping every 20 seconds. Whoever was silent for longer may have put the phone away. */
+/** Pages ping every 20 seconds. After a longer silence the member may have put the phone away. */
 const SILENT_SECONDS = 25;
 
 /**
- * Whether a member sees the turn in the open draft room: they gave a sign of life after it had begun, or did not for too long. In
- * between it answers in how many seconds that will be known.
- * @param seenAt their last sign of life there, in ms; undefined if they have no socket in the room.
+ * Whether a member sees the turn in the open draft room: their page gave a sign of life after the turn began,
+ * or was silent for too long. In between, returns in how many seconds that will be known.
+ * @param seenAt their last sign of life there, in ms; undefined without a socket in the room.
  */
 export function seesTurn(
   seenAt: number | undefined,
@@ -68,8 +70,8 @@ export function seesTurn(
 const HOUR_SECONDS = 3600;
 
 /**
- * For how long a turn may wait for the end of its reader's quiet hours. One with a clock under an hour waits only while the league's night
- * holds the clock, up to an hour before its end.
+ * How long a turn can wait for the end of its reader's quiet hours. A turn with a clock under an hour waits
+ * only while the league's night holds the clock, up to an hour before its end.
  */
 export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   const { draftTimerDuration } = season;
@@ -77,7 +79,7 @@ export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   return Math.max(0, (secondsLeftAt(season, at) ?? 0) - HOUR_SECONDS);
 }
 
-/** The two lines, and what a device shows instead once the turn is over. */
+/** The two lines, and what a device shows instead after the turn. */
 export function turnText(
   { type, turn }: ToldOfTurn,
   season: LeagueSeason,

@@ -1,6 +1,6 @@
 import type { CommissionerTools, LeagueSeason } from '../league-season.ts';
 
-/** What commissioners may do: without a clock, pick for everybody and take picks back, whatever the league allows. */
+/** The tools for commissioners: without a clock, picking for everyone and undoing picks, whatever the league allows. */
 export function usableTools({
   draftTimerDuration,
   commissionerTools,

@@ -13,13 +13,13 @@ const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const owner = (seconds: number) => ({ by: seat(1), at: at(seconds) });
 const DEADLINE = new Date(Date.parse(DRAFT_DEADLINE) + 1000);
 
-/** Of four, without any tool. */
+/** Four members, without any tool. */
 const party = drafting(4, { draftTimerDuration: null });
 const [first = '', second = ''] = party.order;
 const begun = value(makePick(party, { by: first, teamId: 5, at: at(10) })).season;
 
 describe('a draft without a clock', () => {
-  it('has no deadline and awaits no timer but that of its season', () => {
+  it('has no deadline and waits only for its season’s timer', () => {
     for (const season of [party, begun]) {
       expect(season).toMatchObject({ deadlineAt: null, deadlineWithoutAuto: null, pause: null });
       expect(timersOf(season).map(({ kind }) => kind)).toEqual(['deadline']);
@@ -27,17 +27,17 @@ describe('a draft without a clock', () => {
     }
   });
 
-  it('makes no automatic pick, however long a turn lasts', () => {
+  it('makes no auto-pick, however long a turn lasts', () => {
     expect(expirePick(party, at(86_400), new Map())).toEqual({ ok: false, refused: 'not-due' });
   });
 
-  it('ends at its season’s draft deadline with all picks that are left', () => {
+  it('ends at its season’s draft deadline with all remaining picks', () => {
     const { season, made } = value(expirePick(begun, DEADLINE, new Map()));
     expect(made).toHaveLength(11);
     expect(season.status).toBe('active');
   });
 
-  it('lets commissioners pick for everybody and take picks back, whatever tools the league allows', () => {
+  it('lets commissioners pick for everyone and undo picks, whatever tools the league allows', () => {
     const input = { forUserId: second, teamId: 6, pickOrder: 2 };
     const { season } = value(proxyPick(begun, { ...owner(20), ...input }));
     expect(season.picks.at(-1)).toMatchObject({ userId: second, nflTeamId: 6, auto: false });
@@ -50,7 +50,7 @@ describe('a draft without a clock', () => {
     expect(undoPick(begun, act)).toEqual({ ok: false, refused: 'commissioners-only' });
   });
 
-  it('cannot be paused or resumed, even if the league allows it', () => {
+  it('can’t be paused or resumed, even if the league allows it', () => {
     const allowed = { ...begun, commissionerTools: { pause: true, undo: true, proxyPick: true } };
     for (const act of [pauseDraft, resumeDraft])
       for (const season of [begun, allowed])
@@ -69,7 +69,7 @@ describe('a draft without a clock', () => {
     expect(value(setAuto(begun, { ...input, on: false }))).toBe(begun);
   });
 
-  it('is told of in its reminder', () => {
+  it('says so in its reminder', () => {
     const told = (draftTimerDuration: number | null) =>
       reminderEffects(
         { id: 'l', name: 'Party' },
@@ -85,7 +85,7 @@ describe('the choice of no clock', () => {
   const change = (before: typeof party, input: object) =>
     changeSeasonSettings(before, { by: seat(1), at: DRAFT_AT }, input, seasonNamed(before.season));
 
-  it('ends Auto, needs the night to go, and can be undone', () => {
+  it('ends Auto, requires removing the night, and can be undone', () => {
     const before = lobby(4, { autoUserIds: [seat(2)] });
     const without = value(change(before, { draftTimerDuration: null }));
     expect(without).toMatchObject({ draftTimerDuration: null, autoUserIds: [] });
@@ -101,7 +101,7 @@ describe('the choice of no clock', () => {
     expect(value(change(night, { draftTimerDuration: null, nightWindow: null })).nightWindow).toBeNull();
   });
 
-  it('is fixed once the draft has started', () => {
+  it('is fixed after the draft has started', () => {
     expect(change(party, { draftTimerDuration: 60 })).toEqual({ ok: false, refused: 'draft-started' });
     expect(change(drafting(4), { draftTimerDuration: null })).toEqual({
       ok: false,
@@ -110,16 +110,16 @@ describe('the choice of no clock', () => {
   });
 });
 
-describe('an act that names the version it is meant for', () => {
+describe('an act that names its season version', () => {
   const pick = { forUserId: second, teamId: 6, pickOrder: 2, version: begun.version };
 
-  it('counts in that version, and is answered with the same when it is repeated', () => {
+  it('counts in that version, and repeats the same reply when sent again', () => {
     const { season } = value(proxyPick(begun, { ...owner(20), ...pick }));
     const again = value(proxyPick(season, { ...owner(21), ...pick }));
     expect(again).toMatchObject({ repeated: true, season: { version: season.version } });
   });
 
-  it('enters nothing when it comes once more after its pick was taken back', () => {
+  it('does nothing when sent again after its pick was undone', () => {
     const { season } = value(proxyPick(begun, { ...owner(20), ...pick }));
     const undo = { ...owner(30), pickOrder: 2, version: season.version };
     const undone = value(undoPick(season, undo)).season;

@@ -2,15 +2,15 @@ import { barredFromLeading, memberOf, next, type LeagueSeason } from '../league-
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { removeMember, type RemoveRefusal } from './members.ts';
 
-/** The most users that one league keeps out: the list is stored with the season, which should stay small. */
+/** The maximum number of bans in one league: the list is stored with the season, which should stay small. */
 export const BANS_MOST = 50;
 
 type NoLeader = 'not-a-member' | 'commissioners-only';
 export type BanRefusal = RemoveRefusal | 'too-many-barred';
 
 /**
- * Keeps a user out of the league from now on (see Keeping out); a member is removed in the same step, where members
- * may be removed at all. For somebody who is kept out already nothing changes.
+ * Bans a user from the league (see Keeping out), and removes a member in the same step, if members can be
+ * removed at all. Banning again changes nothing.
  */
 export function banUser(season: LeagueSeason, by: string, userId: string): Outcome<LeagueSeason, BanRefusal> {
   const barred = barredFromLeading(season, by);
@@ -23,7 +23,7 @@ export function banUser(season: LeagueSeason, by: string, userId: string): Outco
   return ok({ ...left.value, keptOut: [...season.keptOut, userId] });
 }
 
-/** Lets a user join again. For anybody else nothing changes. */
+/** Unbans a user. For anyone else nothing changes. */
 export function unbanUser(season: LeagueSeason, by: string, userId: string): Outcome<LeagueSeason, NoLeader> {
   const barred = barredFromLeading(season, by);
   if (barred) return refused(barred);
@@ -31,7 +31,7 @@ export function unbanUser(season: LeagueSeason, by: string, userId: string): Out
   return ok(next(season, { keptOut: season.keptOut.filter((other) => other !== userId) }));
 }
 
-/** The season from the moment on in which its league gets a new code: invitations from before are over. */
+/** The season from the moment when its league gets a new code: earlier invitations end. */
 export function codeDrawn(season: LeagueSeason, by: string, at: Date): Outcome<LeagueSeason, NoLeader> {
   const barred = barredFromLeading(season, by);
   if (barred) return refused(barred);

@@ -51,7 +51,7 @@ describe('a form beside pushes', () => {
     ['a list that has grown', { tells: ['a'] }, { tells: ['a', 'b'] }, { tells: ['a', 'c'] }],
     ['a list that has shrunk', { tells: ['a', 'b'] }, { tells: ['a'] }, { tells: ['a', 'c'] }],
     ['a field that it read and leaves alone', { clock: 90 }, { clock: 120 }, {}],
-  ])('is refused over %s, and hears what holds now', (_, from, present, input) => {
+  ])('fails over %s, and returns the present values', (_, from, present, input) => {
     expect(changedMeanwhile(from, present, input)).toEqual({
       ok: false,
       refused: 'changed-meanwhile',
@@ -59,7 +59,7 @@ describe('a form beside pushes', () => {
     });
   });
 
-  it('hears only of the fields that it read', () => {
+  it('returns only the fields that it read', () => {
     const refusal = changedMeanwhile(
       { clock: 90, size: 8 },
       { clock: 120, size: 8, code: 'secret' },
@@ -83,7 +83,7 @@ describe('a draft order', () => {
     ],
     ['when a member has joined', slots('a', 'b'), [...slots('a', 'b'), ...slots('c')], true],
     ['when a member has left and positions closed up', slots('a', 'b', 'c'), slots('a', 'c'), true],
-    ['while nobody has drawn it', undrawn('a', 'b'), undrawn('a', 'b', 'c'), true],
+    ['while no one has drawn it', undrawn('a', 'b'), undrawn('a', 'b', 'c'), true],
     ['no longer when two have changed places', slots('a', 'b', 'c'), slots('b', 'a', 'c'), false],
     ['no longer when it was drawn meanwhile', undrawn('a', 'b'), slots('a', 'b'), false],
     ['no longer when it was taken back', slots('a', 'b'), undrawn('a', 'b'), false],

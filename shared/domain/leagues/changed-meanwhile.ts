@@ -3,9 +3,10 @@ import type { Refused } from '../outcome.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Refuses a form whose fields have changed since it read them (see Forms beside pushes). `from` holds what the form read, `present` what
- * holds now, `wish` what the form wants to save, each by field. A field that already holds the wished value doesn't count, so that a repeated
- * request gets the same answer. Undefined if nothing stands in the way; without `from` nothing ever does.
+ * Rejects a form whose fields have changed since it read them (see Forms beside pushes). `from` is what the
+ * form read, `present` what holds now, `wish` what the form wants to save, each by field. A field that
+ * already has the wished value doesn't count, so that a repeated request gets the same reply. Undefined if
+ * nothing is in the way, and always without `from`.
  */
 export function changedMeanwhile(
   from: object | undefined,
@@ -20,7 +21,7 @@ export function changedMeanwhile(
   return { ok: false, refused: 'changed-meanwhile', present: held };
 }
 
-/** Whether `whole` has all that `part` names. A part of an object may leave fields out, a list no entries. */
+/** Whether `whole` has everything in `part`. A part of an object can leave out fields, but a list no entries. */
 function agrees(part: unknown, whole: unknown): boolean {
   if (part === undefined || part === whole) return true;
   if (!isObject(part) || !isObject(whole)) return false;

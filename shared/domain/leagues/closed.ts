@@ -1,6 +1,6 @@
 import type { LeagueSeason } from '../league-season.ts';
 
-/** Why a league takes no one new. */
+/** Why a league accepts no new members. */
 export const CLOSED = {
   full: 'This league is full',
   'draft-started': 'The draft has already started',
@@ -14,7 +14,7 @@ interface Lobby {
   maxMembers: number;
 }
 
-/** Says why nobody can join the league at this moment; null while there is an open spot. */
+/** Says why no one can join the league now; null while there is an open spot. */
 export function closedTo({ status, members, maxMembers }: Lobby): Closed | null {
   if (status === 'ended') return 'ended';
   if (status !== 'draft') return 'draft-started';

@@ -7,15 +7,15 @@ export type DeletionRefusal =
   | 'draft-started'
   | 'league-drafted';
 
-/** Facts about a league, beside its current season, that the rule needs. */
+/** Facts about a league, in addition to its current season, that the rule needs. */
 export interface Played {
   /** Whether every game of the current season is final or cancelled. */
   isFinal: boolean;
-  /** Whether it has other seasons, played here or entered. Only the owner may delete those. */
+  /** Whether it has other seasons, played here or imported. Only the owner can delete those. */
   hasHistory: boolean;
 }
 
-/** Why a league may not be deleted (see Deletion); undefined if it may. */
+/** Why a league can't be deleted (see Deletion); undefined if it can. */
 export function barredFromDeletion(
   season: LeagueSeason,
   by: string,
@@ -23,7 +23,7 @@ export function barredFromDeletion(
 ): DeletionRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;
-  // Whatever became of its last game, the probe begins the next one with nothing left (see Probe).
+  // Whatever happened to its last game, the probe starts the next one from scratch (see Probe).
   if (season.isProbe) return undefined;
   if (season.status === 'drafting') return 'draft-started';
   if (season.status === 'active' && !isFinal) return 'league-drafted';

@@ -7,13 +7,13 @@ import type { League } from './league.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
 
-/** Writes the poll beside its season, or takes it away with all votes. */
+/** Stores the poll with its season, or removes it with all votes. */
 function pollEffects(season: LeagueSeason, after: DraftPoll | undefined): PollEffects {
   const voters = after ? [] : season.members.map(({ userId }) => userId);
   return { season: season.season, after, voters };
 }
 
-/** What members hear of a poll: once that it is open. A change or an end without a time is a line in the log alone. */
+/** Notifies members of a poll when it opens. A change, or an end without a time, is only a line in the log. */
 export function proposalEffects(
   league: Named,
   season: LeagueSeason,
@@ -32,7 +32,7 @@ export function proposalEffects(
   };
 }
 
-/** The draft has got a time, which ends the poll: whoever was asked when they can hears what came of it. */
+/** The draft has a time, which ends the poll. Notifies the members who were asked. */
 export function settlingEffects(
   league: Named,
   season: LeagueSeason,

@@ -7,7 +7,7 @@ import { judgeDraftTime, type ScheduleRefusal } from './league.ts';
 /** The most dates of a poll. */
 export const POLL_DATES_MOST = 8;
 
-/** The dates from which a league chooses its draft's time (see Draft poll). Instants are ISO 8601 UTC. */
+/** The dates that a league can choose for its draft (see Draft poll). Instants are ISO 8601 UTC. */
 export interface DraftPoll {
   id: string;
   /** Earlier ones first. */
@@ -17,15 +17,15 @@ export interface DraftPoll {
   openedAt: string;
 }
 
-/** What one member has ticked. It counts in the poll of that id alone. */
+/** One member's choices. They count only in the poll with that id. */
 export interface DraftVote {
   userId: string;
   pollId: string;
-  /** None where no date suits. */
+  /** Empty if no date works. */
   dates: readonly string[];
 }
 
-/** A poll, if there is one, and the votes that are stored beside it, perhaps of polls that are over. */
+/** A poll, if there is one, and the votes stored with it, perhaps of earlier polls. */
 export interface PolledDates {
   poll: DraftPoll | undefined;
   votes: readonly DraftVote[];
@@ -40,9 +40,9 @@ export type ProposalRefusal =
 export type VoteRefusal = 'not-a-member' | 'draft-started' | 'no-draft-poll';
 
 /**
- * The poll with these dates; undefined where there are none, which ends it. Dates that stay are not judged again: their
- * time may have come meanwhile. Where nothing differs, it is the same poll. `from` holds the dates that the form read
- * (see Forms beside pushes).
+ * The poll with these dates; undefined without dates, which ends it. Kept dates aren't checked again, because
+ * their time may have passed since. If nothing differs, it is the same poll. `from` is the dates that the
+ * form read (see Forms beside pushes).
  */
 export function proposeDates(
   season: LeagueSeason,
@@ -66,7 +66,7 @@ export function proposeDates(
   return ok({ id: input.id, dates, openedBy: input.by, openedAt: input.at.toISOString() });
 }
 
-/** A member's own vote. A date that is no longer in the poll is left out, for it may have gone while they chose. */
+/** A member's own vote. Drops dates that are no longer in the poll, because they may have gone while the member chose. */
 export function voteFor(
   season: LeagueSeason,
   poll: DraftPoll | undefined,
@@ -78,7 +78,7 @@ export function voteFor(
   return ok({ userId: by, pollId: poll.id, dates: poll.dates.filter((date) => dates.includes(date)) });
 }
 
-/** The votes that count: of members, in this poll; in the order of the members. They may name dates that it has no more. */
+/** The votes that count: of members, in this poll, in member order. They may name dates that the poll no longer has. */
 export function countedVotes(
   season: Pick<LeagueSeason, 'members'>,
   { poll, votes }: PolledDates,
@@ -90,7 +90,7 @@ export function countedVotes(
   });
 }
 
-/** The time that a change of the settings gives the draft, which ends a poll; null where it gives none. */
+/** The draft time that a settings change sets, which ends a poll; null if it sets none. */
 export function settledTime(before: LeagueSeason, after: LeagueSeason): string | null {
   return after.draftDateTime === before.draftDateTime ? null : after.draftDateTime;
 }

@@ -4,13 +4,13 @@ import { FIRST_YEAR, seasonLabel, seasonNamed } from '../seasons.ts';
 import { champions, ranked } from '../season/ranks.ts';
 import type { Tally } from '../season/standings.ts';
 
-/** Limits for seasons that a league has played elsewhere (see Earlier seasons). */
+/** Limits for a league's seasons on another site (see Earlier seasons). */
 export const EARLIER = { seasons: 30, lines: { least: 2, most: 20 }, name: 40, games: 999 } as const;
 
-/** One result: of a member by user id, whose name is looked up on reading, or of anybody else by name. */
+/** One result: of a member by user id, whose name is looked up on reading, or of anyone else by name. */
 export type EarlierLine = Tally & ({ userId: string; name: null } | { userId: null; name: string });
 
-/** A season that a league has played elsewhere. Each change gives it a new revision. */
+/** A season on another site. Each change gives it a new revision. */
 export interface EarlierSeason {
   season: string;
   revision: string;
@@ -24,7 +24,7 @@ export interface EarlierChange {
   after: EarlierSeason | null;
 }
 
-/** Start years, newest first, that a league may have played elsewhere: those before `first`, its first season here. */
+/** Start years, newest first, of possible seasons on another site: those before `first`, the league's first season here. */
 export function earlierYears(first: string): number[] {
   const { startYear } = seasonNamed(first);
   return Array.from({ length: startYear - FIRST_YEAR }, (_, index) => startYear - 1 - index);
@@ -40,8 +40,8 @@ export function earlierLabel(first: string, labelOrYear: string): string | undef
 export type EnterRefusal = 'other-history' | 'history-full' | 'not-in-league';
 
 /**
- * Enters or corrects a season. `seen` is the revision that the caller has seen, null for none. Answers null when the
- * season is stored like this already. Members linked in the stored season may stay, even if they have left.
+ * Adds or corrects a season. `seen` is the revision that the caller saw, null for none. Returns null if the
+ * season is already stored like this. Members linked in the stored season can stay, even if they have left.
  */
 export function enterEarlier(
   entered: readonly EarlierSeason[],
@@ -59,7 +59,7 @@ export function enterEarlier(
   return ok({ season: after.season, before: seen, after });
 }
 
-/** Takes an entered season away. Answers null when there is none. */
+/** Removes an imported season. Returns null if there is none. */
 export function removeEarlier(
   entered: readonly EarlierSeason[],
   { season, seen }: { season: string; seen: string },
@@ -76,7 +76,7 @@ function isSame(a: readonly EarlierLine[], b: readonly EarlierLine[]): boolean {
   return said(a) === said(b);
 }
 
-/** Its lines by wins, and the champions that follow from them. There ties count nothing, and level crowns are shared. */
+/** Its lines by wins, and the resulting champions. Ties count nothing, and tied crowns are shared. */
 export function earlierStandings({ lines }: Pick<EarlierSeason, 'lines'>) {
   const rows = ranked(lines, PLAIN_RANKS);
   return { rows, ...champions(rows) };

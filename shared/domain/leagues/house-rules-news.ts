@@ -3,7 +3,7 @@ import type { Effects } from '../news/effects.ts';
 import { isBlank, type RulesChange } from './house-rules.ts';
 import type { League } from './league.ts';
 
-/** Tells every other member that there is something new to read, without the words themselves. */
+/** Notifies every other member that there is something new to read, without quoting it. */
 export function rulesEffects(
   { id: leagueId, name }: Pick<League, 'id' | 'name'>,
   { members }: LeagueSeason,

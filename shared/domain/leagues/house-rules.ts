@@ -4,47 +4,50 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 /** Limits of a league's house rules, in characters, and how many versions of them are kept (see House rules). */
 export const HOUSE_RULES = { text: 2000, stakes: 200, kept: 20 } as const;
 
-/** What the commissioners have written: the rules of the house, and what is at stake. */
+/** The commissioners' text: the house rules, and the stakes. */
 export interface RulesWords {
   text: string;
   stakes: string;
 }
 
-/** One version of a league's house rules. An admin who took them away is nobody of the league: `changedBy` is null. */
+/**
+ * One version of a league's house rules. `changedBy` is null if an admin removed them, because an admin isn't
+ * in the league.
+ */
 export interface HouseRules extends RulesWords {
   version: number;
   changedAt: string;
   changedBy: string | null;
 }
 
-/** The rules of a league for which nobody has written any. */
+/** The rules of a league without any text. */
 export const UNWRITTEN = { version: 0, text: '', stakes: '', changedAt: null, changedBy: null } as const;
 
-/** What one member has done about them, each in a season: the version that they confirmed, and their part of the stakes. */
+/** One member's actions, each in a season: the version that they confirmed, and their part of the stakes. */
 export interface RulesMarks {
   confirmed: { season: string; version: number } | null;
-  /** The season for which they have settled what is at stake. */
+  /** The season for which they have settled the stakes. */
   settled: string | null;
 }
 
-/** The marks of somebody who has done nothing about the rules. */
+/** The marks of a member without any actions. */
 export const NO_MARKS: RulesMarks = { confirmed: null, settled: null };
 
-/** A change from version `before`, 0 for none, which forgets the versions that are kept no longer. */
+/** A change from version `before`, 0 for none, which drops versions beyond the limit. */
 export interface RulesChange {
   before: number;
   after: HouseRules;
   forgotten: readonly number[];
-  /** The season in which whoever wrote them has read them, too; null where no member did. */
+  /** The season in which the author, too, has read them; null if the author isn't a member. */
   season: string | null;
 }
 
 interface RulesWish extends RulesWords {
-  /** The version that the caller has seen. */
+  /** The version that the caller saw. */
   seen: number;
 }
 
-/** Writes the rules anew. Answers null where they say that already. */
+/** Rewrites the rules. Returns null if they are unchanged. */
 export function changeRules(
   stored: HouseRules | undefined,
   { text, stakes, seen }: RulesWish,
@@ -58,7 +61,7 @@ export function changeRules(
   return ok({ before, after, forgotten: last > 0 ? [last] : [], season });
 }
 
-/** An admin takes the rules away with all their versions (see Moderation). Null where no word of them is left. */
+/** An admin removes the rules with all their versions (see Moderation). Null if no text is left. */
 export function takeRulesAway(kept: readonly HouseRules[], at: Date): RulesChange | null {
   const [newest] = kept;
   if (!newest || kept.every(isBlank)) return null;
@@ -71,20 +74,20 @@ export function takeRulesAway(kept: readonly HouseRules[], at: Date): RulesChang
   };
 }
 
-/** Whether nothing is written, so that nobody has anything to confirm. */
+/** Whether nothing is written, so that no one has anything to confirm. */
 export function isBlank({ text, stakes }: RulesWords): boolean {
   return text === '' && stakes === '';
 }
 
 /**
- * Whether members read no word of them any more, not even in a version of before: an admin took them away. What a
- * commissioner withdraws, its versions still say.
+ * Whether members can no longer read any text, not even in an earlier version, because an admin removed it. A
+ * commissioner's removal leaves the earlier versions.
  */
 export function areTakenAway({ changedBy, ...words }: HouseRules): boolean {
   return changedBy === null && isBlank(words);
 }
 
-/** Those of a season's members who have confirmed this version in this season. */
+/** A season's members who have confirmed this version in this season. */
 export function confirmedIn(
   { season, members }: LeagueSeason,
   version: number,
@@ -95,7 +98,7 @@ export function confirmedIn(
   return members.map(({ userId }) => userId).filter((userId) => has(marks.get(userId)));
 }
 
-/** Those of a season's members who have settled what is at stake in this season. */
+/** A season's members who have settled the stakes in this season. */
 export function settledIn(
   { season, members }: LeagueSeason,
   marks: ReadonlyMap<string, RulesMarks>,
@@ -103,7 +106,7 @@ export function settledIn(
   return members.map(({ userId }) => userId).filter((userId) => marks.get(userId)?.settled === season);
 }
 
-/** Why somebody may not say who has settled. Only members settle anything. */
+/** Why someone can't say who has settled. Only members settle anything. */
 export function barredFromSettling(
   season: LeagueSeason,
   by: string,

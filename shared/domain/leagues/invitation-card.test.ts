@@ -10,7 +10,7 @@ const ana = {
   closed: null,
 };
 
-test('the card of an invitation says who invites to which league, and how full it is', () => {
+test('an invitation’s card says who invites to which league, and how full it is', () => {
   expect(invitationCard(ana)).toEqual({
     title: 'Ana invites you to Sunday',
     description: expect.stringMatching(/^4 \/ 10 members\. Draft whole NFL teams/),
@@ -20,13 +20,13 @@ test('the card of an invitation says who invites to which league, and how full i
 test.each([
   ['full', 'This league is full.'],
   ['draft-started', 'The draft has already started.'],
-] as const)('the card of an invitation into a league that is %s says so', (closed, words) => {
+] as const)('an invitation’s card into a league that is %s says so', (closed, words) => {
   const { title, description } = invitationCard({ ...ana, closed });
   expect(title).toBe('Ana invites you to Sunday');
   expect(description.startsWith(`${words} Draft whole NFL teams`)).toBe(true);
 });
 
-test('the card of a seat in a league that plays names whose it is, and no seats that are free', () => {
+test('the card of a spot in a league in play names its member, and no open spots', () => {
   const { description } = invitationCard({ ...ana, seatOf: 'Ben' });
   expect(description).toMatch(/^Take over for Ben\. /);
   expect(description).not.toContain('members');

@@ -1,26 +1,26 @@
 import { CLOSED, type Closed } from './closed.ts';
 
-/** What the card of a shared link says. Plain text. */
+/** The text of a shared link's preview card. Plain text. */
 export interface CardText {
   title: string;
   description: string;
 }
 
-/** As much of an invitation as its page shows to everybody. */
+/** The parts of an invitation that its page shows to everyone. */
 export interface ShownInvitation {
   invitedBy: string;
   leagueName: string;
   memberCount: number;
   maxMembers: number;
-  /** The member whose seat in a league that plays it is for; null for a seat of one's own. */
+  /** The member whose seat in a league in play it is for; null for a new spot. */
   seatOf: string | null;
-  /** Why nobody can join at this moment. */
+  /** Why no one can join at this moment. */
   closed: Closed | null;
 }
 
 const GAME = 'Draft whole NFL teams and play all season for two crowns: most wins and most losses.';
 
-/** The words of an open invitation: what its page shows, and no more (see Invitations). */
+/** The text of an open invitation: what its page shows, and no more (see Invitations). */
 export function invitationCard(invitation: ShownInvitation): CardText {
   const { invitedBy, leagueName } = invitation;
   return {
@@ -34,7 +34,7 @@ function seatsOf({ memberCount, maxMembers, seatOf, closed }: ShownInvitation): 
   return closed === null ? `${memberCount} / ${maxMembers} members.` : `${CLOSED[closed]}.`;
 }
 
-/** The words of a link with a league's code, which does not reveal the league's name, nor whether there is one. */
+/** The text of a link with a league's code, which reveals neither the league's name nor whether it exists. */
 export const LEAGUE_CODE_CARD: CardText = {
   title: 'You’re invited to a league',
   description: `A friend’s league is waiting for you. ${GAME}`,

@@ -24,37 +24,37 @@ const withHolder = (change: Partial<LeagueSeason['members'][number]>): LeagueSea
   members: playing.members.map((member) => (member.userId === seat(2) ? { ...member, ...change } : member)),
 });
 
-describe('an invitation to a seat', () => {
-  it('is open although its member has come at this moment, by a clock that runs ahead', () => {
+describe('an invitation to a spot', () => {
+  it('is open even if its member has just joined, by a clock that runs ahead', () => {
     expect(statusIn(withHolder({ joinedAt: '2025-08-25T23:00:00.900Z' }))).toBe('pending');
   });
 
-  it('is over once its member sits in another seat, however soon', () => {
+  it('ends when its member sits in another seat, however soon', () => {
     expect(statusIn(withHolder({ id: 'another' }))).toBe('revoked');
   });
 
-  it('is for that season alone, though the league drafts again within its 14 days', () => {
+  it('is for that season alone, even if the league drafts again within its 14 days', () => {
     expect(statusIn(drafting(4, { season: '2026-27' }))).toBe('revoked');
   });
 
-  it('is over with its season, and once the league has gone on to another', () => {
+  it('ends with its season, and when the league has moved on to another', () => {
     expect(statusIn({ ...playing, status: 'ended' })).toBe('revoked');
     expect(statusIn({ ...playing, isRenewed: true })).toBe('revoked');
   });
 
-  it('is over once the commissioner who offered it is none any more', () => {
+  it('ends when its commissioner is demoted', () => {
     expect(statusIn(led, 3)).toBe('pending');
     expect(statusIn(value(demote(led, seat(1), seat(3))), 3)).toBe('revoked');
   });
 });
 
-describe('who may see and revoke an invitation', () => {
-  it('to a seat that its member hands on is that member alone: its link says who sits there', () => {
+describe('who can see and revoke an invitation', () => {
+  it('to a spot that its member hands on: only that member, because its link decides who takes over', () => {
     const own = toSeat(playing, 2);
     expect([1, 2, 3].map((number) => mayManage(led, own, seat(number)))).toEqual([false, true, false]);
   });
 
-  it('to an abandoned seat is every commissioner', () => {
+  it('to an abandoned spot: every commissioner', () => {
     const offer = toSeat(playing, 3);
     expect([1, 3, 4].map((number) => mayManage(led, offer, seat(number)))).toEqual([true, true, false]);
   });

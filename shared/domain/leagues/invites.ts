@@ -4,35 +4,37 @@ import { closedTo, type Closed } from './closed.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seatsAreFixed } from './seat.ts';
 
-/** An invitation lets one person in, or everyone if it is shared, within its time (see Invitations). Instants are ISO 8601 UTC. */
+/**
+ * An invitation admits one person, or anyone if it is shared, within its time (see Invitations). Instants are ISO 8601 UTC.
+ */
 export interface Invite {
   code: string;
   leagueId: string;
   /** User id of the inviting member. */
   invitedBy: string;
-  /** The address that it is mailed to; null when its inviter hands it over. */
+  /** The address that it is emailed to; null if the inviter shares the link. */
   email: string | null;
-  /** The member whose seat it hands on; null when it is for a seat of one's own (see A seat passes on). */
+  /** The member whose seat it hands on; null for a new spot (see A seat passes on). */
   seatOf: string | null;
-  /** Which seat that is: the season, and the member's record there, which never changes hands. Absent without a seat. */
+  /** That seat: the season, and the member's record there, which never changes hands. Absent without a seat. */
   seatIn?: { season: string; memberId: string } | undefined;
-  /** Lets in everyone who has its link: a member shares it with a group. Absent where it lets one person in. */
+  /** Admits everyone with its link: a member shares it with a group. Absent if it admits one person. */
   isShared?: boolean | undefined;
   createdAt: string;
   expiresAt: string;
-  /** The stored outcome. `inviteStatus` also knows whether its time is over or its inviter gone. */
+  /** The stored outcome. `inviteStatus` also checks its time and its inviter. */
   fate: 'pending' | 'accepted' | 'revoked';
   acceptedBy: string | null;
-  /** Whether its mail is done with: sent, or kept from an address that wants none, which nobody else is told. */
+  /** Whether its email is done: sent, or held back from an address that wants none, which no one else learns. */
   mailedAt?: string | undefined;
-  /** When somebody who is not in the league first opened its page. */
+  /** When someone who is not in the league first opened its page. */
   openedAt?: string | undefined;
   acceptedAt?: string | undefined;
-  /** When its one reminder was asked for. */
+  /** When its one reminder was requested. */
   remindedAt?: string | undefined;
 }
 
-/** The two mails of an invitation. */
+/** The two emails of an invitation. */
 export type InviteMail = 'invitation' | 'reminder';
 
 export const INVITE_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const;
@@ -40,13 +42,13 @@ export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 14;
-/** The most invitations of a league in a day, whoever sends them: each may mail a stranger. */
+/** The maximum number of a league's invitations per day, from all senders: each can email a stranger. */
 export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
 
-/** A shared link is shown again while at least so much of its time is left. */
+/** A shared link is shown again while at least this much of its time is left. */
 const SHOWN_AGAIN_MS = 7 * DAY_MS;
 
-/** Finds the link that this member shares already, so that sharing again makes no other one. */
+/** Finds the link that this member already shares, so that sharing again creates no other one. */
 export function sharedBefore(
   invites: readonly Invite[],
   season: LeagueSeason,
@@ -72,8 +74,8 @@ export function createInvite(
 }
 
 /**
- * An invitation ends with its inviter's membership: somebody who left or was removed invites nobody. It also ends when
- * the league gets a new code, and one for a seat when that has passed on or its season is over.
+ * An invitation ends with its inviter's membership. It also ends when the league gets a new code, and an
+ * invitation to a seat ends when that seat has a new member or its season is over.
  */
 export function inviteStatus(invite: Invite, season: LeagueSeason, at: Date): InviteStatus {
   const { fate, seatOf, createdAt, expiresAt } = invite;
@@ -89,7 +91,9 @@ function isStillThere({ invitedBy, createdAt }: Invite, season: LeagueSeason): b
   return inviter !== undefined && inviter.joinedAt <= createdAt;
 }
 
-/** Who holds that seat may have come at this very moment, by a clock that runs ahead: so the record tells, and no time. */
+/**
+ * The seat's member may have joined at this very moment, by a clock that runs ahead, so the record counts, not the time.
+ */
 function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
   const { invitedBy, seatOf, seatIn } = invite;
   const holder = season.members.find(({ id }) => id === seatIn?.memberId);
@@ -99,12 +103,12 @@ function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
   return isSame && mayOffer && seatsAreFixed(season);
 }
 
-/** Says why an invitation leads nowhere at this moment; null where it lets its reader in. A seat is open while the league plays. */
+/** Says why an invitation is no longer valid; null if it admits its reader. A seat is open while the league is in play. */
 export function closedToInvited(invite: Pick<Invite, 'seatOf'>, season: LeagueSeason): Closed | null {
   return invite.seatOf === null ? closedTo(season) : null;
 }
 
-/** Refuses an invitation that would lead a stranger into a league without an open spot. */
+/** Rejects an invitation that would lead a stranger into a league without an open spot. */
 export function barredFromSending(
   invite: Pick<Invite, 'seatOf'>,
   season: LeagueSeason,
@@ -121,10 +125,10 @@ export type ReminderRefusal =
   | 'not-to-remind'
   | 'reminder-too-early';
 
-/** From when on an invitation may be reminded of: a day after its mail. Null where it never may, or has been. */
+/** The earliest time for an invitation's reminder: a day after its email. Null if there can be none, or there was one. */
 export function remindableFrom(invite: {
   status: InviteStatus;
-  /** Whether no mail gets through to its address. */
+  /** Whether its address rejects emails. */
   isUndeliverable: boolean;
   mailedAt?: string | null | undefined;
   remindedAt?: string | null | undefined;
@@ -134,7 +138,7 @@ export function remindableFrom(invite: {
   return new Date(Date.parse(mailedAt) + DAY_MS);
 }
 
-/** Judges a reminder of an invitation. One that was sent already is answered as it is: a repeat changes nothing. */
+/** Judges a reminder of an invitation. A repeat after a sent reminder returns the invitation as it is. */
 export function judgeReminder(
   season: LeagueSeason,
   invite: Invite,
@@ -150,27 +154,27 @@ export function judgeReminder(
 }
 
 /**
- * Commissioners see and revoke every invitation, other members only their own. The link to a member's own seat is seen by
- * that member alone: whoever has it chooses who sits there.
+ * Commissioners see and revoke every invitation, other members only their own. Only that member sees the link
+ * to their own seat, because anyone with the link chooses who takes over.
  */
 export function mayManage(season: LeagueSeason, { invitedBy, seatOf }: Invite, userId: string): boolean {
   return invitedBy === userId || (invitedBy !== seatOf && isCommissioner(season, userId));
 }
 
-/** A revocation by a commissioner goes into the league's log. A member's own invitations are nobody else's affair. */
+/** A commissioner's revocation goes into the league's log. A member's own invitations stay private. */
 export function revocationEffects(season: LeagueSeason, { invitedBy }: Invite, by: string): Effects {
   if (!isCommissioner(season, by)) return {};
   return { happening: { act: 'invite-revoked', by, about: invitedBy, text: 'had an invitation revoked' } };
 }
 
-/** The page of the site where an invitation is accepted. */
+/** The page where people accept an invitation. */
 export function invitePath(code: string): string {
   return `/join/${code}`;
 }
 
 /**
- * A name as a plain-text mail to a stranger shows it: without characters that mail programs turn into links or
- * addresses, and without brackets of markup, in any width. Browsers read the Chinese full stop as a dot, too.
+ * A name in a plain-text email to a stranger: without characters that email programs turn into links or
+ * addresses, and without markup brackets, in any width. Browsers read the Chinese full stop as a dot, too.
  */
 export function nameForStrangers(name: string): string {
   return (

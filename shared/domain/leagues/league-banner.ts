@@ -1,22 +1,22 @@
 import { isBlank, type RulesWords } from './house-rules.ts';
 
-/** The pattern on a banner, drawn in the second colour on the first. */
+/** The pattern on a banner, drawn in the second color on the first. */
 export const BANNER_PATTERNS = ['stripes', 'chevrons', 'yard-lines', 'diamonds'] as const;
 export type BannerPattern = (typeof BANNER_PATTERNS)[number];
 
 /** Characters. */
 export const BANNER_TEXT_MOST = 80;
 
-/** A banner above a league's page: two teams' colours, a pattern and a line of text (see Paid tier). */
+/** A banner above a league's page: two teams' colors, a pattern and a line of text (see Paid tier). */
 export interface LeagueBanner {
   pattern: BannerPattern;
   teamId: number;
-  /** When it is the same team, its own two colours are used. */
+  /** The same team twice means its own two colors. */
   otherTeamId: number;
   text: string;
 }
 
-/** Everything that commissioners have written at the top of a league's page, their last announcement and their rules. */
+/** All commissioner text at the top of a league's page: the last announcement and the rules. */
 export function shownName(
   { name, banner }: { name: string; banner?: LeagueBanner | null | undefined },
   announcement?: { title: string; message: string },

@@ -23,7 +23,7 @@ const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
 const TIE_NAMES: Readonly<Record<TieRule, string>> = { nothing: 'nothing', half: 'half a win, half a loss' };
 const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = { shared: 'shared', points: 'points scored' };
 
-/** The line about changed settings of a season, with a sentence for each setting that differs. */
+/** The line about changed settings of a season, with a sentence for each changed setting. */
 export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason, by: string): Effects {
   const differs = (field: keyof LeagueSeason): boolean => before[field] !== after[field];
   const draft = [
@@ -62,7 +62,7 @@ function toolsOf({ pause, undo, proxyPick }: CommissionerTools): string {
   return allowed.length === 0 ? 'none' : allowed.join(', ');
 }
 
-/** The same for the league's own settings, together with its new name or banner, if any. */
+/** The same for the league's own settings, with its new name or banner, if any. */
 export function leagueSettingsEffects(
   league: Pick<League, 'name' | 'banner'>,
   { before, after }: { before: LeagueSeason; after: LeagueSeason },
@@ -96,7 +96,8 @@ type Named = Pick<League, 'id' | 'name'>;
 type Lasting = Named & Pick<League, 'currentSeason' | 'pastSeasons'>;
 
 /**
- * News about a league. Without `leagueId` it has no link, so that nobody is led back to a league that they have left.
+ * A notification about a league. Without `leagueId` it has no link, so that it doesn't lead back to a league
+ * that the reader has left.
  */
 function told(to: string, title: string, message: string, leagueId: string | null): Notice {
   return { to, type: 'league_changed', title, message, leagueId };
@@ -118,7 +119,7 @@ export function removalEffects(league: Lasting, { by, target }: Pair): Effects {
   };
 }
 
-/** The same for a member who is also kept out. Somebody who was no member is told nothing: they had nothing to lose. */
+/** The same for a banned member. A banned user who was no member gets no notification, because they lost nothing. */
 export function banEffects(league: Lasting, pair: Pair, wasMember: boolean): Effects {
   const { by, target } = pair;
   const line = { act: 'member-kept-out', by: by.userId, about: target.userId } as const;
@@ -138,13 +139,13 @@ export function unbanEffects(by: string, userId: string): Effects {
   return { happening: { act: 'member-let-in', by, about: userId, text: 'was unbanned' } };
 }
 
-/** The new code stands in no log: whoever is invited later reads the log, too. */
+/** The new code is in no log, because people who join later can read the log, too. */
 export function codeEffects(formerCode: string, code: string, by: string): Effects {
   const text = 'Got a new league code; the old code and open invitations no longer work';
   return { league: { code }, formerCode, happening: { act: 'code-drawn', by, text } };
 }
 
-/** Tells the commissioners. `season` is already without the member. */
+/** Notifies the commissioners. `season` is already without the member. */
 export function leavingEffects(
   league: Lasting,
   season: LeagueSeason,
@@ -187,7 +188,7 @@ export function demotionEffects({ id, name }: Named, { by, target }: Pair): Effe
   };
 }
 
-/** Tells both members. */
+/** Notifies both members. */
 export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effects {
   const gave = `${target.name} is the new owner. You’re still a commissioner.`;
   return {
@@ -205,7 +206,7 @@ export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effe
   };
 }
 
-/** Tells only the new owner. The former one is not named, since they no longer have a name. */
+/** Notifies only the new owner. The former one isn't named, since they no longer have a name. */
 export function inheritanceEffects({ id, name }: Named, by: string, heir: string): Effects {
   const why = 'The owner left Two Crowns, and you’re next in line by time in the league.';
   return {
@@ -215,7 +216,7 @@ export function inheritanceEffects({ id, name }: Named, by: string, heir: string
   };
 }
 
-/** Tells every other member. A deletion cannot be undone. */
+/** Notifies every other member. A deletion can't be undone. */
 export function deletionEffects({ name }: Named, { members }: LeagueSeason, by: Pair['by']): Effects {
   const others = members.filter(({ userId }) => userId !== by.userId);
   return {
@@ -225,10 +226,10 @@ export function deletionEffects({ name }: Named, { members }: LeagueSeason, by: 
   };
 }
 
-/** The most characters of an announcement. */
+/** The maximum length of an announcement. */
 export const ANNOUNCEMENT_LENGTH = { title: 100, message: 500 } as const;
 
-/** Tells every other member, in the commissioner's own words. */
+/** Notifies every other member, in the commissioner's own words. */
 export function announcementEffects(
   { id: leagueId }: Named,
   { members, hasChannel }: LeagueSeason,

@@ -18,7 +18,7 @@ describe('settings of a season', () => {
   const change = (before: LeagueSeason, input: SeasonSettings) =>
     changeSeasonSettings(before, act, input, SEASON);
 
-  it('that are as they were leave the season as it is, even a draft time that has come', () => {
+  it('that are unchanged leave the season as it is, even a draft time that has passed', () => {
     const before = lobby(4, { draftDateTime: DRAFT_AT.toISOString(), draftTimerDuration: 120 });
     expect(value(change(before, {}))).toBe(before);
     const { draftDateTime, draftTimerDuration, draftOrderType, tradeDeadline } = before;
@@ -26,7 +26,7 @@ describe('settings of a season', () => {
     expect(value(change(before, same))).toBe(before);
   });
 
-  it('whose night and tools are the same in other words leave the season as it is', () => {
+  it('with the same night and tools in other words leave the season as it is', () => {
     const before = lobby(4, { draftTimerDuration: 7200, ...NIGHT, commissionerTools: TOOLS });
     const same = { nightWindow: { ...NIGHT.nightWindow }, commissionerTools: { undo: true, pause: false } };
     expect(value(change(before, same))).toBe(before);
@@ -43,26 +43,23 @@ describe('settings of a season', () => {
     { commissionerTools: { pause: true } },
     { tieRule: 'half' } as const,
     { levelCrowns: 'points' } as const,
-  ])('are fixed once the draft runs: %o', (input) => {
+  ])('are fixed during the draft: %o', (input) => {
     const running = drafting(4, { draftTimerDuration: 7200, ...NIGHT });
     expect(change(running, input)).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('say of a running draft that it runs, even where there are too few teams for what is wished', () => {
+  it('say that the draft is live, even if there are too few teams for the request', () => {
     const running = drafting(8);
     expect(change(running, { teamsEach: 5 })).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it.each([LATER, null])(
-    'leave a running draft its time, and say that it runs, whatever the time is: %s',
-    (time) => {
-      const running = drafting(4, { draftDateTime: DRAFT_AT.toISOString() });
-      expect(change(running, { draftDateTime: time })).toEqual({ ok: false, refused: 'draft-started' });
-      expect(value(change(running, { draftDateTime: running.draftDateTime }))).toBe(running);
-    },
-  );
+  it.each([LATER, null])('leave a live draft its time, and say that it is live, at any time: %s', (time) => {
+    const running = drafting(4, { draftDateTime: DRAFT_AT.toISOString() });
+    expect(change(running, { draftDateTime: time })).toEqual({ ok: false, refused: 'draft-started' });
+    expect(value(change(running, { draftDateTime: running.draftDateTime }))).toBe(running);
+  });
 
-  it('give members another number of teams, as long as there are enough for the size', () => {
+  it('change the number of teams per member, as long as there are enough for the size', () => {
     const before = lobby(4, { maxMembers: 8 });
     const after = value(change(before, { teamsEach: 4 }));
     expect(after).toMatchObject({ teamsEach: 4, maxMembers: 8, version: before.version + 1 });
@@ -74,7 +71,7 @@ describe('settings of a season', () => {
     });
   });
 
-  it('say before the draft how members will be ranked, each rule by itself', () => {
+  it('set the ranking rules before the draft, one by one', () => {
     const half = value(change(lobby(4), { tieRule: 'half' }));
     expect(half).toEqual({ ...lobby(4), tieRule: 'half', version: 2 });
     const both = value(change(half, { levelCrowns: 'points' }));
@@ -96,7 +93,7 @@ describe('settings of a season', () => {
     ['2025-08-28T20:00:00.000Z', '2025-08-28T19:55:00.000Z', true, false],
     ['2025-08-28T20:00:00.000Z', null, true, true],
   ])(
-    'for %s, reminded next %s, have sent the first reminder: %s, the second: %s',
+    'for %s, with the next reminder %s, have sent the first reminder: %s, the second: %s',
     (time, remindAt, day, five) => {
       expect(remindersOver({ draftDateTime: time, remindAt })).toEqual([day, five]);
     },
@@ -109,14 +106,14 @@ describe('settings of a season', () => {
     ['an instant that is a day later in UTC', '2025-11-21T02:00:00Z', '2025-11-21T04:59:59.000Z'],
     ['today', '2025-08-25', '2025-08-26T03:59:59.000Z'],
     ['the latest day', '2026-01-08', SEASON.latestTradeDeadline],
-  ])('take %s as the trade deadline at its end', (_, input, stored) => {
+  ])('set %s as the trade deadline at its end', (_, input, stored) => {
     const after = value(change(lobby(4), { tradeDeadline: input }));
     expect(after.tradeDeadline).toBe(stored);
     expect(value(change(after, { tradeDeadline: input }))).toBe(after);
   });
 
   it.each([null, '2025-01-01', '2025-01-01T00:00:00Z', '2025-01-01T23:59:59-05:00'])(
-    'take the trade deadline away by %s, also of a drafted league',
+    'remove the trade deadline with %s, also in a drafted league',
     (input) => {
       const before = { ...drafted(4, TEAMS), tradeDeadline: '2025-11-21T04:59:59.000Z' };
       expect(value(change(before, { tradeDeadline: input })).tradeDeadline).toBeNull();
@@ -127,7 +124,7 @@ describe('settings of a season', () => {
     ['2025-08-24', 'trade-deadline-past'],
     ['2026-01-09', 'trade-deadline-too-late'],
     ['2026-01-09T05:00:00Z', 'trade-deadline-too-late'],
-  ])('refuse %s as the trade deadline', (tradeDeadline, refusal) => {
+  ])('reject %s as the trade deadline', (tradeDeadline, refusal) => {
     expect(change(lobby(4), { tradeDeadline })).toEqual({ ok: false, refused: refusal });
   });
 });
@@ -137,7 +134,7 @@ describe('settings of a league', () => {
   const change = (before: LeagueSeason, input: LeagueSettings, by = seat(1)) =>
     changeLeagueSettings(league, before, { by, isPremium: false }, input);
 
-  it('change what is given, and nothing where nothing differs', () => {
+  it('change given values, and nothing if nothing differs', () => {
     const before = lobby(4, { maxMembers: 6 });
     const after = value(change(before, { isPublic: true, maxMembers: 4 }));
     expect(after).toEqual({ ...before, isPublic: true, maxMembers: 4, version: 2 });
@@ -145,7 +142,7 @@ describe('settings of a league', () => {
     expect(value(change(before, { name: 'Monday' })).version).toBe(2);
   });
 
-  it('let a drafted league be renamed and opened, but not resized', () => {
+  it('rename and open a drafted league, but don’t resize it', () => {
     const before = drafted(4, TEAMS);
     expect(value(change(before, { name: 'Monday', isPublic: true, maxMembers: 4 })).isPublic).toBe(true);
     expect(change(before, { maxMembers: 5 })).toEqual({ ok: false, refused: 'draft-started' });
@@ -156,7 +153,7 @@ describe('settings of a league', () => {
     ['a size while the draft runs', drafting(4), { maxMembers: 5 }, seat(1), 'draft-started'],
     ['a plain member', lobby(4), { name: 'Mine' }, seat(2), 'commissioners-only'],
     ['a stranger', lobby(4), { name: 'Mine' }, seat(9), 'not-a-member'],
-  ])('refuse %s', (_, state, input, by, refusal) => {
+  ])('reject %s', (_, state, input, by, refusal) => {
     expect(change(state, input, by)).toEqual({ ok: false, refused: refusal });
   });
 });
@@ -171,7 +168,7 @@ describe('the banner of a league', () => {
     before = lobby(4),
   ) => changeLeagueSettings(league, before, { by, isPremium }, { banner: input });
 
-  it('is put up and changed by an OG Player who leads, at any time of the season', () => {
+  it('can be set and changed by an OG Player commissioner at any time of the season', () => {
     for (const before of [lobby(4), drafting(4), drafted(4, TEAMS)])
       expect(value(change({ name: 'Sunday' }, banner, {}, before)).version).toBe(before.version + 1);
     for (const part of [
@@ -183,13 +180,13 @@ describe('the banner of a league', () => {
       expect(value(change(decorated, { ...banner, ...part })).version).toBe(2);
   });
 
-  it('stays as it is, with no line about it, where the same is wished', () => {
+  it('stays as it is, without a log line, if nothing differs', () => {
     const before = lobby(4);
     expect(value(change(decorated, { ...banner }, { isPremium: false }, before))).toBe(before);
     expect(value(change({ name: 'Sunday' }, null, {}, before))).toBe(before);
   });
 
-  it('is taken down by anybody who leads, and neither put up nor changed by a Rookie', () => {
+  it('can be removed by any commissioner, but not set or changed by a Rookie', () => {
     expect(value(change(decorated, null, { isPremium: false })).version).toBe(2);
     const refusal = { ok: false, refused: 'og-players-only' };
     expect(change({ name: 'Sunday' }, banner, { isPremium: false })).toEqual(refusal);

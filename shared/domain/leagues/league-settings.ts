@@ -6,7 +6,7 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { judgeShape } from '../sizes.ts';
 
-/** Settings of the league that a commissioner may change. Absent fields stay as they are. */
+/** Settings of the league that a commissioner can change. Absent fields stay as they are. */
 export interface LeagueSettings {
   name?: string | undefined;
   isPublic?: boolean | undefined;
@@ -26,11 +26,10 @@ export type LeagueSettingsRefusal =
   | 'og-players-only';
 
 /**
- * Applies the given values. Where none differs, it returns the same season. The size is fixed once the draft has
- * started (see Sizes), never smaller than the number of members, and never too large for the NFL's teams. Only an OG Player puts up a banner; any
- * commissioner may take it down. A league that waits for its draft becomes public only where its owner's other `lobbies`,
- * public leagues that wait for theirs, leave room for it. `from` is what
- * the form read (see Forms beside pushes).
+ * Applies the given values. Returns the same season if none differs. The size is fixed after the draft has started
+ * (see Sizes), never smaller than the number of members, and never too large for the NFL's teams. Only an OG Player can set
+ * a banner; any commissioner can remove it. A league that waits for its draft becomes public only if its owner's other
+ * `lobbies`, public leagues waiting for theirs, leave room for it. `from` is what the form read (see Forms beside pushes).
  */
 export function changeLeagueSettings(
   league: Pick<League, 'name' | 'banner'>,

@@ -39,7 +39,7 @@ describe('a new league', () => {
     expect(createLeague(input, creator, undefined)).toEqual({ ok: false, refused: 'no-season-open' });
   });
 
-  it('has a night only with a clock that a member may sleep through', () => {
+  it('has a night only with a clock long enough to sleep through', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const refusal = { ok: false, refused: 'night-window-short-clock' };
     expect(createLeague({ ...input, nightWindow }, creator, SEASON)).toEqual(refusal);
@@ -51,7 +51,7 @@ describe('a new league', () => {
     expect(value(createLeague(input, creator, SEASON)).season.nightWindow).toBeNull();
   });
 
-  it('has teams for everybody, and as many seats as there are teams for where it names none', () => {
+  it('has teams for everyone, and by default as many seats as there are teams for', () => {
     const shaped = (shape: { maxMembers?: number; teamsEach?: number }) =>
       createLeague({ ...input, maxMembers: undefined, ...shape }, creator, SEASON);
     const refusal = { ok: false, refused: 'too-many-teams', about: '9 members with 4 each' };
@@ -61,12 +61,12 @@ describe('a new league', () => {
     expect(value(shaped({})).season).toMatchObject({ maxMembers: 10, teamsEach: 3 });
   });
 
-  it('refuses a draft time that has passed', () => {
+  it('rejects a draft time in the past', () => {
     const late = { ...input, draftDateTime: DRAFT_AT.toISOString() };
     expect(createLeague(late, creator, SEASON)).toEqual({ ok: false, refused: 'draft-time-past' });
   });
 
-  it('has a code alphabet without characters that look alike', () => {
+  it('has a code alphabet without look-alikes', () => {
     expect(LEAGUE_CODE_ALPHABET).not.toMatch(/[ILO01]/);
     expect(new Set(LEAGUE_CODE_ALPHABET).size).toBe(LEAGUE_CODE_ALPHABET.length);
   });
@@ -84,7 +84,7 @@ describe('a draft time', () => {
     expect(judgeDraftTime(time, DRAFT_AT, SEASON)?.refused).toBe(refusal);
   });
 
-  it('that is too late is refused by the deadline of its own year', () => {
+  it('that is too late fails by the deadline of its own year', () => {
     const [late, later] = [SEASON, NEXT_SEASON].map((season) =>
       judgeDraftTime(season.draftDeadline, DRAFT_AT, season),
     );
@@ -96,7 +96,7 @@ describe('a draft time', () => {
 describe('joining', () => {
   const joiner = { userId: seat(5), memberId: 'm5', at: DRAFT_AT, byCode: true };
 
-  it('adds a plain member', () => {
+  it('adds a regular member', () => {
     const { season, joined } = value(joinLeague(lobby(4, { maxMembers: 5 }), joiner));
     expect(joined).toBe(true);
     expect(season.version).toBe(2);
@@ -107,7 +107,7 @@ describe('joining', () => {
     });
   });
 
-  it('again changes nothing, even once the draft runs', () => {
+  it('again changes nothing, even during the draft', () => {
     const running = drafting(4);
     expect(value(joinLeague(running, { ...joiner, userId: seat(2) }))).toEqual({
       season: running,
@@ -115,7 +115,7 @@ describe('joining', () => {
     });
   });
 
-  it('takes the last position where the order was set', () => {
+  it('takes the last position if the order was set', () => {
     const waiting = lobby(2, { maxMembers: 5 });
     const ordered = {
       ...waiting,
@@ -128,7 +128,7 @@ describe('joining', () => {
     ['a full league', lobby(4), true, 'league-full'],
     ['a running draft', drafting(4), true, 'draft-started'],
     ['a private league without its code', lobby(4, { maxMembers: 5 }), false, 'private-league'],
-  ])('is refused for %s', (_, state, byCode, refusal) => {
+  ])('fails for %s', (_, state, byCode, refusal) => {
     expect(joinLeague(state, { ...joiner, byCode })).toEqual({ ok: false, refused: refusal });
   });
 
@@ -142,7 +142,7 @@ describe('joining', () => {
 describe('draft settings', () => {
   const act = { by: seat(1), at: DRAFT_AT };
 
-  it('change what is given and keep the rest', () => {
+  it('change given values and keep the rest', () => {
     const before = lobby(4, { draftDateTime: LATER });
     const after = value(changeSeasonSettings(before, act, { draftTimerDuration: 120 }, SEASON));
     expect(after).toEqual({ ...before, draftTimerDuration: 120, version: 2 });
@@ -152,7 +152,7 @@ describe('draft settings', () => {
     expect(clearDraftTime(before)).toEqual({ ...before, draftDateTime: null, version: 2 });
   });
 
-  it('keep the night until it is taken away, and a clock that suits it', () => {
+  it('keep the night until someone removes it, with a clock that suits it', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const act = { by: seat(1), at: DRAFT_AT };
     const change = (wished: Parameters<typeof changeSeasonSettings>[2], state = lobby(4)) =>
@@ -179,7 +179,7 @@ describe('draft settings', () => {
       'draft-started',
     ],
     ['a time after the deadline', lobby(4), seat(1), '2025-09-05T00:00:00.000Z', 'draft-time-too-late'],
-  ])('are refused for %s', (_, state, by, draftDateTime, refusal) => {
+  ])('fail for %s', (_, state, by, draftDateTime, refusal) => {
     expect(changeSeasonSettings(state, { by, at: DRAFT_AT }, { draftDateTime }, SEASON)).toMatchObject({
       ok: false,
       refused: refusal,
@@ -211,7 +211,7 @@ describe('the aggregate', () => {
   });
 });
 
-describe('the leagues that are in the way of an account’s end', () => {
+describe('the leagues that block an account’s deletion', () => {
   it.each([
     ['draft', 1],
     ['drafting', 1],

@@ -29,13 +29,13 @@ export interface League {
   ownerId: string;
   currentSeason: string;
   createdAt: string;
-  /** Labels of the seasons before the current one, earlier ones first; absent where there are none (see Renewal). */
+  /** Labels of the seasons before the current one, earlier ones first; absent without any (see Renewal). */
   pastSeasons?: readonly string[] | undefined;
   /** Null or absent when it has none. */
   banner?: LeagueBanner | null | undefined;
   /**
-   * How often the chat was written or changed, and the house rules confirmed or settled: changes that raise no season's version. Absent
-   * before the first.
+   * How often the chat was changed, and the house rules confirmed or settled: changes that raise no season's
+   * version. Absent before the first.
    */
   sideChanges?: number | undefined;
 }
@@ -51,7 +51,7 @@ export function seasonsOf({
 /** The longest name of a league, in characters. */
 export const LEAGUE_NAME_MOST = 60;
 
-/** The wishes of the creator. */
+/** The settings from the creator. */
 export interface NewLeague {
   name: string;
   maxMembers?: number | undefined;
@@ -67,7 +67,7 @@ export interface NewLeague {
   levelCrowns?: LevelCrowns | undefined;
 }
 
-/** Tools that are not named stay as they are. */
+/** Missing tools stay as they are. */
 export type WishedTools = { [Tool in keyof CommissionerTools]?: boolean | undefined };
 
 export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
@@ -79,7 +79,7 @@ export type CreateRefusal =
   | 'no-season-open'
   | 'too-many-lobbies';
 
-/** A league's season before anything has happened in it, whether the league is new or renewed. */
+/** A league's season before anything has happened in it, for a new or a renewed league. */
 export const UNPLAYED = {
   version: 1,
   sizeBeforeDraft: null,
@@ -102,8 +102,8 @@ export const UNPLAYED = {
 } as const satisfies Partial<LeagueSeason>;
 
 /**
- * A new league in the first season still open (see Seasons). Its creator is owner, commissioner and first member, and may
- * have so many public `lobbies` by now. What the probe creates is the probe's for good (see Probe).
+ * A new league in the first season still open (see Seasons). Its creator is owner, commissioner and first member, and has
+ * this many public `lobbies` already. The probe's leagues belong to the probe for good (see Probe).
  */
 export function createLeague(
   input: NewLeague,
@@ -181,7 +181,7 @@ export function judgeDraftTime(
   return refused('draft-time-too-late', easternLabel(draftDeadline));
 }
 
-/** The wished length of a clock, where one is wished; null is the wish for none. */
+/** The requested clock length, if any; null requests no clock. */
 export function clockBy(input: number | null | undefined, before: number | null): number | null {
   return input === undefined ? before : input;
 }
@@ -197,9 +197,9 @@ export function judgeClock(
 export type JoinRefusal = 'league-full' | 'draft-started' | 'private-league' | 'kept-out';
 
 /**
- * Adds a member. Joining again changes nothing (`joined: false`). When the league's order is already set, a new member
- * gets the last position. A public league may be joined without its code, a private one may not, and nobody comes in
- * whom the commissioners keep out.
+ * Adds a member. Joining again changes nothing (`joined: false`). If the league's order is already set, a new
+ * member gets the last position. A public league can be joined without its code, a private one can't, and
+ * banned users can't join at all.
  */
 export function joinLeague(
   season: LeagueSeason,
@@ -222,7 +222,7 @@ export function joinLeague(
   return ok({ season: next(season, { members: [...season.members, member] }), joined: true });
 }
 
-/** The tools after that wish; the stored object where it changes none. */
+/** The tools after that request; the stored object if it changes none. */
 export function toolsBy(input: WishedTools = {}, before: CommissionerTools): CommissionerTools {
   const pause = input.pause ?? before.pause;
   const undo = input.undo ?? before.undo;
@@ -231,15 +231,15 @@ export function toolsBy(input: WishedTools = {}, before: CommissionerTools): Com
   return isSame ? before : { pause, undo, proxyPick };
 }
 
-/** Takes away the time of a scheduled draft that had too few members (see Start). */
+/** Clears the time of a scheduled draft with too few members (see Start). */
 export function clearDraftTime(state: LeagueSeason): LeagueSeason {
   return next(state, { draftDateTime: null, remindAt: null });
 }
 
-/** How long before a scheduled draft its members are reminded. */
+/** How long before a scheduled draft its members get reminders. */
 const REMINDED_BEFORE_MS = [24 * 3_600_000, 5 * 60_000] as const;
 
-/** When members are next reminded of a draft, after that time; null when no reminder is left. */
+/** When members get the next reminder of a draft, after that time; null if none is left. */
 function nextReminder(draftDateTime: string, after: number): string | null {
   const times = REMINDED_BEFORE_MS.map((before) => Date.parse(draftDateTime) - before);
   const time = times.find((reminder) => reminder > after);
@@ -264,10 +264,10 @@ export function scheduledAt(
   return { draftDateTime, remindAt: draftDateTime && nextReminder(draftDateTime, at.getTime()) };
 }
 
-/** The season after a reminder, with the next one, if any. A very late reminder counts for both. */
+/** The season after a reminder, with the next one, if any. A very late reminder counts as both. */
 export function reminded(state: LeagueSeason, at: Date): LeagueSeason {
   const { draftDateTime, remindAt } = state;
-  // A timer counts whole seconds, so it may come slightly before its instant.
+  // A timer counts whole seconds, so it can come slightly before its instant.
   const last = Math.max(at.getTime(), Date.parse(remindAt ?? ''));
   return next(state, { remindAt: draftDateTime && nextReminder(draftDateTime, last) });
 }

@@ -20,14 +20,14 @@ const ordered = (...positions: number[]) => {
 };
 const positions = (state: LeagueSeason) => state.members.map(({ draftPosition }) => draftPosition);
 
-it('an owner leads whatever their member record says, and nobody else without it', () => {
+it('the owner is always a commissioner, and others only by their member record', () => {
   const members = lobby(3).members.map((member) => ({ ...member, isCommissioner: false }));
   const season = { ...lobby(3), members };
   expect([1, 2, 9].map((place) => isCommissioner(season, seat(place)))).toEqual([true, false, false]);
 });
 
 describe('removing a member', () => {
-  it('takes the member out, and the positions behind close up', () => {
+  it('takes the member out, and closes the gap in the positions', () => {
     const after = value(removeMember(ordered(3, 1, 4, 2), seat(1), record(2)));
     expect(after.members.map(({ userId }) => userId)).toEqual([1, 3, 4].map(seat));
     expect(positions(after)).toEqual([2, 3, 1]);
@@ -36,20 +36,20 @@ describe('removing a member', () => {
     expect(positions(value(joinLeague(after, joiner)).season)).toEqual([2, 3, 1, 4]);
   });
 
-  it('leaves members without positions without', () => {
+  it('leaves members without positions as they are', () => {
     expect(positions(value(removeMember(lobby(3), seat(1), record(2))))).toEqual([null, null]);
   });
 
-  it('leaves one who is alone then without a position', () => {
+  it('leaves the last remaining member without a position', () => {
     expect(positions(value(removeMember(ordered(1, 2), seat(1), record(2))))).toEqual([null]);
   });
 
-  it('again, or of nobody, changes nothing', () => {
+  it('again, or of a stranger, changes nothing', () => {
     const after = value(removeMember(lobby(4), seat(1), record(2)));
     expect(value(removeMember(after, seat(1), record(2)))).toBe(after);
   });
 
-  it('is possible once the league has ended', () => {
+  it('is possible after the league has ended', () => {
     expect(value(removeMember({ ...lobby(4), status: 'ended' }, seat(1), record(2))).members).toHaveLength(3);
   });
 
@@ -67,18 +67,18 @@ describe('removing a member', () => {
       3,
       'commissioner-stays',
     ],
-  ])('is refused for %s', (_, state, by, number, why) => {
+  ])('fails for %s', (_, state, by, number, why) => {
     expect(removeMember(state, by, record(number))).toEqual(refusal(why));
   });
 
-  it('of a commissioner is the owner’s, and of oneself one’s own', () => {
+  it('who is a commissioner is up to the owner, and everyone can remove themselves', () => {
     expect(memberOf(value(removeMember(led(), seat(1), record(2))), seat(2))).toBeUndefined();
     expect(memberOf(value(removeMember(led(), seat(2), record(2))), seat(2))).toBeUndefined();
   });
 });
 
 describe('leaving', () => {
-  it('takes the member out; whoever is none has left', () => {
+  it('takes the member out, and repeats without an error', () => {
     const after = value(leaveLeague(ordered(1, 2, 3), seat(2)));
     expect(positions(after)).toEqual([1, 2]);
     expect(value(leaveLeague(after, seat(2)))).toBe(after);
@@ -88,13 +88,13 @@ describe('leaving', () => {
     ['the owner', lobby(4), seat(1), 'owner-stays'],
     ['a member of a running draft', drafting(4), seat(2), 'members-fixed'],
     ['a member of a drafted league', drafted(4, TEAMS), seat(2), 'members-fixed'],
-  ])('is refused to %s', (_, state, by, why) => {
+  ])('fails for %s', (_, state, by, why) => {
     expect(leaveLeague(state, by)).toEqual(refusal(why));
   });
 });
 
 describe('commissioners', () => {
-  it('are made and unmade by one another, at any time', () => {
+  it('can promote and demote each other at any time', () => {
     for (const state of [lobby(4), drafting(4), drafted(4, TEAMS)]) {
       const after = value(promote(led(state), seat(2), seat(3)));
       expect(isCommissioner(after, seat(3))).toBe(true);
@@ -102,7 +102,7 @@ describe('commissioners', () => {
     }
   });
 
-  it('who are so already change nothing, nor do members who are none', () => {
+  it('stay unchanged by a repeated promotion or demotion', () => {
     const state = led();
     expect(value(promote(state, seat(1), seat(2)))).toBe(state);
     expect(value(promote(state, seat(2), seat(1)))).toBe(state);
@@ -110,7 +110,7 @@ describe('commissioners', () => {
     expect(value(demote(state, seat(1), STRANGER))).toBe(state);
   });
 
-  it('who give the rank up may say so again', () => {
+  it('can repeat giving up the rank', () => {
     const after = value(demote(led(), seat(2), seat(2)));
     expect(value(demote(after, seat(2), seat(2)))).toBe(after);
     expect(demote(after, seat(2), seat(1))).toEqual(refusal('commissioners-only'));
@@ -122,13 +122,13 @@ describe('commissioners', () => {
     ['made by a plain member', promote(lobby(4), seat(3), seat(3)), 'commissioners-only'],
     ['unmade by a plain member', demote(led(), seat(3), seat(2)), 'commissioners-only'],
     ['made by a stranger', promote(lobby(4), STRANGER, seat(2)), 'not-a-member'],
-  ])('are not %s', (_, outcome, why) => {
+  ])('can’t be %s', (_, outcome, why) => {
     expect(outcome).toEqual(refusal(why));
   });
 });
 
 describe('handing a league over', () => {
-  it('makes another member the owner; both are commissioners', () => {
+  it('makes another member the owner, and both are commissioners', () => {
     const after = value(handOver(lobby(4), seat(1), seat(3)));
     expect(after).toMatchObject({ ownerId: seat(3), version: 2 });
     expect([1, 2, 3].map((number) => isCommissioner(after, seat(number)))).toEqual([true, false, true]);
@@ -141,12 +141,12 @@ describe('handing a league over', () => {
     ['by a plain member who names the owner', lobby(4), seat(2), seat(1), 'owner-only'],
     ['to a stranger', lobby(4), seat(1), STRANGER, 'not-in-league'],
     ['by a stranger', lobby(4), STRANGER, seat(2), 'not-a-member'],
-  ])('is refused %s', (_, state, by, to, why) => {
+  ])('fails for %s', (_, state, by, to, why) => {
     expect(handOver(state, by, to)).toEqual(refusal(why));
   });
 });
 
-describe('passing a league on', () => {
+describe('transferring a league', () => {
   const joinedOn = (season: LeagueSeason, ...days: number[]) => ({
     ...season,
     members: season.members.map((member, index) => ({
@@ -156,7 +156,7 @@ describe('passing a league on', () => {
   });
   const everybody = () => true;
 
-  it('gives it to the commissioner who has been a member longest', () => {
+  it('picks the longest-serving commissioner', () => {
     const season = joinedOn(value(promote(led(), seat(1), seat(4))), 1, 5, 2, 4);
     expect(passOn(season, seat(1), everybody)).toMatchObject({
       ownerId: seat(4),
@@ -165,13 +165,13 @@ describe('passing a league on', () => {
     expect(passOn(season, seat(1), (id) => id !== seat(4)).ownerId).toBe(seat(2));
   });
 
-  it('gives it to the member who has been one longest where nobody leads, and makes them a commissioner', () => {
+  it('picks the longest-serving member if there is no commissioner, and promotes them', () => {
     const after = passOn(joinedOn(lobby(4), 1, 5, 4, 2), seat(1), everybody);
     expect(after.ownerId).toBe(seat(4));
     expect(memberOf(after, seat(4))?.isCommissioner).toBe(true);
   });
 
-  it('changes nothing where nobody is left, or somebody else owns it', () => {
+  it('changes nothing if no one is left, or someone else owns it', () => {
     const season = led();
     expect(passOn(season, seat(1), (id) => id === seat(1))).toBe(season);
     expect(passOn(season, seat(2), everybody)).toBe(season);

@@ -17,7 +17,7 @@ export type DemoteRefusal = NoLeader | 'owner-leads';
 export type HandOverRefusal = 'not-a-member' | 'owner-only' | 'not-in-league';
 
 /**
- * Removes the member of this record; an unknown one changes nothing. Only the owner removes a commissioner (see Roles).
+ * Removes the member with this record; an unknown one changes nothing. Only the owner removes a commissioner (see Roles).
  */
 export function removeMember(
   season: LeagueSeason,
@@ -33,7 +33,7 @@ export function removeMember(
   return part(season, member);
 }
 
-/** A member leaves. For anybody else nothing changes. */
+/** A member leaves. For anyone else nothing changes. */
 export function leaveLeague(season: LeagueSeason, by: string): Outcome<LeagueSeason, LeaveRefusal> {
   const member = memberOf(season, by);
   return member ? part(season, member) : ok(season);
@@ -50,7 +50,7 @@ function part(season: LeagueSeason, member: Member): Outcome<LeagueSeason, Leave
   );
 }
 
-/** The other members, with positions that close up. A member who is left alone has no position, as in a new league. */
+/** The other members, without gaps in the positions. The last remaining member has no position, as in a new league. */
 function without(members: readonly Member[], gone: Member): Member[] {
   const others = members.filter((member) => member !== gone);
   const place = gone.draftPosition ?? Infinity;
@@ -63,7 +63,7 @@ function without(members: readonly Member[], gone: Member): Member[] {
   });
 }
 
-/** Makes a member a commissioner. For a commissioner nothing changes. */
+/** Promotes a member to commissioner. For a commissioner nothing changes. */
 export function promote(
   season: LeagueSeason,
   by: string,
@@ -76,7 +76,8 @@ export function promote(
 }
 
 /**
- * Makes a commissioner a plain member. For a plain or former member nothing changes. The owner stays one (see Roles).
+ * Demotes a commissioner to a regular member. For a regular or former member nothing changes. The owner stays
+ * one (see Roles).
  */
 export function demote(
   season: LeagueSeason,
@@ -84,13 +85,13 @@ export function demote(
   userId: string,
 ): Outcome<LeagueSeason, DemoteRefusal> {
   const barred = barredFromLeading(season, by);
-  // Somebody who has given up the rank themselves may repeat the request.
+  // A member who has given up the rank themselves can repeat the request.
   if (barred && !(barred === 'commissioners-only' && by === userId)) return refused(barred);
   if (userId === season.ownerId) return refused('owner-leads');
   return ok(isCommissioner(season, userId) ? withRank(season, [userId], false) : season);
 }
 
-/** Gives the league to another member; both are commissioners then. The former owner's repetition changes nothing. */
+/** Gives the league to another member; both are commissioners then. The former owner's repeated request changes nothing. */
 export function handOver(
   season: LeagueSeason,
   by: string,
@@ -104,8 +105,8 @@ export function handOver(
 }
 
 /**
- * Gives the league of a departing owner to the longest-serving commissioner, or else to the longest-serving member
- * (see Former members). When nobody left has an account, the league stays as it is.
+ * Gives the league of a departing owner to the longest-serving commissioner, or else to the longest-serving
+ * member (see Former members). If no one left has an account, the league stays as it is.
  */
 export function passOn(
   season: LeagueSeason,

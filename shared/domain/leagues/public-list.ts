@@ -1,14 +1,14 @@
 import type { LeagueSeason } from '../league-season.ts';
 import { newestFirst } from '../newest-first.ts';
 
-/** So many public leagues are read at once. */
+/** The number of public leagues per read. */
 export const PUBLIC_PAGE = 30;
-/** The list shows so many members of each. */
+/** How many members of each league the list shows. */
 export const MEMBERS_SHOWN = 4;
-/** An owner may have so many public leagues that wait for their draft (see Public leagues). */
+/** How many public leagues waiting for their draft an owner can have (see Public leagues). */
 export const LOBBIES_MOST = 3;
 
-/** What makes a league appear in the list, and where. */
+/** The facts that decide whether and where a league appears in the list. */
 type Listed = Pick<
   LeagueSeason,
   'leagueId' | 'isPublic' | 'isProbe' | 'status' | 'maxMembers' | 'members' | 'draftDateTime'
@@ -23,12 +23,12 @@ export function isListed({
   return isPublic && status === 'draft' && !isProbe;
 }
 
-/** Comes after every instant: a league without a draft time. */
+/** Sorts after every instant: a league without a draft time. */
 const NO_TIME = '~';
 
 /**
- * A text by which the list sorts: leagues with open seats first, of those the one that drafts first, then the newest. No
- * two leagues have the same, so it is the cursor, too.
+ * A sort key for the list: leagues with open spots first, of those the next draft first, then the newest. It
+ * is unique, so it is the cursor, too.
  */
 export function placeInList({ leagueId, members, maxMembers, draftDateTime }: Listed): string {
   const isFull = members.length >= maxMembers;

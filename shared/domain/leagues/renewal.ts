@@ -9,29 +9,29 @@ import { withExpiry } from '../trades/trade-news.ts';
 
 export type RenewRefusal = 'not-a-member' | 'owner-only' | 'not-renewable' | 'other-season';
 
-/** The owner's wish, and the facts that the rule needs. */
+/** The owner's request, and the facts that the rule needs. */
 export interface Renewing {
   by: string;
   at: Date;
-  /** The label of the wanted season; undefined when the table has no such season. */
+  /** The label of the requested season; undefined if the table has no such season. */
   label: string | undefined;
   lotterySeed: string;
   hasAccount(userId: string): boolean;
 }
 
-/** The renewed league, its new season before the draft, and the season that is over. */
+/** The renewed league, its new season before the draft, and the finished season. */
 export interface Renewed {
   league: League;
   season: LeagueSeason;
   past: LeagueSeason;
 }
 
-/** The same with the offers of the season that is over: none of them is pending any more. */
+/** The same with the offers of the finished season, none of which is pending any more. */
 export interface Renewal extends Renewed {
   settled: Settled;
 }
 
-/** Takes a league whose season is over into the next one, with its members and their roles (see Renewal). */
+/** Moves a league with a finished season into the next one, with its members and their roles (see Renewal). */
 export function renewLeague(
   league: League,
   desk: TradeState,
@@ -45,7 +45,7 @@ export function renewLeague(
   if (!next || next.label !== label) return refused('other-season');
   const members = before.members.filter(({ userId }) => hasAccount(userId));
   const { isImported: _, ...kept } = before;
-  // The new version makes every writer who was judged on the old one be judged again.
+  // The new version makes every writer that was judged on the old one check again.
   const settled = closeDesk(desk, at, nextVersion(before, { isRenewed: true }));
   return ok({
     league: {
@@ -68,14 +68,14 @@ export function renewLeague(
   });
 }
 
-/** Tells every other member, and both sides of each offer that ended with the season. */
+/** Notifies every other member, and both sides of each offer that ended with the season. */
 export function renewalEffects(
   { league, season, settled }: Renewal,
   by: { userId: string; name: string },
 ): Effects {
   const others = season.members.filter(({ userId }) => userId !== by.userId);
   const effects: Effects = {
-    // A member who is deleting their account meanwhile must look again at where they have a seat.
+    // A member who is deleting their account in the meantime must check again where they have a seat.
     joined: season.members.map(({ userId }) => userId),
     notices: others.map(({ userId: to }) => ({
       to,

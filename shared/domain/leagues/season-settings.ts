@@ -16,7 +16,7 @@ import { judgeShape } from '../sizes.ts';
 import { offersEndBy } from '../trades/trade-state.ts';
 import { tradeDeadlineOf, type TradeDeadlineRefusal } from '../trades/trade-deadline.ts';
 
-/** Settings of a season that a commissioner may change. Absent fields stay as they are. */
+/** Settings of a season that a commissioner can change. Absent fields stay as they are. */
 export interface SeasonSettings {
   draftDateTime?: string | null | undefined;
   draftTimerDuration?: number | null | undefined;
@@ -40,9 +40,9 @@ export type SettingsRefusal =
   | 'season-over';
 
 /**
- * Applies the given values. Where none differs, it returns the same season. The draft's time, clock, night, order type,
- * rounds and tools, and how members are ranked, are fixed once it has started. The trade deadline is fixed once the
- * league plays another season, since its commissioners of then may have left. `from` is what the form read (see Forms beside pushes).
+ * Applies the given values. Returns the same season if none differs. The draft's time, clock, night, order type, rounds and
+ * tools, and the ranking rules, are fixed after it has started. The trade deadline is fixed after the league moves to
+ * another season, since its former commissioners may have left. `from` is what the form read (see Forms beside pushes).
  */
 export function changeSeasonSettings(
   state: LeagueSeason,
@@ -90,11 +90,11 @@ function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusa
   if (tooMany) return tooMany;
   const nightless = judgeClock(plan);
   if (nightless) return refused(nightless);
-  // Without a clock nothing picks for whoever has said that they are away.
+  // Without a clock nothing picks for members on Auto.
   return ok(plan.draftTimerDuration === null ? { ...plan, autoUserIds: noneOf(state.autoUserIds) } : plan);
 }
 
-/** The same list where it was empty already. */
+/** The same list if it was already empty. */
 function noneOf(userIds: readonly string[]): readonly string[] {
   return userIds.length === 0 ? userIds : [];
 }
@@ -104,7 +104,7 @@ function nightBy(input: NightWindow | null | undefined, before: NightWindow | nu
   return input === undefined || isSame ? before : input;
 }
 
-/** A time that does not change is not judged again: its minute may have come meanwhile. */
+/** An unchanged time isn't checked again, because its minute may have passed since. */
 function newSchedule(
   state: LeagueSeason,
   at: Date,

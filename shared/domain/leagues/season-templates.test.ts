@@ -26,7 +26,7 @@ const template = (id: string, change: Partial<SeasonTemplate['settings']> = {}):
 const OG = { isPremium: true };
 const full = Array.from({ length: TEMPLATES_MOST }, (_, index) => template(String(index)));
 
-it('is kept beside the others, or in the place of the one before', () => {
+it('is kept with the others, or replaces the one before', () => {
   const [one, other] = [template('a'), template('b')];
   expect(withTemplate([one], other, OG)).toEqual({ ok: true, value: [one, other] });
   const renamed = { ...one, name: 'Sundays' };
@@ -35,13 +35,13 @@ it('is kept beside the others, or in the place of the one before', () => {
   expect(withoutTemplate([one], 'z')).toEqual([one]);
 });
 
-it('is one of ten at the most, of which each may still be changed', () => {
+it('is one of ten at most, and each can still be changed', () => {
   expect(withTemplate(full, template('new'), OG)).toEqual({ ok: false, refused: 'too-many-templates' });
   const renamed = { ...template('3'), name: 'Sundays' };
   expect(withTemplate(full, renamed, OG)).toMatchObject({ ok: true, value: { length: TEMPLATES_MOST } });
 });
 
-it('is for OG Players, and holds what a league could be set to', () => {
+it('is for OG Players, and has only settings that a league can have', () => {
   expect(withTemplate([], template('a'), { isPremium: false })).toEqual({
     ok: false,
     refused: 'og-players-only',
@@ -52,7 +52,7 @@ it('is for OG Players, and holds what a league could be set to', () => {
   });
 });
 
-it('of older limits is used as near to them as a league may be set now', () => {
+it('from older limits becomes the nearest settings that a league can have now', () => {
   const { settings } = template('a');
   expect(withinLimits(settings)).toEqual(settings);
   expect(withinLimits({ ...settings, maxMembers: 99, draftTimerDuration: 999_999 })).toEqual({

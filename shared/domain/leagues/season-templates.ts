@@ -11,12 +11,12 @@ import { isNightWindow } from '../draft/night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { LEAGUE_SIZE, mostMembers, TEAMS_EACH } from '../sizes.ts';
 
-/** At most so many for a member. */
+/** The maximum per member. */
 export const TEMPLATES_MOST = 10;
 /** Characters. */
 export const TEMPLATE_NAME_MOST = 40;
 
-/** The settings that can be the same in another season. Dates cannot: they belong to one season. */
+/** The settings that can be the same in another season. Dates can't: they belong to one season. */
 export interface TemplateSettings {
   maxMembers: number;
   teamsEach: number;
@@ -29,7 +29,7 @@ export interface TemplateSettings {
   levelCrowns: LevelCrowns;
 }
 
-/** Settings that a commissioner keeps under a name (see Paid tier). */
+/** Named settings of a commissioner (see Paid tier). */
 export interface SeasonTemplate {
   /** Chosen by the client, so that a retry keeps the same template. */
   id: string;
@@ -54,15 +54,15 @@ export function withTemplate(
 }
 
 /**
- * The templates without that one; the same list where it is not there. A member who is no longer an OG Player keeps
- * their templates and may still remove them.
+ * The templates without that one; the same list if it isn't there. A member who is no longer an OG Player
+ * keeps their templates and can still remove them.
  */
 export function withoutTemplate(templates: readonly SeasonTemplate[], id: string): readonly SeasonTemplate[] {
   const others = templates.filter((template) => template.id !== id);
   return others.length < templates.length ? others : templates;
 }
 
-/** The nearest settings that a league may have now: limits may have changed since these were kept. */
+/** The nearest settings that a league can have now: limits may have changed since these were stored. */
 export function withinLimits(settings: TemplateSettings): TemplateSettings {
   const teamsEach = within(TEAMS_EACH, settings.teamsEach);
   const seconds = settings.draftTimerDuration;

@@ -7,7 +7,7 @@ const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
 const LEAGUE = { id: LEAGUE_ID, name: 'Sunday', currentSeason: '2025-26', pastSeasons: ['2024-25'] };
 const at = new Date('2025-10-01T12:00:00.000Z');
 
-/** The effects of a passing from seat 2 to seat 9. */
+/** The effects of a handover from seat 2 to seat 9. */
 function effects(seen: Seen, by = 2) {
   const offer = { seatOf: seat(2), by: seat(by) };
   const to = { userId: seat(9), memberId: 'nine' };
@@ -17,7 +17,7 @@ function effects(seen: Seen, by = 2) {
   return passingEffects(LEAGUE, season, { ...offer, to: to.userId, code: 'CODE', seen, ...people });
 }
 
-it('ends all that a former holder has in the league, in each of its seasons, as long as nobody sees them again', () => {
+it('ends the former member’s access to the league in all its seasons, but doesn’t affect the replacement', () => {
   const { joined, left, unseen } = effects({ isGone: false, at: '2025-09-01T12:00:00.000Z' });
   expect({ joined, left, unseen }).toEqual({
     joined: [seat(9)],
@@ -27,7 +27,7 @@ it('ends all that a former holder has in the league, in each of its seasons, as 
   expect(effects({ isGone: true }, 1)).not.toHaveProperty('left');
 });
 
-it('tells both and the commissioners, and nobody whose account is deleted', () => {
+it('notifies both and the commissioners, but no deleted account', () => {
   const told = (notices: ReturnType<typeof effects>['notices'] = []) => notices.map(({ to }) => to.slice(-1));
   expect(told(effects({ isGone: false, at: null }).notices)).toEqual(['9', '2', '1']);
   expect(told(effects({ isGone: true }, 1).notices)).toEqual(['9', '1']);

@@ -8,18 +8,20 @@ import { seasonsOf, type League } from './league.ts';
 
 type Lasting = Pick<League, 'id' | 'name' | 'currentSeason' | 'pastSeasons'>;
 
-/** Who left the seat, who sits in it now, and what they are called. */
+/** The former and the new member of a seat, with their names. */
 interface Passing extends SeatOffer {
   to: string;
   /** The code of the invitation. */
   code: string;
-  /** What was known of the former holder when it was judged. */
+  /** The known facts about the former member at the decision. */
   seen: Seen;
   called(userId: string): string;
   hasAccount(userId: string): boolean;
 }
 
-/** Tells both and the commissioners. `season` already has the substitute. Who has left is led back nowhere. */
+/**
+ * Notifies both and the commissioners. `season` already has the replacement. The former member's notification has no link.
+ */
 export function passingEffects(
   league: Lasting,
   season: LeagueSeason,
@@ -41,7 +43,7 @@ export function passingEffects(
   ];
   return {
     joined: [to],
-    // Of a deleted account nothing is left to end.
+    // A deleted account has nothing left to end.
     ...(!seen.isGone && {
       left: [{ userId: seatOf, seasons: seasonsOf(league) }],
       unseen: { userId: seatOf, since: seen.at },
@@ -78,7 +80,7 @@ const ASKING = [
   ],
 ] as const;
 
-/** Asks members who were long unseen whether they still play. Who is only noted is told nothing. */
+/** Asks long-absent members whether they still play. A member who is only noted gets no notification. */
 export function askingNotices(
   { id, name }: Pick<League, 'id' | 'name'>,
   absent: readonly Absent[],
@@ -96,7 +98,7 @@ export function askingNotices(
   });
 }
 
-/** A commissioner offers an abandoned seat, which the league can read. A member's own offer is nobody else's affair. */
+/** A commissioner offers an abandoned seat, which the league can read. A member's own offer stays private. */
 export function seatOfferEffects({ seatOf, invitedBy: by }: Invite): Effects {
   if (seatOf === null || seatOf === by) return {};
   const text = 'is inactive; a replacement was invited';

@@ -42,7 +42,7 @@ const pass = (season: LeagueSeason, number: number, { by = number, to = SUB, ...
 type Change = Partial<SeatFacts> & { by?: number; to?: string };
 
 describe('a seat that its member hands on', () => {
-  it('keeps its teams and its points, its place in the order and its mark of a trade', () => {
+  it('keeps its teams and its points, its place in the order and its trade block', () => {
     const before = { ...drafted(4, TEAMS), tradeBlock: [2] };
     const games = [final([2, 20], [9, 3]), final([7, 3], [1, 20])];
     const after = value(pass(before, 2));
@@ -60,7 +60,7 @@ describe('a seat that its member hands on', () => {
     });
   });
 
-  it('ends Auto: the substitute has the clock as it would be without it', () => {
+  it('ends Auto: the replacement has the clock as it would be without Auto', () => {
     const autoUserIds = [seat(2), seat(4)];
     const before = value(
       makePick(drafting(4, { autoUserIds }), { by: seat(1), teamId: 5, at: DRAFT_AT }),
@@ -78,7 +78,7 @@ describe('a seat that its member hands on', () => {
     });
   });
 
-  it('leaves turn, deadline and timers of a running draft as they are: the substitute picks', () => {
+  it('leaves turn, deadline and timers of a live draft as they are, and the replacement picks', () => {
     const before = drafting(4);
     const owner = value(pass({ ...before, ownerId: seat(2) }, 1));
     expect(owner.deadlineAt).toBe(before.deadlineAt);
@@ -88,7 +88,7 @@ describe('a seat that its member hands on', () => {
     expect(value(makePick(owner, { by: SUB, teamId: 1, at: DRAFT_AT })).pick.userId).toBe(SUB);
   });
 
-  it('makes no commissioner of a substitute', () => {
+  it('doesn’t make the replacement a commissioner', () => {
     const led = value(promote(drafted(4, TEAMS), seat(1), seat(2)));
     expect(value(pass(led, 2)).members[1]?.isCommissioner).toBe(false);
   });
@@ -104,9 +104,9 @@ describe('a seat that its member hands on', () => {
     ],
     ['has been played to its end', drafted(4, TEAMS), { isFinal: true }, 'season-final'],
     ['would go to a member', drafted(4, TEAMS), { to: seat(3) }, 'seated-already'],
-    ['would go to somebody kept out', { ...drafted(4, TEAMS), keptOut: [SUB] }, {}, 'kept-out'],
+    ['would go to someone kept out', { ...drafted(4, TEAMS), keptOut: [SUB] }, {}, 'kept-out'],
     ['is another plain member’s', drafted(4, TEAMS), { by: 3 }, 'commissioners-only'],
-    ['is offered by nobody of the league', drafted(4, TEAMS), { by: 8 }, 'not-a-member'],
+    ['is offered by no one of the league', drafted(4, TEAMS), { by: 8 }, 'not-a-member'],
     [
       'comes after too many',
       {
@@ -131,7 +131,7 @@ describe('a seat whose member is away', () => {
   const why = (season: LeagueSeason, change: Partial<SeatFacts>) =>
     abandonedBecause(season, seat(2), facts(change));
 
-  it('is abandoned after three weeks unseen and two askings since', () => {
+  it('is abandoned after three weeks without a visit and two questions since', () => {
     expect(why(away(16, 23), seenOn(2))).toBe('unseen');
     expect(why(away(23), seenOn(2))).toBeNull();
     expect(why(away(16, 23), seenOn(10))).toBeNull();
@@ -139,18 +139,18 @@ describe('a seat whose member is away', () => {
     expect(why(away(), { seen: GONE })).toBe('gone');
   });
 
-  it('is nobody’s fault before the first note, where no visit was ever noted', () => {
+  it('doesn’t count as abandoned before the first note, if no visit was ever recorded', () => {
     expect(why(away(), NEVER)).toBeNull();
     expect(why(away(8, 22), NEVER)).toBeNull();
     expect(why(away(8, 22, 29), NEVER)).toBe('unseen');
     expect(why(away(8, 22, 29), { ...NEVER, at: new Date(DRAFT_AT.getTime() + 28 * DAY_MS) })).toBeNull();
   });
 
-  it('is not of whoever came at the moment at which a tick noted that it did not know them', () => {
+  it('doesn’t count as abandoned if the member joined at the moment of the tick’s note', () => {
     expect(why(away(2, 23), seenOn(1))).toBeNull();
   });
 
-  it('is given away by a commissioner, but not once its member is back', () => {
+  it('can be given away by a commissioner, but not after its member is back', () => {
     expect(pass(away(16, 23), 2, { by: 1, ...seenOn(2) }).ok).toBe(true);
     expect(pass(away(16, 23), 2, { by: 1, ...seenOn(29) })).toEqual(refusal('seat-not-abandoned'));
     const led = [2, 3].reduce<LeagueSeason>(
@@ -161,7 +161,7 @@ describe('a seat whose member is away', () => {
     expect(pass(led, 2, { by: 1, ...seenOn(2) }).ok).toBe(true);
   });
 
-  it('counts as abandoned in a draft after two turns in a row that the clock took, until they pick', () => {
+  it('counts as abandoned in a draft after two auto-picks in a row, until the member picks', () => {
     let season = drafting(2);
     const at = (season: LeagueSeason) => new Date(Date.parse(season.deadlineAt ?? '') + 1000);
     const expire = () => (season = value(expirePick(season, at(season), new Map())).season);
@@ -186,11 +186,11 @@ describe('a seat whose member is away', () => {
   });
 });
 
-describe('a substitute', () => {
+describe('a replacement', () => {
   const askings = [2, 3].map((number) => ({ userId: seat(number), at: DRAFT_AT.toISOString() }));
   const season = value(pass({ ...drafted(4, TEAMS), askings }, 2));
 
-  it('is not blamed for who sat there before, nor asked for the time before they came', () => {
+  it('isn’t blamed for the former member, or asked about the time before they joined', () => {
     expect(season.askings.map(({ userId }) => userId)).toEqual([seat(3)]);
     const seen = { isGone: false, at: DRAFT_AT.toISOString() } as const;
     const around = { at: new Date(LATER.getTime() + DAY_MS), seenOf: () => seen };
@@ -200,9 +200,9 @@ describe('a substitute', () => {
   });
 });
 
-describe('members whose visits nobody has noted yet', () => {
+describe('members without a recorded visit', () => {
   const day = (number: number) => new Date(DRAFT_AT.getTime() + number * DAY_MS);
-  /** What a tick on that day asks of seat 2, which was seen then. */
+  /** A tick's questions on that day about seat 2, whose last visit was then. */
   const tick = (season: LeagueSeason, number: number, seen: Seen = NEVER.seen) => {
     const around = { at: day(number), seenOf: (userId: string) => (userId === seat(2) ? seen : GONE) };
     const absent = absentees(season, around);
@@ -226,18 +226,18 @@ describe('members whose visits nobody has noted yet', () => {
     ]);
   });
 
-  it('are not asked while they draft', () => {
+  it('are not asked during the draft', () => {
     expect(tick(drafting(4), 40).absent).toEqual([]);
   });
 
-  it('are like everybody else from their first visit on', () => {
+  it('are like everyone else from their first visit on', () => {
     const { season } = tick(drafted(4, TEAMS), 40);
     const later = tick(season, 47, { isGone: false, at: day(41).toISOString() });
     expect([later.absent, later.season.askings]).toEqual([[], []]);
   });
 });
 
-describe('the holders of a seat', () => {
+describe('the members of a seat', () => {
   const first = value(pass(drafted(4, TEAMS), 2));
   const season = value(
     transferSeat(
@@ -248,7 +248,7 @@ describe('the holders of a seat', () => {
     ),
   );
 
-  it('are all known, the first one first, and who sat there at a time', () => {
+  it('are all known, the first one first, with who had it at a time', () => {
     expect(formerHolders(season, seat(8))).toEqual([seat(2), SUB]);
     expect(formerHolders(season, seat(3))).toEqual([]);
     expect(holderAt(season, seat(8), DRAFT_AT.toISOString())).toBe(seat(2));
@@ -257,7 +257,7 @@ describe('the holders of a seat', () => {
     expect(holderAt(season, seat(3), DRAFT_AT.toISOString())).toBe(seat(3));
   });
 
-  it('made the picks before it, and were there before the next, whatever a server’s clock says', () => {
+  it('keep the picks from before a handover, whatever a server’s clock says', () => {
     const early = facts({ at: new Date(DRAFT_AT.getTime() - 5000) });
     const passed = value(
       transferSeat(
@@ -275,7 +275,7 @@ describe('the holders of a seat', () => {
     expect(holderAt(again, seat(8), at)).toBe(SUB);
   });
 
-  it('are told of their own picks, though the clocks of servers differ', () => {
+  it('hear about their own picks, though the servers’ clocks differ', () => {
     const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
     const pick = (of: LeagueSeason, by: string, seconds: number) =>
       value(makePick(of, { by, teamId: of.picks.length + 1, at: at(seconds) })).season;
@@ -286,7 +286,7 @@ describe('the holders of a seat', () => {
     expect(told).toEqual([seat(1), seat(2), seat(8)]);
   });
 
-  it('owns the pick made in the millisecond of the hand-over, and isn’t blamed for turns before it', () => {
+  it('owns the pick made in the millisecond of the handover, and isn’t blamed for turns before it', () => {
     const at = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
     const picked = value(makePick(drafting(4), { by: seat(1), teamId: 9, at: at(1000) })).season;
     const passed = value(pass(picked, 2, { at: at(5000), to: seat(8) }));
@@ -295,7 +295,7 @@ describe('the holders of a seat', () => {
     expect(holderAt(season, seat(8), pick.draftedAt)).toBe(seat(8));
     const { members, picks } = season;
     const joined = members.find(({ userId }) => userId === seat(8))!.joinedAt;
-    // Two turns that the clock took at the very moment of joining were the former member's.
+    // Two turns that the clock took at the very moment of joining belong to the former member.
     const before = [1, 2].map((pickOrder) => ({
       ...picks[0]!,
       userId: seat(8),

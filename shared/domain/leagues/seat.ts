@@ -2,19 +2,19 @@ import { isCommissioner, memberOf, next, type LeagueSeason, type Member } from '
 import { withoutAuto } from '../draft/auto.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
-/** The most passings of a season: it keeps them all, and its item should stay small. */
+/** The maximum number of handovers in a season: it stores them all, and its item should stay small. */
 export const HANDOVERS_MOST = 30;
 
 const DAY_MS = 86_400_000;
-/** A seat is abandoned by who was unseen for so long, and has been asked so often. */
+/** A seat is abandoned if its member was absent for this long, and was asked this often. */
 const UNSEEN_DAYS = 21;
 const ASKED_TIMES = 2;
-/** So many turns in a row that the clock has taken make a seat of a running draft an abandoned one. */
+/** This many auto-picks in a row make a seat of a live draft an abandoned one. */
 const EXPIRIES = 2;
 
 /**
- * What a rule knows of a member beside the season: when their account was last seen, null while no visit of theirs has
- * been noted. Whose account is deleted is gone: nobody comes back to that seat.
+ * What a rule knows about a member beyond the season: their account's last visit, null before the first
+ * recorded one. A deleted account is `gone`: no one comes back to that seat.
  */
 export type Seen = { isGone: true } | { isGone: false; at: string | null };
 export const GONE: Seen = { isGone: true };
@@ -38,19 +38,19 @@ export function abandonedBecause(
   return isLong && asked.length >= ASKED_TIMES ? 'unseen' : null;
 }
 
-/** Only turns of their own count: who has taken a seat over is not blamed for the turns before. */
+/** Only a member's own turns count: a replacement isn't blamed for earlier turns. */
 function isTimedOut({ picks }: LeagueSeason, { userId, joinedAt }: Member): boolean {
   const last = picks.filter((pick) => pick.userId === userId && pick.draftedAt > joinedAt).slice(-EXPIRIES);
   return last.length === EXPIRIES && last.every(({ auto, onAuto }) => auto && !onAuto);
 }
 
-/** Since when nothing was seen of a member, null where that is not known, and when they were asked since. */
+/** Since when a member is absent, null if unknown, and when they were asked since. */
 interface Absence {
   since: string | null;
   asked: readonly string[];
 }
 
-/** The days unseen after which a member is asked, and those between two askings: a tick may come on every day. */
+/** The days of absence before a member is asked, and between two questions: a tick may come every day. */
 const ASKED_AFTER_DAYS = 14;
 const ASKED_EVERY_DAYS = 6;
 
@@ -58,8 +58,8 @@ const isDaysAfter = (later: number, instant: string, days: number): boolean =>
   later - Date.parse(instant) >= days * DAY_MS;
 
 /**
- * Of whom no visit was ever noted, nothing is known before the first tick that found so. Its note is no asking: those come
- * only after that long.
+ * Without any recorded visit, nothing is known before the first tick that noticed this. Its note is no
+ * question: questions come only after that long.
  */
 function absenceOf({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen: string | null): Absence {
   const noted = askings.filter((asking) => asking.userId === userId).map(({ at }) => at);
@@ -70,18 +70,15 @@ function absenceOf({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen
 }
 
 /**
- * Who is to be asked whether they still play, and how often they were before; null where they are only noted, for nobody
- * knows yet whether they were away.
+ * Whom to ask whether they still play, and how often they were asked before; null if they are only noted,
+ * because no one knows yet whether they were away.
  */
 export interface Absent {
   userId: string;
   times: number | null;
 }
 
-/**
- * The members who are to be asked now (see A seat passes on). Nobody asks the owner, whose seat nobody gives away, and
- * who is gone.
- */
+/** The members to ask now (see A seat passes on). Skips the owner, whose seat can't be given away, and deleted accounts. */
 export function absentees(
   season: LeagueSeason,
   { at, seenOf }: { at: Date; seenOf(userId: string): Seen },
@@ -100,7 +97,7 @@ export function absentees(
   });
 }
 
-/** The askings after these, without those from before a member was seen again. */
+/** The questions after these, without those from before a member's last visit. */
 export function askedNow(
   season: LeagueSeason,
   absent: readonly Absent[],
@@ -113,7 +110,10 @@ export function askedNow(
   return [...kept, ...absent.map(({ userId }) => ({ userId, at: at.toISOString() }))];
 }
 
-/** Seats are fixed, and so pass on, from the draft's start until the season ends. Before and after, members leave. */
+/**
+ * Seats are fixed, and so can be handed over, from the draft's start until the season ends. Before and after,
+ * members leave.
+ */
 export function seatsAreFixed({ status, isRenewed }: LeagueSeason): boolean {
   return (status === 'drafting' || status === 'active') && !isRenewed;
 }
@@ -129,20 +129,20 @@ export type OfferSeatRefusal =
   | 'seat-not-abandoned'
   | 'handovers-full';
 
-/** Whose seat is to pass on, and who says so: its member, or a commissioner. */
+/** Whose seat changes hands, and who decides: its member, or a commissioner. */
 export interface SeatOffer {
   seatOf: string;
   by: string;
 }
 
-/** What the rule needs beside the season. `isFinal` when every game has been played (see End of a season). */
+/** What the rule needs beyond the season. `isFinal` after every game has been played (see End of a season). */
 export interface SeatFacts {
   seen: Seen;
   at: Date;
   isFinal: boolean;
 }
 
-/** Why a seat may not pass on by that word; undefined if it may. */
+/** Why a seat can't change hands by that decision; undefined if it can. */
 export function barredFromOffering(
   season: LeagueSeason,
   { seatOf, by }: SeatOffer,
@@ -155,7 +155,7 @@ export function barredFromOffering(
   if (facts.isFinal) return 'season-final';
   if (seatOf === season.ownerId) return 'owner-stays';
   if (season.handovers.length >= HANDOVERS_MOST) return 'handovers-full';
-  // The word of an account that is deleted meanwhile is over, like its offers of trades.
+  // The decision of an account that is being deleted no longer counts, like its trade offers.
   if (by === seatOf) return facts.seen.isGone ? 'not-a-member' : undefined;
   if (isCommissioner(season, seatOf) && by !== season.ownerId) return 'commissioner-stays';
   return abandonedBecause(season, seatOf, facts) === null ? 'seat-not-abandoned' : undefined;
@@ -163,15 +163,15 @@ export function barredFromOffering(
 
 export type TakeSeatRefusal = OfferSeatRefusal | 'seated-already' | 'kept-out';
 
-/** Who takes a seat over, and the id of their member record. */
+/** The replacement, and the id of their member record. */
 interface Substitute {
   userId: string;
   memberId: string;
 }
 
 /**
- * Puts a substitute in a member's seat, with its teams, its picks to come and its points (see A seat passes on). Turn and
- * clock stay as they are, but for the Auto of who has left.
+ * Puts a replacement into a member's seat, with its teams, its future picks and its points
+ * (see A seat passes on). Turn and clock stay as they are, except for the former member's Auto.
  */
 export function transferSeat(
   season: LeagueSeason,
@@ -199,18 +199,18 @@ export function transferSeat(
   );
 }
 
-/** The clocks of servers differ. Who made a pick, and who sat where, must not depend on that. */
+/** The servers' clocks differ. Who made a pick, and who had which seat, must not depend on that. */
 function passedAt({ picks, handovers }: LeagueSeason, at: Date): string {
   const before = [...picks.map(({ draftedAt }) => draftedAt), ...handovers.map((passed) => passed.at)];
   return new Date(Math.max(at.getTime(), ...before.map((instant) => Date.parse(instant) + 1))).toISOString();
 }
 
-/** The ids of everybody who has a seat in the season, or had one. */
+/** The ids of everyone who has or had a seat in the season. */
 export function holdersIn({ members, handovers }: LeagueSeason): string[] {
   return [...new Set([...members.map(({ userId }) => userId), ...handovers.map(({ from }) => from)])];
 }
 
-/** Who sat at that time in the seat that this user holds now. */
+/** Who had this user's present seat at that time. */
 export function holderAt({ handovers }: Pick<LeagueSeason, 'handovers'>, userId: string, at: string): string {
   return handovers.reduceRight(
     (holder, { from, to, at: passedAt }) => (to === holder && at < passedAt ? from : holder),
@@ -218,7 +218,7 @@ export function holderAt({ handovers }: Pick<LeagueSeason, 'handovers'>, userId:
   );
 }
 
-/** Everybody who sat in the seat before the one who holds it now, the first one first. */
+/** Everyone who had the seat before its present member, the first one first. */
 export function formerHolders({ handovers }: Pick<LeagueSeason, 'handovers'>, userId: string): string[] {
   const former: string[] = [];
   let holder = userId;

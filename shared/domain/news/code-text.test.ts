@@ -4,25 +4,25 @@ import { CODE_PAGES, codeText, type CodePurpose } from './code-text.ts';
 const purposes = Object.keys(CODE_PAGES) as CodePurpose[];
 const wordsOf = (purpose: CodePurpose) => codeText(purpose, '{####}', 'https://crowns.example');
 
-describe.each(purposes)('the mail with a code to %s', (purpose) => {
+describe.each(purposes)('the email with a code to %s', (purpose) => {
   const { subject, title, body, button, note } = wordsOf(purpose);
 
-  it('has the code once, and in its text alone, for lists of mails show subjects', () => {
+  it('has the code once, and only in its text, because lists of emails show subjects', () => {
     expect(body.split('{####}')).toHaveLength(2);
     expect([subject, title, button.words, note].join()).not.toContain('{####}');
   });
 
-  it('leads to the page that takes the code, and nowhere else', () => {
+  it('links only to the page that takes the code', () => {
     expect(button.link).toBe(`https://crowns.example${CODE_PAGES[purpose]}`);
     expect(body + note).not.toMatch(/https?:/);
   });
 
-  it('tells whoever did not ask for it that it can be ignored', () => {
+  it('says that people who didn’t ask for it can ignore it', () => {
     expect(note).toMatch(/ignore this email\./);
   });
 });
 
-it('each purpose has words and a page of its own', () => {
+it('each purpose has its own text and page', () => {
   expect(purposes.map(wordsOf).map(({ subject }) => subject)).toEqual([
     'Your Two Crowns code: verify your email address',
     'Your Two Crowns code: set a new password',

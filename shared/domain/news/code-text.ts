@@ -1,4 +1,4 @@
-/** Why the pool of users mails a code: it proves an address, allows a new password, or confirms another address. */
+/** Why the user pool emails a code: to verify an address, to allow a new password, or to confirm another address. */
 export type CodePurpose = 'verify' | 'reset' | 'change';
 
 /** The page of the site that takes each code, as a path. */
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<CodePurpose, Record<'subject' | 'use' | 'page' | 'o
   },
 };
 
-/** The parts of a mail with a code: its subject, and what stands in it. */
+/** The parts of an email with a code: its subject and its body. */
 export interface CodeText {
   subject: string;
   title: string;
@@ -42,8 +42,8 @@ export interface CodeText {
 }
 
 /**
- * What the mail with a code says (see Mails with codes). Nothing in it was chosen by members.
- * @param code stands for the code: the pool puts the digits in its place.
+ * The email with a code (see Emails with codes). It contains nothing that members chose.
+ * @param code the placeholder that the pool replaces with the digits.
  * @param siteUrl the site's origin, without a slash at its end.
  */
 export function codeText(purpose: CodePurpose, code: string, siteUrl: string): CodeText {

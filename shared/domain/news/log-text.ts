@@ -1,21 +1,21 @@
 import type { Happening } from './league-log.ts';
 
-// The words of a line in a league's log (see News). It is stored with ids, and names are joined on reading.
+// The text of a line in a league's log (see News). It is stored with ids, and names are joined on reading.
 
 type Told = Pick<Happening, 'act' | 'by' | 'about' | 'text'>;
 
 const NAMED = /\{([^{}]+)\}/g;
 
-/** A placeholder for a member's name in a line that the game itself has written. */
+/** A placeholder for a member's name in a line written by the game. */
 export function nameIn(userId: string): string {
   return `{${userId}}`;
 }
 
-/** Words with names in place of their placeholders. */
+/** Text with names in place of their placeholders. */
 export const withNames = (text: string, nameOf: (userId: string) => string): string =>
   text.replaceAll(NAMED, (_, userId: string) => nameOf(userId));
 
-/** Other lines hold members' own words, which may contain braces. */
+/** Other lines contain members' own words, which may have braces. */
 const NAMING: ReadonlySet<string> = new Set<Happening['act']>([
   'week-over',
   'seat-handed-over',
@@ -25,12 +25,12 @@ const NAMING: ReadonlySet<string> = new Set<Happening['act']>([
 const namesIn = ({ act, text }: Told): string[] =>
   NAMING.has(act) ? [...text.matchAll(NAMED)].map(([, userId = '']) => userId) : [];
 
-/** The ids of everybody whose name a line needs. */
+/** The ids of everyone whose name a line needs. */
 export function namedIn(line: Told): string[] {
   return [line.by ?? [], line.about ?? [], namesIn(line)].flat();
 }
 
-/** The words of the line, with the members' present names. */
+/** The line's text, with the members' present names. */
 export function saidIn(line: Told, nameOf: (userId: string) => string): string {
   const words = namesIn(line).reduce((text, id) => text.replaceAll(nameIn(id), () => nameOf(id)), line.text);
   return line.about === undefined ? words : `${nameOf(line.about)} ${words}`;

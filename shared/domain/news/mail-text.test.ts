@@ -14,7 +14,7 @@ test.each([
   ['a host with a leader', 'evil․example', 'evil․\u200Bexample'],
   ['a mail address', 'help@evil.example', 'help@\u200Bevil.\u200Bexample'],
   ['a sentence', 'Draft at 7:00 PM ET. Be there.', 'Draft at 7:00 PM ET. Be there.'],
-])('%s in a member’s words is no link in a mail', (_, text, expected) => {
+])('%s in a member’s words is no link in an email', (_, text, expected) => {
   expect(withoutLinks(text)).toBe(expected);
   expect(plain(expected)).toBe(text);
 });
@@ -25,23 +25,23 @@ const NOTICE = {
   leagueId: 'league-1',
 };
 
-test('an announcement says where it was made and by whom before it says anything else', () => {
+test('an announcement says where it was made and by whom before anything else', () => {
   const { title, message } = mailText(NOTICE, { league: 'Two Crowns: Support', author: 'Ana' });
   expect(title).toBe('Announcement in «Two Crowns: Support» by Ana');
   expect(message.split('\n\n')).toEqual([title, NOTICE.title, 'Sign in at evil.\u200Bexample']);
 });
 
-test('the subject names the league, once', () => {
+test('the subject names the league once', () => {
   const offer = { ...NOTICE, title: 'Ben countered your trade', message: 'Trade #4.' };
   expect(mailText(offer, { league: 'Sunday Crew' }).title).toBe('Ben countered your trade in «Sunday Crew»');
   const started = { ...NOTICE, title: 'Sunday Crew is drafting now' };
   expect(mailText(started, { league: 'Sunday Crew' }).title).toBe(started.title);
-  // The league is gone, so nobody knows its name.
+  // The league is gone, so no one knows its name.
   expect(mailText(offer, {}).title).toBe(offer.title);
   expect(mailText({ ...offer, leagueId: null }, {}).title).toBe(offer.title);
 });
 
-test('names that members have chosen make no link either', () => {
+test('names that members chose make no link either', () => {
   const { title } = mailText(
     { ...NOTICE, title: 'evil.example starts its draft' },
     { league: 'evil.example' },
@@ -52,7 +52,7 @@ test('names that members have chosen make no link either', () => {
   );
 });
 
-test('what the game says of an account stays as it is: its contact is a link', () => {
+test('the game’s own text about an account stays as it is: its contact is a link', () => {
   const words = { title: 'Your address was changed', message: 'Write to support@two-crowns.example' };
   expect(mailText({ ...words, leagueId: null }, {})).toEqual(words);
 });

@@ -1,27 +1,29 @@
 import type { Notice } from './notice.ts';
 
-/** Breaks a link without being seen. Mail programs find links in plain text by themselves. */
+/** Breaks a link invisibly. Email programs find links in plain text automatically. */
 const UNSEEN_BREAK = '\u200B';
 
-/** What makes a word a web or mail address: a dot within it (browsers read more than one sign as a dot), `:/` and `@`. */
+/**
+ * What makes a word a web or email address: a dot within it (browsers read more than one character as a dot), `:/` and `@`.
+ */
 const LINKING = /(?<=\S)[.。．｡․](?=\S)|:(?=\/)|@/gu;
 
-/** The text as it was, but no part of it is a link in anybody's mail (see News). */
+/** The same text, but no part of it becomes a link in an email program (see News). */
 export function withoutLinks(text: string): string {
   return text.replace(LINKING, (sign) => sign + UNSEEN_BREAK);
 }
 
-/** The names that a mail joins to its notification. */
+/** The names that an email adds to its notification. */
 export interface MailNames {
   /** The league's name, if the notification is about one. */
   league?: string | undefined;
-  /** The username of the member whose own words it carries. */
+  /** The username of the member whose own words it quotes. */
   author?: string | undefined;
 }
 
 /**
- * Subject and text of the mail of a notification (see News). The subject names its league. What members have chosen, names included, makes no links; their
- * own words come after who says them, and where.
+ * Subject and text of a notification's email (see News). The subject names its league. Text that members
+ * chose, including names, makes no links. Quotes come after their author, and where.
  */
 export function mailText(
   { title, message, leagueId }: Pick<Notice, 'title' | 'message' | 'leagueId'>,

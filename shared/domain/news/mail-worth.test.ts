@@ -13,18 +13,18 @@ test.each<[MailKind, number]>([
   ['receipt', 48],
   ['account_changed', 144],
   ['request', 144],
-])('%s is worth a mail for %s hours', (kind, hours) => {
+])('%s is worth an email for %s hours', (kind, hours) => {
   expect(lastUse(kind, WRITTEN)).toEqual(after(hours));
   expect(isTooLate(kind, after(hours - 0.01), WRITTEN)).toBe(false);
   expect(isTooLate(kind, after(hours), WRITTEN)).toBe(true);
 });
 
-test('what is over sooner is worth no mail from then on', () => {
+test('no email goes out after its subject has ended', () => {
   expect(lastUse('invitation', WRITTEN, after(5))).toEqual(after(5));
   expect(lastUse('invitation', WRITTEN, after(24 * 14))).toEqual(after(24 * 6));
 });
 
-test('no mail waits until its queue forgets it', () => {
+test('no email waits until its queue forgets it', () => {
   for (const kind of [...MAILED, 'invitation', 'request', 'receipt'] as MailKind[])
     expect(lastUse(kind, WRITTEN).getTime()).toBeLessThanOrEqual(after(24 * 6).getTime());
 });

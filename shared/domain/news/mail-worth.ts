@@ -2,10 +2,12 @@ import type { NotificationType } from './notification-types.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** No mail waits longer, whatever it says: its queue forgets it a day later. */
+/** No email waits longer, whatever it says: its queue forgets it a day later. */
 const LONGEST_MS = 6 * DAY_MS;
 
-/** How long a mail of a type is worth something, from when its news were written. The others wait as long as a mail may. */
+/**
+ * How long an email of a type stays relevant, from the time of its notification. The others wait as long as an email can.
+ */
 const WORTH_MS: Partial<Record<NotificationType, number>> = {
   // The first reminder comes a day before the draft.
   draft_reminder: DAY_MS,
@@ -13,17 +15,17 @@ const WORTH_MS: Partial<Record<NotificationType, number>> = {
   draft_started: DAY_MS,
   draft_postponed: 3 * DAY_MS,
   trade_proposal: 3 * DAY_MS,
-  // The next week's mail follows.
+  // The next week's email follows.
   weekly_update: 6 * DAY_MS,
 };
 
-/** What a mail is: one of a type of notification, an invitation, or a letter of a request for support. */
+/** The kind of an email: a type of notification, an invitation, or a support letter. */
 export type MailKind = NotificationType | 'invitation' | 'request' | 'receipt';
 
 /**
- * The last moment at which a mail is still of use; later it is dropped (see Mails that wait).
- * @param written when the news, the invitation or the request was written.
- * @param ends when what the mail speaks of is over, where that is known.
+ * The last moment when an email is still relevant; later it is dropped (see Emails that wait).
+ * @param written when the notification, the invitation or the request was written.
+ * @param ends when the email's subject ends, if known.
  */
 export function lastUse(kind: MailKind, written: Date, ends?: Date): Date {
   // A receipt promises an answer within 48 hours.

@@ -3,11 +3,11 @@ import { buttonOf, linkOf } from './notification-links.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 describe('where a notification leads', () => {
-  it('of a welcome is how the game goes', () => {
+  it('of a welcome is the guide to the game', () => {
     expect(linkOf('welcome', null)).toBe('/how-to-play');
   });
 
-  it('is the league that a notification is about, of a trade its trades, of a mention its chat, of a week its standings', () => {
+  it('is its league, for a trade its trades, for a mention its chat, for a week its standings', () => {
     const led = NOTIFICATION_TYPES.map((type) => [type, linkOf(type, 'ABC234')]);
     expect(Object.fromEntries(led)).toEqual({
       welcome: '/how-to-play',
@@ -34,7 +34,7 @@ describe('where a notification leads', () => {
     });
   });
 
-  it('of an account is what they are about, and security where they do not say', () => {
+  it('of an account is its subject, and security by default', () => {
     expect(linkOf('account_changed', null)).toBe('/security');
     expect(linkOf('account_changed', null, 'subscription')).toBe('/account#billing');
     expect(linkOf('account_changed', null, 'founders')).toBe('/founders');
@@ -44,7 +44,7 @@ describe('where a notification leads', () => {
       expect(linkOf('account_changed', null, about)).toBe('/security');
   });
 
-  it('is none without a league, or when that is gone', () => {
+  it('is nowhere without a league, or if that is gone', () => {
     for (const type of ['system_update', 'trade_accepted'] as const) expect(linkOf(type, null)).toBeNull();
   });
 });

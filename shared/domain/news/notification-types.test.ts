@@ -5,16 +5,16 @@ const wanted = (reader: { acceptsCommunications: boolean; unwantedMails: readonl
   [...MAILED].filter((type) => isMailWanted(type, reader));
 
 describe('mails', () => {
-  it('of every type come to whoever switched none off', () => {
+  it('of every type reach members who switched none off', () => {
     expect(wanted({ acceptsCommunications: true, unwantedMails: [] })).toEqual([...MAILED]);
   });
 
-  it('of the game as such come to nobody who accepts no communications, all others do', () => {
+  it('about the game itself skip members who accept no communications, all others don’t', () => {
     const others = [...MAILED].filter((type) => type !== 'welcome' && type !== 'weekly_update');
     expect(wanted({ acceptsCommunications: false, unwantedMails: [] })).toEqual(others);
   });
 
-  it('about the account come to everybody', () => {
+  it('about the account reach everyone', () => {
     expect(wanted({ acceptsCommunications: false, unwantedMails: [...MAILED] })).toEqual(['account_changed']);
   });
 });

@@ -5,33 +5,33 @@ export interface Device {
   /** It follows from the endpoint. */
   id: string;
   name: string;
-  /** Where the device's push service takes messages for it. Whoever knows it may try to push, so it is a secret. */
+  /** Where the device's push service accepts messages for it. Anyone who knows it can try to push, so it is a secret. */
   endpoint: string;
   /** The device's public key and its secret (RFC 8291), base64url. */
   keys: { p256dh: string; auth: string };
   timeZone: string;
   /** The public key by which the service knows us for this subscription. */
   publicKey: string;
-  /** The id of the session in which it was subscribed last. */
+  /** The id of the session of the last subscription. */
   session: string;
   createdAt: string;
-  /** The last day on which it was subscribed, or said so again. */
+  /** The last day when it subscribed, or confirmed its subscription. */
   lastUsedAt: string;
 }
 
-/** What a member has said about pushes: their devices and their wishes. The version grows by one with each change. */
+/** A member's push settings: their devices and their choices. The version grows by one with each change. */
 export interface DeviceBook {
   devices: readonly Device[];
   wishes: PushWishes;
   version: number;
 }
 
-/** What a device says of itself. */
+/** What a device says about itself. */
 export type Subscribing = Omit<Device, 'createdAt' | 'lastUsedAt' | 'name'> & { name?: string | undefined };
 
 const UNNAMED = 'A browser';
 
-/** The devices with this one as it is now; the very same list where nothing has changed since it last said so that day. */
+/** The devices with this one as it is now; the very same list if nothing has changed since its last report that day. */
 export function withDevice(devices: readonly Device[], input: Subscribing, at: Date): readonly Device[] {
   const before = devices.find(({ id }) => id === input.id);
   const now = at.toISOString();
@@ -47,7 +47,7 @@ export function withDevice(devices: readonly Device[], input: Subscribing, at: D
   return [device, ...others.slice(0, DEVICES_MOST - 1)];
 }
 
-/** The one used last first. */
+/** Last used device first. */
 export function byLastUse(devices: readonly Device[]): Device[] {
   return devices.toSorted((a, b) => (a.lastUsedAt < b.lastUsedAt ? 1 : -1));
 }

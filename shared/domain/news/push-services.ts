@@ -1,4 +1,4 @@
-/** The push services of browsers: Chrome and its kin, Firefox, Edge, Safari. A star stands for every host below. */
+/** The push services of browsers: Chrome and its relatives, Firefox, Edge, Safari. A star stands for every host below. */
 const KNOWN = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -8,13 +8,16 @@ const KNOWN = [
   '*.push.apple.com',
 ] as const;
 
-/** Scheme and host, a port, and a path with whatever follows. Nothing else is read: no user info, no other spelling of a host. */
+/**
+ * Scheme and host, a port, and a path with anything after it. Nothing else is accepted: no user info, no
+ * other spelling of a host.
+ */
 const ENDPOINT = /^(https?):\/\/([a-z\d-]+(?:\.[a-z\d-]+)*)(:\d{1,5})?\/[\w!$%&'()*+,./:;=?@~-]*$/;
 
 /**
- * Whether a subscription leads to a known push service, by https at its usual port. A server asks whatever it is told to push
- * to, so no other host may be named.
- * @param more hosts that count, too; or whole origins, scheme and port included, which must match to the letter.
+ * Whether a subscription leads to a known push service, by https at its usual port. The server calls any push
+ * URL that it gets, so no other host can be allowed.
+ * @param more additional hosts; or whole origins, with scheme and port, which must match exactly.
  */
 export function isPushEndpoint(endpoint: string, more: readonly string[] = []): boolean {
   const [, scheme, host, port = ''] = ENDPOINT.exec(endpoint) ?? [];

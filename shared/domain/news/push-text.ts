@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts';
 
-/** The most characters of a message's two lines. Locked screens show hardly more. */
+/** The maximum length of a message's two lines. Locked screens hardly show more. */
 export const PUSH_WORDS_MOST = { title: 50, body: 120 } as const;
 
 export interface PushText {
@@ -8,11 +8,11 @@ export interface PushText {
   body: string;
 }
 
-/** Names that a message joins to its notification. */
+/** Names that a message adds to its notification. */
 export interface PushNames {
   /** The league's name, if the notification is about one. */
   league?: string | undefined;
-  /** The username of the member whose own words it carries. */
+  /** The username of the member whose own words it quotes. */
   author?: string | undefined;
 }
 
@@ -22,8 +22,7 @@ export function pushText({ title, body }: PushText): PushText {
 }
 
 /**
- * The words of a notification's message. A member's own words come after who says them, and where, as in mails (see
- * News).
+ * The text of a notification's message. A member's own words come after their author, and where, as in emails (see News).
  */
 export function notificationText(
   { title, message }: Pick<Notice, 'title' | 'message'>,
@@ -42,10 +41,12 @@ export function crownText(crowns: string, league: string | undefined): PushText 
   return pushText({ title: `Crown watch: ${league ?? 'a league'}`, body: crowns });
 }
 
-/** So much of a league's name tells it from others. */
+/** This much of a league's name identifies it. */
 const NAME_LEAST = 12;
 
-/** Shortens the league's name rather than what is said of it, which mostly comes after it: `The draft of The Long… has started`. */
+/**
+ * Shortens the league's name rather than the statement, which mostly comes after it: `The draft of The Long… has started`.
+ */
 const withRoomFor =
   (league: string | undefined) =>
   ({ title, body }: PushText): PushText => {
@@ -62,13 +63,13 @@ const withRoomFor =
 
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** One line of at most `most` characters. What is cut ends with a whole word, where one fits, and an ellipsis. */
+/** One line of at most `most` characters. A cut text ends with a whole word, if one fits, and an ellipsis. */
 function shortened(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   let kept = '';
   for (const { segment } of SEGMENTS.segment(line)) {
-    // No sign is cut in two, and the ellipsis needs one place.
+    // No character is cut in two, and the ellipsis needs one place.
     if (kept.length + segment.length > most - 1) break;
     kept += segment;
   }

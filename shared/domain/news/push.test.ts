@@ -20,8 +20,8 @@ const NIGHT = { from: '22:00', to: '07:30' };
 const until = (at: string, zone = NEW_YORK, hours = NIGHT) =>
   quietUntil(new Date(at), zone, hours)?.toISOString();
 
-describe('what a member wants', () => {
-  it('is what most want, and of games nothing, unless they have said otherwise', () => {
+describe('a member’s push choices', () => {
+  it('default to what most want, and nothing of games', () => {
     const wishes = { ...NO_WISHES, types: { turn: false, next: true, 'of-newer-code': true } };
     expect(switchesOf(wishes)).toEqual({
       ...Object.fromEntries(PUSH_TYPES.map((type) => [type, true])),
@@ -32,7 +32,7 @@ describe('what a member wants', () => {
     expect(switchesOf({ types: { final: true } })).toMatchObject({ kickoff: false, final: true });
   });
 
-  it('is nothing of a league that they have muted', () => {
+  it('exclude muted leagues', () => {
     const wishes = { ...NO_WISHES, mutedLeagues: ['muted'] };
     expect(isPushWanted(wishes, 'chat_mention', 'muted')).toBe(false);
     expect(isPushWanted(wishes, 'chat_mention', 'another')).toBe(true);
@@ -41,7 +41,7 @@ describe('what a member wants', () => {
 });
 
 describe('a message', () => {
-  it('is of use for as long as its type, or until what it tells of is over', () => {
+  it('is relevant as long as its type, or until its subject ends', () => {
     const offer = { type: 'trade_proposal', writtenAt: AT } as const;
     expect(secondsOfUse(offer, new Date('2025-09-01T12:01:00Z'))).toBe(3 * 86_400 - 60);
     expect(secondsOfUse({ ...offer, until: '2025-09-01T13:00:00Z' }, new Date('2025-09-01T12:01:00Z'))).toBe(
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(secondsOfUse(offer, new Date('2025-09-04T12:00:00Z'))).toBe(0);
   });
 
-  it('about a turn is of use until its clock ends, also where nights hold it for longer than a day', () => {
+  it('about a turn is relevant until its clock ends, even if nights hold it for longer than a day', () => {
     const at = new Date('2025-09-02T13:00:00Z');
     const turn = { type: 'turn', writtenAt: AT } as const;
     expect(secondsOfUse({ ...turn, until: '2025-09-02T20:00:00Z' }, at)).toBe(7 * 3600);
@@ -58,14 +58,14 @@ describe('a message', () => {
     expect(secondsOfUse(turn, at)).toBe(0);
   });
 
-  it('reminds of a draft an hour before it, and not a day before', () => {
+  it('is a reminder of a draft an hour before it, but not a day before', () => {
     const reminder = { type: 'draft_reminder', writtenAt: AT } as const;
     const at = new Date('2025-09-01T12:01:00Z');
     expect(secondsOfUse({ ...reminder, until: '2025-09-02T12:00:00Z' }, at)).toBe(0);
     expect(secondsOfUse({ ...reminder, until: '2025-09-01T13:00:00Z' }, at)).toBe(3540);
   });
 
-  it('of a draft takes the place of the one before, a turn that of the one before, and an offer stands beside another', () => {
+  it('replaces an older one about the same draft or turn, while offers stay side by side', () => {
     expect(tagOf('draft_started', 'L', '1')).toBe(tagOf('draft_reminder', 'L', '2'));
     expect(tagOf('turn', 'L', '1')).toBe(tagOf('next', 'L', '2'));
     expect(tagOf('draft_started', 'L', '1')).not.toBe(tagOf('turn', 'L', '2'));
@@ -75,7 +75,7 @@ describe('a message', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold in the member’s own zone, over midnight, up to their last minute', () => {
+  it('apply in the member’s own time zone, over midnight, up to their last minute', () => {
     expect(until('2025-09-02T01:59:59Z')).toBeUndefined();
     expect(until('2025-09-02T02:00:00Z')).toBe('2025-09-02T11:30:00.000Z');
     expect(until('2025-09-02T11:29:59Z')).toBe('2025-09-02T11:30:00.000Z');
@@ -86,13 +86,13 @@ describe('quiet hours', () => {
     );
   });
 
-  it('end by the clock on the wall where summer time begins or ends in between', () => {
+  it('end by the wall clock, even if daylight saving begins or ends in between', () => {
     // 9 March 2025: 02:00 is 03:00. 2 November 2025: 02:00 is 01:00.
     expect(until('2025-03-09T04:00:00Z')).toBe('2025-03-09T11:30:00.000Z');
     expect(until('2025-11-02T03:00:00Z')).toBe('2025-11-02T12:30:00.000Z');
   });
 
-  it('come to an end that the clocks leave out, and to one that comes twice', () => {
+  it('can end in an hour that the clock change skips or repeats', () => {
     const toGap = { from: '22:00', to: '02:30' };
     const end = until('2025-03-09T04:00:00Z', NEW_YORK, toGap);
     expect(end).toBe('2025-03-09T07:30:00.000Z');
@@ -102,11 +102,11 @@ describe('quiet hours', () => {
     );
   });
 
-  it('are broken by nothing but an offer that would end in them', () => {
+  it('let only offers through that would end in them', () => {
     expect(PUSH_TYPES.filter((type) => PUSHES[type].breaksQuiet)).toEqual(['trade_ending']);
   });
 
-  it('never hold back a turn whose clock is under an hour; slow drafts obey them', () => {
+  it('never hold back a turn whose clock is under an hour, but hold back slow drafts', () => {
     expect(obeysQuietHours('turn', 90)).toBe(false);
     expect(obeysQuietHours('next', 3599)).toBe(false);
     expect(obeysQuietHours('turn', 3600)).toBe(true);
@@ -158,7 +158,7 @@ describe('an endpoint', () => {
     expect(isPushEndpoint(endpoint)).toBe(false);
   });
 
-  it('may lead where a deployment says, to a host or to a whole origin', () => {
+  it('can lead to a host or origin that the deployment names', () => {
     const more = ['push.example', 'http://127.0.0.1:4301'];
     expect(isPushEndpoint('https://push.example/x', more)).toBe(true);
     expect(isPushEndpoint('http://push.example/x', more)).toBe(false);
@@ -168,8 +168,8 @@ describe('an endpoint', () => {
   });
 });
 
-describe('the words', () => {
-  it('are one line each, short enough for a locked screen, and end with a whole word', () => {
+describe('the text', () => {
+  it('has one line each, short enough for a locked screen, and ends with a whole word', () => {
     const words = pushText({
       title: 'Your turn',
       body: `Your week: 2–1.\n${'Most wins: Ana. '.repeat(20)}`,
@@ -179,13 +179,13 @@ describe('the words', () => {
     expect(words.body).toMatch(/^Your week: 2–1\. Most wins: .*(Ana\.|wins|Most)…$/);
   });
 
-  it('cut no sign in two, and a long word where it must', () => {
+  it('cuts no character in two, and a long word only if it must', () => {
     const { title } = pushText({ title: '👩‍👩‍👧'.repeat(40), body: '' });
     expect(title.length).toBeLessThanOrEqual(PUSH_WORDS_MOST.title);
     expect(title).toMatch(/^(👩‍👩‍👧)+…$/u);
   });
 
-  it('cut a long name of a league rather than what is said of it', () => {
+  it('shortens a long league name rather than the statement', () => {
     const league = 'The Very Long Named Crew of Sunday Night';
     const started = { title: `${league} is drafting now`, message: 'The first pick is yours.' };
     expect(notificationText(started, { league })).toEqual({
@@ -200,7 +200,7 @@ describe('the words', () => {
     expect(notificationText(said, { league }).body).toMatch(/^The Very Long Named Crew of Sunday Night: a/);
   });
 
-  it('of an announcement say who says it, and where, before what', () => {
+  it('of an announcement says its author, and where, before its content', () => {
     const row = { title: 'Draft moved', message: 'To Sunday.' };
     expect(notificationText(row, { league: 'Sunday', author: 'ana' })).toEqual({
       title: 'Announcement in Sunday',

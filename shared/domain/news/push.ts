@@ -1,4 +1,4 @@
-/** The types of push messages, in the order in which members see their switches. Each tells of news that pass. */
+/** The types of push messages, in the order of their switches. Each is about news that go out of date. */
 export const PUSH_TYPES = [
   'turn',
   'next',
@@ -19,17 +19,17 @@ export const PUSH_TYPES = [
 ] as const;
 export type PushType = (typeof PUSH_TYPES)[number];
 
-/** How long a device may be let sleep (RFC 8030, section 5.3). */
+/** How long a device can sleep (RFC 8030, section 5.3). */
 export type Urgency = 'low' | 'normal' | 'high';
 
 /** How a type is pushed (see Push). */
 export interface PushManner {
-  /** So long it is of use after it was written, unless it names an end of its own. */
+  /** How long it stays relevant after it was written, unless it names its own end. */
   worthMinutes: number;
   urgency: Urgency;
-  /** It comes in quiet hours, too, if it would be of no use after them. */
+  /** It comes in quiet hours, too, if it would be out of date afterwards. */
   breaksQuiet?: true;
-  /** Whether it comes to whoever has not said so. */
+  /** Whether it is on by default. */
   isOn: boolean;
 }
 
@@ -59,27 +59,27 @@ export function isPushType(type: string): type is PushType {
   return (PUSH_TYPES as readonly string[]).includes(type);
 }
 
-/** A span of each day in the member's own zone, by the clock on the wall: HH:MM, the end excluded. */
+/** A span of each day in the member's own time zone, by the wall clock: HH:MM, the end excluded. */
 export interface QuietHours {
   from: string;
   to: string;
 }
 
-/** What a member wants of pushes. `types` holds only what they have switched. */
+/** A member's push choices. `types` has only those that they switched. */
 export interface PushWishes {
   types: Readonly<Record<string, boolean>>;
   quietHours: QuietHours | null;
-  /** Ids of leagues of which nothing is pushed. */
+  /** Ids of muted leagues. */
   mutedLeagues: readonly string[];
 }
 
-/** The wishes of whoever has said nothing. */
+/** The default choices. */
 export const NO_WISHES: PushWishes = { types: {}, quietHours: null, mutedLeagues: [] };
 
-/** The most leagues that a member may mute. */
+/** The maximum number of muted leagues. */
 export const MUTED_MOST = 200;
 
-/** The most devices of a member. One more takes the place of the one that was used the longest ago. */
+/** The maximum number of a member's devices. One more replaces the least recently used one. */
 export const DEVICES_MOST = 10;
 
 /** For each type: does the member want it? */
@@ -88,17 +88,17 @@ export function switchesOf({ types }: Pick<PushWishes, 'types'>): Record<PushTyp
   return Object.fromEntries(entries) as Record<PushType, boolean>;
 }
 
-/** Whether a member wants a type, of that league if it is of one. */
+/** Whether a member wants a type, for that league if it has one. */
 export function isPushWanted(wishes: PushWishes, type: PushType, leagueId: string | null): boolean {
   return switchesOf(wishes)[type] && (leagueId === null || !wishes.mutedLeagues.includes(leagueId));
 }
 
-/** The reminder of a draft that is further away than this is not pushed: it comes again an hour before. */
+/** A reminder of a draft further away than this isn't pushed: it comes again an hour before. */
 const REMINDED_WITHIN_MS = 2 * HOUR * 60_000;
 
 /**
- * So many seconds a message is still of use; 0 when it is too late, or too early, to push it.
- * @param until when what it tells of is over, where that is known; ISO 8601 UTC.
+ * How many seconds a message stays relevant; 0 if it is too late, or too early, to push it.
+ * @param until when its subject ends, if known; ISO 8601 UTC.
  */
 export function secondsOfUse(
   { type, writtenAt, until }: { type: PushType; writtenAt: string; until?: string | undefined },
@@ -118,7 +118,7 @@ export function secondsOfUse(
 const SHORT_CLOCK_SECONDS = 3600;
 
 /**
- * Whether a message waits while its reader is quiet: all but a turn whose clock is under an hour.
+ * Whether a message waits during its reader's quiet hours: all except a turn whose clock is under an hour.
  * @param clockSeconds the clock of the draft; null for a draft without one.
  */
 export function obeysQuietHours(type: PushType, clockSeconds: number | null | undefined): boolean {
@@ -128,10 +128,10 @@ export function obeysQuietHours(type: PushType, clockSeconds: number | null | un
   );
 }
 
-/** Messages with the same tag take each other's place on a device. `id` tells those apart that may stand side by side. */
+/** Messages with the same tag replace each other on a device. `id` separates those that can stay side by side. */
 export function tagOf(type: PushType, leagueId: string | null, id: string): string {
   if (leagueId === null) return id;
-  // News of the draft's start come a minute after it, and must not take the place of a clock that runs.
+  // The news of the draft's start come a minute after it, and must not replace a running clock.
   if (type === 'turn' || type === 'next') return `turn-${leagueId}`;
   if (type.startsWith('draft_')) return `draft-${leagueId}`;
   if (type === 'chat_mention') return `chat-${leagueId}`;
@@ -143,10 +143,10 @@ export function tagOf(type: PushType, leagueId: string | null, id: string): stri
 const DAY_MINUTES = 1440;
 const MINUTE_MS = 60_000;
 
-/** Names as the IANA database has them: no bare offsets, which know no summer time. */
+/** Names as in the IANA database: no bare offsets, which have no daylight saving time. */
 const ZONE_NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
 
-/** Whether it names a time zone of the IANA database. */
+/** Whether it is a time zone of the IANA database. */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false;
   try {
@@ -158,8 +158,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * When the quiet hours end in which an instant lies; undefined when it lies in none. Across a change of the clocks they end when
- * the clock on the wall says so.
+ * The end of the quiet hours at an instant; undefined if the instant lies in none. Across a clock change they
+ * end by the wall clock.
  */
 export function quietUntil(at: Date, timeZone: string, hours: QuietHours | null): Date | undefined {
   if (hours === null) return undefined;
@@ -169,11 +169,11 @@ export function quietUntil(at: Date, timeZone: string, hours: QuietHours | null)
   const now = minuteOfDay(at.getTime());
   if (sinceOf(now, from) >= length) return undefined;
   const end = floorToMinute(at.getTime()) + sinceOf(to, now) * MINUTE_MS;
-  // A change of the clocks on the way makes the wall say something else then.
+  // A clock change on the way shifts the wall clock.
   const off = sinceOf(minuteOfDay(end), to);
   const ahead = off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off;
   const corrected = end - ahead * MINUTE_MS;
-  // An end in an hour that the clocks leave out comes with the next minute that there is.
+  // An end in a skipped hour comes with the next existing minute.
   return new Date(minuteOfDay(corrected) === to ? corrected : end);
 }
 
@@ -192,7 +192,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Minutes from one time of the day to another. */
+/** Minutes from one time of day to another. */
 const sinceOf = (minute: number, from: number): number => (minute - from + DAY_MINUTES) % DAY_MINUTES;
 
 const floorToMinute = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS;

@@ -4,8 +4,7 @@ import { PLAIN_RANKS, type LevelCrowns, type RankRules, type TieRule } from '../
 import { certainties, NOBODY, type Certainty, type Racer, type Sides } from './clinching.ts';
 
 /**
- * All ways in which the games can end: for one side, for the other, for neither, and, where ties count half, for both
- * alike.
+ * All ways in which the games can end: for one side, for the other, for neither, and, if ties count half, for both alike.
  */
 function endings(racers: readonly Racer[], open: readonly Sides[], tieRule: TieRule): Racer[][] {
   return open.reduce<Racer[][]>(
@@ -34,7 +33,7 @@ function won(table: readonly Racer[], winner: number, loser: number): Racer[] {
   }));
 }
 
-/** Who is first, alone or level with others. */
+/** Who is first, alone or tied with others. */
 function first(table: readonly Racer[]): boolean[] {
   const order = ({ points, against }: Racer) => points * 1000 - against;
   const best = Math.max(...table.map(order));
@@ -42,8 +41,8 @@ function first(table: readonly Racer[]): boolean[] {
 }
 
 /**
- * The certainties, found by looking at all endings. Where points scored decide between those who are level first, any of
- * them may be the one, so only who is first alone has the crown.
+ * The certainties, found by looking at all endings. If points scored break ties for first, any of the tied
+ * members may win, so only a sole first has the crown.
  */
 function truth(racers: readonly Racer[], open: readonly Sides[], rules: RankRules): Certainty[] {
   const crowned = endings(racers, open, rules.tieRule).map(first);
@@ -74,7 +73,7 @@ describe('what is certain of a crown', () => {
     [{ tieRule: 'half', levelCrowns: 'shared' }, racesOf(halves, 5), 1000],
     [{ tieRule: 'nothing', levelCrowns: 'points' }, racesOf(whole, 6), 1000],
     [{ tieRule: 'half', levelCrowns: 'points' }, racesOf(halves, 5), 1000],
-  ] as const)('is true of every ending, and clinched as early as can be: %o', (rules, races, numRuns) => {
+  ] as const)('is true of every ending, and clinched as early as possible: %o', (rules, races, numRuns) => {
     fc.assert(
       fc.property(races, ({ racers, open }) => {
         const real = truth(racers, open, rules);
@@ -87,7 +86,7 @@ describe('what is certain of a crown', () => {
     );
   });
 
-  it('misses who is out only where somebody has all points already that they can get', () => {
+  it('reports elimination late only if someone already has all the points they can get', () => {
     fc.assert(
       fc.property(racesOf(whole, 6), ({ racers, open }) => {
         const claimed = certainties(racers, open, 'shared');
@@ -123,7 +122,7 @@ describe('what is certain of a crown', () => {
       ],
       ['?', '?'],
     ],
-    // The leader's game against itself brings one point and one point against, unless it is a tie.
+    // The leader's game between two own teams brings one point and one point against, unless it is a tie.
     [
       'the leader plays against itself',
       [at(2, 2), at(1, 0)],
@@ -151,23 +150,23 @@ describe('what is certain of a crown', () => {
 
   it.each([
     ['nothing is left, and two are level', [at(3, 1), at(3, 1), at(3, 2)], [], ['?', '?', 'out']],
-    ['nobody can draw level any more', [at(3), at(2)], [], ['won', 'out']],
-    ['somebody may draw level', [at(3), at(2)], [[1, NOBODY]], ['?', '?']],
+    ['no one can draw level any more', [at(3), at(2)], [], ['won', 'out']],
+    ['someone may draw level', [at(3), at(2)], [[1, NOBODY]], ['?', '?']],
     [
       'somebody can draw level in points, but not in the tie-break',
       [at(3), at(2, 1)],
       [[1, NOBODY]],
       ['won', 'out'],
     ],
-  ] as const)('where points decide, when %s', (_, racers, open, expected) => {
+  ] as const)('with points as the tiebreaker, when %s', (_, racers, open, expected) => {
     expect(marks([...racers], open, 'points')).toEqual(expected);
   });
 
-  // A rival half a point behind the goal cannot win a game without passing it.
-  it('takes halves as they are: who is half a point behind cannot draw level by a win', () => {
+  // A rival half a point behind the goal can't win a game without passing it.
+  it('counts halves exactly: a member half a point behind can’t tie with a win', () => {
     expect(marks([at(3.5, 0.5), at(3, 1)], [])).toEqual(['won', 'out']);
     expect(marks([at(3.5), at(3)], [[1, NOBODY]])).toEqual(['?', '?']);
-    // Whoever of the two wins passes the first, and a game that is never played leaves the second ahead.
+    // The winner of the two passes the first, and a game that is never played leaves the second ahead.
     const racers = [at(3.5, 1), at(3.5, 0.5), at(3, 1)];
     expect(marks(racers, [[1, 2]])).toEqual(['out', '?', '?']);
   });

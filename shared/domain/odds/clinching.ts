@@ -2,29 +2,29 @@ import type { LevelCrowns, TieRule } from '../league-season.ts';
 import { racePoints, type Race, type Raced } from '../season/ranks.ts';
 
 /**
- * A member in one race. `points` are the points of this race; `against` break ties, fewer being better. Both may be halves,
- * where a tied game is half a win and half a loss.
+ * A member in one race. `points` are the points of this race; `against` break ties, fewer being better. Both
+ * can be halves, if a tied game is half a win and half a loss.
  */
 export interface Racer {
   points: number;
   against: number;
 }
 
-/** A member of a race by wins, losses and ties, as the league's ranks count them. */
+/** A racer's wins, losses and ties, as the league's ranks count them. */
 export function racerOf(race: Race, row: Raced, tieRule: TieRule): Racer {
   const other = race === 'wins' ? 'losses' : 'wins';
   return { points: racePoints(race, row, tieRule), against: racePoints(other, row, tieRule) };
 }
 
-/** The owners of the two teams of a game that may still be played: indexes of racers, or NOBODY. */
+/** The owners of the two teams of a game that can still be played: indexes of racers, or NOBODY. */
 export type Sides = readonly [one: number, other: number];
 
-/** Stands for the owner of a team that has none. */
+/** Stands for the owner of a team without one. */
 export const NOBODY = -1;
 
 /**
- * Whether the crown is certain for a member, or out of reach, however the games end. A shared crown is a crown, but one
- * that points scored decide among level members is open among them.
+ * Whether the crown is certain for a member, or out of reach, however the games end. A shared crown is a
+ * crown, but a crown that points scored decide among tied members is open among them.
  */
 export interface Certainty {
   clinched: boolean;
@@ -42,10 +42,10 @@ export interface Games {
 }
 
 /**
- * What is certain in a race. A game gives a point to one side and a point against to the other; when it is never played, it
- * gives neither, and when it is tied, half of both to either side, or neither. A tie of either kind is nobody's best or
- * worst, so nothing here depends on what it counts. Both races work the same way, with wins and losses swapped.
- * `clinched` is exact. `eliminated` is never wrong, but may come late where only the tie-break decides (see Odds).
+ * What is certain in a race. A game gives a point to one side and a point against to the other. A game that is never played
+ * gives neither. A tied game gives half of both to either side, or neither. A tie of either kind is no one's best or worst
+ * result, so nothing here depends on its count. Both races work the same way, with wins and losses swapped. `clinched` is
+ * exact. `eliminated` is never wrong, but can come late if only the tiebreaker decides (see Odds).
  */
 export function certainties(
   racers: readonly Racer[],
@@ -84,7 +84,7 @@ function meet(games: Games, opponent: number): void {
   else games.rivals[opponent] = (games.rivals[opponent] ?? 0) + 1;
 }
 
-/** Whether the crown stays with somebody whom this rival may come up to. */
+/** Whether the crown stays with someone whom this rival can catch. */
 export function holdsOff(racer: Racer, rival: Racer, levelCrowns: LevelCrowns): boolean {
   return levelCrowns === 'shared' ? !isAhead(rival, racer) : isAhead(racer, rival);
 }
@@ -100,8 +100,8 @@ function atWorst({ points, against }: Racer, { free, rivals }: Games): Racer {
 }
 
 /**
- * The rival's worst result that keeps everybody else from getting ahead of the goal. A racer who is already level with
- * the goal may win nothing more. So the rival loses to each other racer only as many games as that racer may still win.
+ * The rival's worst result that keeps everyone else from passing the goal. A racer already tied with the goal can win
+ * nothing more. So the rival loses to each other racer only as many games as that racer can still win.
  */
 function humblest(rival: number, goal: Racer, racers: readonly Racer[], games: readonly Games[]): Racer {
   const { points, against } = racers[rival] ?? goal;

@@ -39,7 +39,7 @@ function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: Simulated
   );
 }
 
-/** The crowned members of every possible end of the season. Where ties count nothing, an unplayed game is as a tied one. */
+/** The crowned members of every possible end of the season. If ties count nothing, an unplayed game is like a tied one. */
 function possibleEnds(whole: LeagueResults): Shares[] {
   const open = left(whole.games).games.length;
   const ways = whole.state.tieRule === 'half' ? 4 : 3;
@@ -68,7 +68,7 @@ describe('the odds of both crowns', () => {
     );
   });
 
-  it('know who leads with as many games as eight teams play, where ties count half', () => {
+  it('know the leader over as many games as eight teams play, if ties count half', () => {
     const sixteen = Array.from({ length: 16 }, (_, index) => index + 1);
     const state = drafted(2, sixteen, { maxMembers: 2, teamsEach: 8, tieRule: 'half' });
     const own = state.picks.filter(({ userId }) => userId === seat(1)).map(({ nflTeamId }) => nflTeamId);
@@ -102,7 +102,7 @@ describe('the odds of both crowns', () => {
 });
 
 describe('what is certain of both crowns', () => {
-  it('is so in every end of the season, and what is certain has that chance', () => {
+  it('holds in every end of the season, and certain crowns have matching odds', () => {
     fc.assert(
       fc.property(leagues(4), (whole) => {
         const ends = possibleEnds(whole);
@@ -129,14 +129,14 @@ describe('what is certain of both crowns', () => {
   const marks = (odds: readonly CrownOdds[]) =>
     odds.map((row) => [row.winsClinched, row.winsEliminated, row.lossesClinched, row.lossesEliminated]);
 
-  it('is settled when nothing is left', () => {
+  it('is settled when no game is left', () => {
     expect(marks(oddsOf(league([final([1, 3], [20, 0]), final([21, 3], [2, 0])])))).toEqual([
       [true, false, false, true],
       [false, true, true, false],
     ]);
   });
 
-  it('is near for whoever needs a game more, or one of the rival’s less', () => {
+  it('is close for a member who needs one more win, or one less by the rival', () => {
     const [first, second] = oddsOf(league([final([1, 20], [20, 0]), game(1, 21), game(2, 22)]));
     expect(first).toMatchObject({
       userId: seat(1),
@@ -145,7 +145,7 @@ describe('what is certain of both crowns', () => {
     expect([first?.lossesMagic, second?.winsMagic]).toEqual([null, null]);
   });
 
-  it('is nothing while a team has games that are not listed', () => {
+  it('is nothing while a team has unlisted games', () => {
     const whole = league([final([1, 3], [20, 0]), final([21, 3], [2, 0])]);
     const remaining: Remaining = {
       games: [],
@@ -159,19 +159,19 @@ describe('what is certain of both crowns', () => {
   });
 });
 
-describe('a trade that is not made', () => {
+describe('a hypothetical trade', () => {
   const now = new Date('2025-10-01T12:00:00.000Z');
   const won = [2, 3, 4].map((week) => final([1, 20], [20, 3], { week }));
   const swap = { by: seat(1), give: 1, with: seat(2), get: 2 };
   const after = ownershipAfter(ownershipOf(PAIR), swap, now);
 
-  it('leaves what was won before where it is', () => {
+  it('leaves earlier wins where they are', () => {
     const [first] = standings(PAIR, won, after);
     expect(first).toMatchObject({ userId: seat(1), wins: 3 });
     expect(first?.teams.map(({ teamId }) => teamId)).toEqual([4, 5, 2]);
   });
 
-  it('moves what is still to come, and not a game under way', () => {
+  it('moves future games, but not a game under way', () => {
     const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
     const chances = (kickoff: string, change: Partial<Game> = {}) =>
       oddsOf(league([...won.slice(0, 1), game(1, 20, { kickoff, week: 5, ...change })], after), 2000).find(
@@ -181,7 +181,7 @@ describe('a trade that is not made', () => {
     expect(chances(hours(-1))).toMatchObject({ wins: 1, winsClinched: true });
     expect(chances(hours(1))?.wins).toBeGreaterThan(0.6);
     expect(chances(hours(1))?.wins).toBeLessThan(0.9);
-    // A game that was not kicked off on time is still to come.
+    // A game without a kickoff on time is still to come.
     expect(chances(hours(-1), { state: 'postponed' })).toEqual(chances(hours(1)));
   });
 
@@ -189,8 +189,8 @@ describe('a trade that is not made', () => {
     ['each gives what is theirs', swap, true],
     ['the giver does not own it', { ...swap, give: 3 }, false],
     ['the other does not own it', { ...swap, get: 4 }, false],
-    ['nobody owns it', { ...swap, get: 20 }, false],
-  ])('can be thought of or not: %s', (_, each, can) => {
+    ['no one owns it', { ...swap, get: 20 }, false],
+  ])('is possible or not: %s', (_, each, can) => {
     expect(canSwap(ownershipOf(PAIR), each)).toBe(can);
     expect(canSwap(after, each)).toBe(false);
   });

@@ -15,7 +15,7 @@ import { magicNumbers, type Magic } from './magic-number.ts';
 import type { Remaining } from './remaining.ts';
 import type { SimulatedSeasons } from './simulate.ts';
 
-/** A member's magic numbers in a race, with the rival's id in the place of the rival's index. */
+/** A member's magic numbers in a race, with the rival's id instead of the rival's index. */
 export interface CrownMagic extends Omit<Magic, 'rival'> {
   rival: { userId: string; against: number; games: number } | null;
 }
@@ -44,8 +44,8 @@ export interface LeagueResults {
 }
 
 /**
- * The members' chances of both crowns, in the order of the standings (see Odds): their points so far, plus what the
- * teams that they own from now on earn in the simulated rest of the season. Empty unless the league has drafted.
+ * The members' chances of both crowns, in the order of the standings (see Odds): their points so far, plus
+ * what their teams earn from now on in the simulated rest of the season. Empty unless the league has drafted.
  */
 export function crownOdds(
   { state, games, ownership }: LeagueResults,
@@ -96,7 +96,7 @@ export function crownParts(
   return wins && losses && { wins: partsOf(wins, ranked.wins), losses: partsOf(losses, ranked.losses) };
 }
 
-/** How the members rank in both races after each simulated season, in the order of the rows. */
+/** How the members rank in both races after each simulated season, in row order. */
 function rankedAll(
   rows: readonly MemberStanding[],
   owners: Owners,
@@ -117,7 +117,7 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
   const now = (teamId: number) => placeOf(histories.get(teamId)?.at(-1)?.userId);
   return {
     now,
-    // Nobody knows when a postponed game will be played, so its teams count for their present owners.
+    // No one knows when a postponed game will be played, so its teams count for their present owners.
     of: (teamId, { kickoff, state }) =>
       state === 'postponed'
         ? now(teamId)
@@ -125,9 +125,7 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
   };
 }
 
-/**
- * For a game that is not listed, each team plays for itself. This allows more outcomes than are possible, never fewer.
- */
+/** For an unlisted game, each team plays for itself. This allows more outcomes than are possible, never fewer. */
 function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
   const listed = games.map((game): Sides => {
     return [owners.of(game.homeTeamId, game), owners.of(game.awayTeamId, game)];
@@ -159,9 +157,9 @@ function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: Simul
 }
 
 /**
- * How the totals of a member's simulated seasons, in WINs and LOSSes, rank in a race, higher being better: first by the
- * race's own points, then by few of the other's. With half ties, it takes the number of games: what was neither won nor lost
- * was tied, so twice a member's wins with half ties are the games + the wins − the losses.
+ * The rank of a member's totals in simulated seasons, in WINs and LOSSes, higher being better: first by the
+ * race's own points, then by few of the other's. With half ties, the number of games is needed: games neither
+ * won nor lost were tied, so twice a member's wins with half ties are the games + the wins − the losses.
  */
 export function rankings(race: Race, totals: Uint16Array, played?: number): Uint32Array {
   const isWins = race === 'wins';
@@ -178,7 +176,7 @@ export function rankings(race: Race, totals: Uint16Array, played?: number): Uint
   return ranks;
 }
 
-/** The share of the seasons in which each member ranks highest; equal ones split a season. */
+/** The share of the seasons in which each member ranks highest; tied members split a season. */
 export function shares(rankings: readonly Uint32Array[]): number[] {
   const { best, equals } = leadsOf(rankings);
   return rankings.map((ranks) => {

@@ -18,7 +18,7 @@ const ratings = (one: number, two: number) =>
     [1, one],
     [2, two],
   ]);
-/** The gain of a winner at home. Unless ratings are given, nothing is known of either team. */
+/** The points that a winner at home gains. Without ratings, nothing is known about either team. */
 const gained = (home: number, away: number, before = ratings(AVERAGE, AVERAGE)) =>
   (ratingsAfter(before, [final([1, home], [2, away])]).get(1) ?? 0) - (before.get(1) ?? 0);
 
@@ -41,7 +41,7 @@ describe('ratings', () => {
     expect(after.get(2)).toBeGreaterThan(1450);
   });
 
-  it('move more after a clear win than after a narrow one, and after a surprise than after the expected', () => {
+  it('move more after a clear win than after a narrow one, and more after a surprise', () => {
     expect(gained(40, 10)).toBeGreaterThan(gained(20, 17));
     expect(gained(20, 17, ratings(1400, 1600))).toBeGreaterThan(gained(20, 17, ratings(1600, 1400)));
   });
@@ -50,7 +50,7 @@ describe('ratings', () => {
     ['at home', [40, 10]],
     ['away', [10, 40]],
   ])(
-    'move less after a clear win of a favourite %s than its margin alone would say',
+    'move less after a clear win of a favorite %s than its margin alone would say',
     (_, [home = 0, away = 0]) => {
       const perSurprise = (favourites: number, others: number) => {
         const before = home > away ? ratings(favourites, others) : ratings(others, favourites);
@@ -61,23 +61,23 @@ describe('ratings', () => {
     },
   );
 
-  it('stay after a tie, and after games that are not final', () => {
+  it('stay the same after a tie, and after games that aren’t final', () => {
     const before = ratings(1550, 1480);
     expect(ratingsAfter(before, [final([1, 20], [2, 20]), game(2, 1)])).toEqual(before);
   });
 
-  it('take games by their kickoffs, however they are listed', () => {
+  it('process games by kickoff, in whatever order they are listed', () => {
     const games = [1, 2, 3].map((week) => final([1, 20], [2, 10 * week], { week }));
     expect(ratingsAfter(new Map(), games.toReversed())).toEqual(ratingsAfter(new Map(), games));
   });
 
-  it('go a third of the way back to the mean between two seasons', () => {
+  it('return a third of the way to the mean between two seasons', () => {
     expect(carriedOver(ratings(1650, 1470))).toEqual(ratings(1600, 1480));
   });
 });
 
 describe('the chance to win', () => {
-  it('is even without a lead, ten to one 400 points ahead, and the rest of one for the other team', () => {
+  it('is even without a lead, ten to one 400 points ahead, and the complement for the other team', () => {
     expect(winChance(0)).toBe(0.5);
     expect(winChance(400)).toBeCloseTo(10 / 11);
     expect(winChance(120) + winChance(-120)).toBeCloseTo(1);
@@ -101,26 +101,26 @@ function brierOf(year: number, say: (home: number, away: number) => number): num
   return errors.reduce((sum, error) => sum + error, 0) / errors.length;
 }
 
-describe.skipIf(!hasNflData)('the games of 2025, of which the ratings were not made', () => {
-  it('are foretold clearly better than by the home team’s usual share', () => {
+describe.skipIf(!hasNflData)('the games of 2025, which the ratings weren’t tuned on', () => {
+  it('are predicted clearly better than by the home team’s usual share', () => {
     expect(brierOf(2025, (home, away) => winChance(homeLead(home, away)))).toBeLessThanOrEqual(0.2245);
     expect(brierOf(2025, () => 0.55)).toBeCloseTo(0.2477, 4);
   });
 });
 
-describe('a game that is undone', () => {
+describe('undoing a game', () => {
   it.each([
     ['a clear surprise', [10, 45]],
     ['a narrow win of the favourite', [21, 20]],
     ['a tie', [17, 17]],
-  ])('leaves the ratings as they were: %s', (_, [home = 0, away = 0]) => {
+  ])('restores the ratings: %s', (_, [home = 0, away = 0]) => {
     const played = [final([1, home], [2, away])];
     const back = ratingsBefore(ratingsAfter(ratings(1640, 1390), played), played);
     expect(back.get(1)).toBeCloseTo(1640, 6);
     expect(back.get(2)).toBeCloseTo(1390, 6);
   });
 
-  it('changes nobody else, and nothing if it was not played', () => {
+  it('affects no one else, and nothing if the game wasn’t played', () => {
     const before = new Map([...ratings(1600, 1400), [3, 1480]]);
     expect(ratingsBefore(before, [final([1, 3], [2, 30])]).get(3)).toBe(1480);
     expect(ratingsBefore(before, [game(1, 2)])).toEqual(before);

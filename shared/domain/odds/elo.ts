@@ -3,7 +3,7 @@ import { isPlayed, type Game } from '../season/games.ts';
 /** Strength in Elo points by team id. 400 points more mean odds of ten to one. */
 export type Ratings = ReadonlyMap<number, number>;
 
-/** The mean of all teams, and the rating of a team of which nothing is known. */
+/** The mean of all teams, and the rating of an unknown team. */
 export const AVERAGE = 1500;
 
 // Tuned on three seasons (see Odds). `npm run bench` measures them on the season after those.
@@ -14,24 +14,24 @@ const BACK_TO_MEAN = 1 / 3;
 /** One Elo point in the logistic curve's own unit. */
 export const LOGIT = Math.LN10 / 400;
 
-/** How many points stronger the home team is, home advantage included. */
+/** How many points stronger the home team is, including home advantage. */
 export function homeLead(home: number, away: number): number {
   return home - away + AT_HOME;
 }
 
-/** The chance to win of a team that is `lead` points stronger. Ties count as halves. */
+/** The win probability of a team that is `lead` points stronger. Ties count as halves. */
 export function winChance(lead: number): number {
   return 1 / (1 + Math.exp(-LOGIT * lead));
 }
 
-/** A rating as a factor, by which many chances of the same teams are found without a power each. */
+/** A rating as a factor, so that many chances of the same teams need no power each. */
 export function factorOf(rating: number): number {
   return Math.exp(LOGIT * rating);
 }
 
 const HOME_FACTOR = factorOf(AT_HOME);
 
-/** The home team's chance to win, by the factors of both: the same as that of its lead. */
+/** The home team's win probability, by the factors of both: the same as by its lead. */
 export function chanceByFactors(home: number, away: number): number {
   const atHome = home * HOME_FACTOR;
   return atHome / (atHome + away);
@@ -39,7 +39,7 @@ export function chanceByFactors(home: number, away: number): number {
 
 type Result = Pick<Game, 'homeTeamId' | 'awayTeamId' | 'homeScore' | 'awayScore'>;
 
-/** The ratings after these games, in order of kickoff. Games that are not final change nothing. */
+/** The ratings after these games, in order of kickoff. Games that aren't final change nothing. */
 export function ratingsAfter(before: Ratings, games: readonly Game[]): Map<number, number> {
   const ratings = new Map(before);
   for (const game of games.filter(isPlayed).toSorted(byKickoff)) {
@@ -52,12 +52,12 @@ export function ratingsAfter(before: Ratings, games: readonly Game[]): Map<numbe
   return ratings;
 }
 
-/** Undoes a game this often; each step leaves less than a fifth of the error. */
+/** The number of iterations to undo a game; each leaves less than a fifth of the error. */
 const UNDOING_STEPS = 12;
 
 /**
- * The ratings before these games, of which no team plays two: the other way round through `ratingsAfter`. Ratings are known
- * to a point, so are these.
+ * The ratings before these games, in which no team plays twice: `ratingsAfter` in reverse. They are as exact
+ * as the ratings, to a point.
  */
 export function ratingsBefore(after: Ratings, games: readonly Result[]): Map<number, number> {
   const ratings = new Map(after);
@@ -79,8 +79,8 @@ export function carriedOver(ratings: Ratings): Map<number, number> {
 }
 
 /**
- * The points that the home team gains and the other loses. A clear win brings more, but less when a favourite was
- * expected to win clearly; otherwise favourites would drift away. A tie changes nothing.
+ * The points that the home team gains and the other loses. A clear win brings more, but less if a favorite
+ * was expected to win clearly; otherwise favorites would drift away. A tie changes nothing.
  */
 function gainOf(margin: number, lead: number): number {
   const result = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;

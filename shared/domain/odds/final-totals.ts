@@ -7,13 +7,12 @@ import { AWAY_WON, HOME_WON, LOSS, TIED, WIN, type SimulatedSeasons } from './si
 export interface Owners {
   /** The owner from now on. */
   now(teamId: number): number;
-  /** The owner when that game is kicked off. */
+  /** The owner at the kickoff of that game. */
   of(teamId: number, game: Game): number;
 }
 
 /**
- * Each member's totals after the simulated seasons, in WINs and LOSSes: the present ones plus what their teams still
- * earn.
+ * Each member's totals after the simulated seasons, in WINs and LOSSes: the present ones plus their teams' future results.
  */
 export function finalTotals(
   members: readonly Tally[],
@@ -29,7 +28,7 @@ export function finalTotals(
   return totals;
 }
 
-/** Gives the points of a game that began before its team changed hands to the former owner. */
+/** Gives the points of a game that began before its team changed owners to the former owner. */
 function giveBack(totals: readonly Uint16Array[], owners: Owners, simulated: SimulatedSeasons): void {
   const { seasons, games, ended } = simulated;
   for (const [index, game] of games.entries()) {

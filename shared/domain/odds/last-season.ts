@@ -7,7 +7,7 @@ export type PastGame = Pick<Game, 'week' | 'homeTeamId' | 'awayTeamId'> & {
   awayScore: number;
 };
 
-/** A week of a team's season before. */
+/** A week of a team's previous season. */
 export interface PastWeek {
   week: number;
   opponentId: number;
@@ -18,17 +18,17 @@ export interface PastWeek {
   rating: number;
 }
 
-/** How a team's season before went. */
+/** A team's previous season. */
 export interface PastSeason {
-  /** With which rating it began. */
+  /** The rating at its beginning. */
   start: number;
-  /** By week; a week without a game is left out. */
+  /** By week, without weeks off. */
   weeks: PastWeek[];
 }
 
 /**
- * The season before of a team, week by week. The ratings are those that the season ended with and, from there, game by game
- * backwards (see The season before), so the last one is the one that this season's numbers come from.
+ * A team's previous season, week by week. The ratings start from the season's final ratings and go back game
+ * by game (see The season before), so the last one is the one that this season's numbers build on.
  */
 export function pastSeasonOf(teamId: number, games: readonly PastGame[], after: Ratings): PastSeason {
   const weeks: PastWeek[] = [];

@@ -17,8 +17,8 @@ const clock = fc.oneof(
   fc.integer({ min: 0, max: OVERTIME }).map(overtime),
 );
 
-describe('the chance of a game that is on', () => {
-  it('is the rating’s before kickoff, with the ties of the odds where the teams are even', () => {
+describe('the odds of a live game', () => {
+  it('equal the ratings’ odds before kickoff, with the usual share of ties for even teams', () => {
     fc.assert(
       fc.property(chance, (before) => {
         expect(shareOf(liveChance(before, 0, KICKOFF))).toBeCloseTo(before, 6);
@@ -28,7 +28,7 @@ describe('the chance of a game that is on', () => {
     expect(liveChance(0.9, 0, KICKOFF).tie).toBeLessThan(TIE_CHANCE);
   });
 
-  it('adds up to 1, and is the same from either side', () => {
+  it('add up to 1, and are the same from either side', () => {
     fc.assert(
       fc.property(chance, margin, clock, (before, ahead, at) => {
         const [ours, theirs] = [liveChance(before, ahead, at), liveChance(1 - before, -ahead, at)];
@@ -40,7 +40,7 @@ describe('the chance of a game that is on', () => {
     );
   });
 
-  it('grows with every point, and with what was expected', () => {
+  it('grow with every point, and with the expected margin', () => {
     fc.assert(
       fc.property(chance, margin, clock, (before, ahead, at) => {
         const now = liveChance(before, ahead, at);
@@ -54,7 +54,7 @@ describe('the chance of a game that is on', () => {
     );
   });
 
-  it('of the team ahead, with even teams, grows as time runs out', () => {
+  it('of the team ahead, with even teams, grow as time runs out', () => {
     const chances = Array.from(
       { length: 61 },
       (_, gone) => liveChance(0.5, 3, { secondsLeft: REGULATION - gone * 60 }).home,
@@ -64,7 +64,7 @@ describe('the chance of a game that is on', () => {
     expect(chances.at(-1)).toBe(1);
   });
 
-  it('ends as the game does', () => {
+  it('end as the game does', () => {
     fc.assert(
       fc.property(chance, fc.integer({ min: 1, max: 60 }), (before, ahead) => {
         for (const at of [END, overtime(0)]) {
@@ -72,7 +72,7 @@ describe('the chance of a game that is on', () => {
           expect(liveChance(before, -ahead, at)).toEqual({ home: 0, away: 1, tie: 0 });
         }
         expect(liveChance(before, 0, overtime(0))).toEqual({ home: 0, away: 0, tie: 1 });
-        // Nobody wins a game that is level at the end of regulation: overtime decides, and may not.
+        // No one wins a game that is tied after regulation: overtime decides, or doesn't.
         const level = liveChance(before, 0, END);
         expect(level).toEqual(liveChance(before, 0, overtime(OVERTIME)));
         expect(level.tie).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('the chance of a game that is on', () => {
   });
 });
 
-/** What was said at a moment of a simulated game, and what became of the game: 1, 0, or ½ for a tie. */
+/** The odds at a moment of a simulated game, and its result: 1, 0, or ½ for a tie. */
 interface Said {
   said: number;
   became: number;
@@ -91,7 +91,7 @@ interface Said {
 const resultOf = (ahead: number) => (ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5);
 const mean = (of: readonly number[]) => of.reduce((sum, each) => sum + each, 0) / of.length;
 
-/** How far apart are, in each tenth, what was said on average and what came true. */
+/** The average distance between odds and results, in each tenth. */
 function errors(pairs: readonly Said[]): number[] {
   return Array.from({ length: 10 }, (_, tenth) => {
     const own = pairs.filter(({ said }) => Math.min(9, Math.floor(said * 10)) === tenth);
@@ -100,7 +100,7 @@ function errors(pairs: readonly Said[]): number[] {
   });
 }
 
-/** A game whose margin moves as the model says, looked at once; its drift is not what is told of it. */
+/** A game whose margin moves by the model, checked at one moment; the odds don't know its drift. */
 function drifting(random: NumberSource): Said {
   const drift = 2 * random() - 1;
   const share = random();
@@ -112,10 +112,10 @@ function drifting(random: NumberSource): Said {
   return { said: shareOf(liveChance(before, Math.round(now), at)), became: resultOf(end) };
 }
 
-/** Seconds in which each team has a drive: twelve times in regulation, and twice in overtime. */
+/** The seconds of one drive per team: twelve in regulation, and two in overtime. */
 const BOTH_DRIVE = 300;
 
-/** The margin after each drive of both, by touchdowns and field goals. Of a game that is level, also those of overtime. */
+/** The margin after each drive of both, by touchdowns and field goals. A tied game includes overtime. */
 function margins(edge: number, random: NumberSource): number[] {
   const points = (touchdown: number) => {
     const chance = random();
@@ -129,14 +129,14 @@ function margins(edge: number, random: NumberSource): number[] {
   return told;
 }
 
-describe('what is said of games that are on', () => {
-  it('comes true as often, where margins move as the model has it', () => {
+describe('the odds of live games', () => {
+  it('match the results if margins move by the model', () => {
     const random = seededRandom(1);
     const pairs = Array.from({ length: 100_000 }, () => drifting(random));
     for (const error of errors(pairs)) expect(Math.abs(error)).toBeLessThan(0.015);
   });
 
-  it('does so, too, where points come in threes and sevens, which the model knows nothing of', () => {
+  it('also match if points come in threes and sevens, which the model doesn’t know', () => {
     const random = seededRandom(2);
     const pairs = [-0.06, -0.03, 0, 0.03, 0.06].flatMap((edge) => {
       const games = Array.from({ length: 4000 }, () => margins(edge, random));

@@ -1,35 +1,36 @@
 import { OVERTIME, REGULATION, type GameClock } from '../season/games.ts';
 
-/** How a game may end, as chances that add up to 1. */
+/** The possible results of a game, as chances that add up to 1. */
 export interface Chances {
   home: number;
   away: number;
   tie: number;
 }
 
-/** The standard deviation of a game's final margin around what was expected, in points (Stern 1991). */
+/** The standard deviation of a game's final margin around the expected margin, in points (Stern 1991). */
 const SPREAD = 13.86;
-/** Points are whole, the model's are not: within half a point the score is level. */
+/** Points are whole, but the model's aren't: within half a point the score is tied. */
 const LEVEL_WITHIN = 0.5;
-/** Within so many points overtime ends in a tie. Of even games so many end in one as the odds say (`TIE_CHANCE`). */
+/**
+ * Within this many points overtime ends in a tie. That makes ties in even games as frequent as in the odds (`TIE_CHANCE`).
+ */
 const TIE_WITHIN = 0.741408;
-/** No team is expected to win by more, in standard deviations. */
+/** The largest expected margin, in standard deviations. */
 const MOST_DRIFT = 5;
 const HALVINGS = 32;
 
 /**
- * How a game that is on will end, by the home team's chance before kickoff, in which a tie counts as half, its present
- * margin and its clock (see Live games). The margin is a Brownian motion with drift: what is still to come of it is
- * normally distributed, with a mean and a variance that shrink with the time that is left. Hal S. Stern, "On the
- * Probability of Winning a Football Game", The American Statistician 45 (1991), 179–183, has the spread; "A Brownian
- * Motion Model for the Progress of Sports Scores", Journal of the American Statistical Association 89 (1994),
- * 1128–1134, the form.
+ * How a live game will end, by the home team's chance before kickoff, in which a tie counts as half, its present margin and
+ * its clock (see Live games). The margin is a Brownian motion with drift: its remaining change is normally distributed,
+ * with a mean and a variance that shrink with the time left. Hal S. Stern, "On the Probability of Winning a Football Game",
+ * The American Statistician 45 (1991), 179–183, has the spread; "A Brownian Motion Model for the Progress of Sports
+ * Scores", Journal of the American Statistical Association 89 (1994), 1128–1134, the form.
  */
 export function liveChance(homeChance: number, margin: number, clock: GameClock): Chances {
   return chancesAt(driftOf(homeChance), margin, clock);
 }
 
-/** By how much the home team is expected to win, in standard deviations, if that is its chance before kickoff. */
+/** The expected margin of the home team, in standard deviations, for that chance before kickoff. */
 export function driftOf(homeChance: number): number {
   let [low, high] = [-MOST_DRIFT, MOST_DRIFT];
   for (let halving = 0; halving < HALVINGS; halving += 1) {
@@ -41,7 +42,7 @@ export function driftOf(homeChance: number): number {
   return (low + high) / 2;
 }
 
-/** The same as `liveChance`, by the drift. A score that is level at the end of regulation means overtime. */
+/** The same as `liveChance`, by the drift. A tied score after regulation means overtime. */
 export function chancesAt(drift: number, margin: number, { secondsLeft, isOvertime }: GameClock): Chances {
   if (isOvertime) return split(drift, margin, secondsLeft, TIE_WITHIN);
   const regulation = split(drift, margin, secondsLeft, LEVEL_WITHIN);
@@ -53,7 +54,7 @@ export function chancesAt(drift: number, margin: number, { secondsLeft, isOverti
   };
 }
 
-/** Who is ahead by more than that after these seconds; `tie` is for nobody. */
+/** Who is ahead by more than that after these seconds; `tie` is for no one. */
 function split(drift: number, margin: number, seconds: number, within: number): Chances {
   const share = seconds / REGULATION;
   const mean = margin + drift * SPREAD * share;
@@ -64,8 +65,8 @@ function split(drift: number, margin: number, seconds: number, within: number): 
 }
 
 /**
- * The share of the standard normal distribution below that number, right to 1e-7 (Abramowitz and Stegun, Handbook of
- * Mathematical Functions, 26.2.17).
+ * The share of the standard normal distribution below that number, accurate to 1e-7 (Abramowitz and Stegun,
+ * Handbook of Mathematical Functions, 26.2.17).
  */
 function below(deviation: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(deviation));

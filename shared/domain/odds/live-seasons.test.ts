@@ -14,7 +14,7 @@ const strengths = (spread: number) => NFL_TEAMS.map(({ id }) => ({ rating: id ==
 const played = (spread = 110, keep: readonly Game[] = OPEN) =>
   simulateSeasons(strengths(spread), OPEN, seededRandom(5), SEASONS, new Set(keep));
 
-/** The games, the first of them on with that score. */
+/** The games, the first of them live with that score. */
 const on = (homeScore: number, awayScore: number, clock?: GameClock): Game[] =>
   OPEN.with(0, {
     ...game(1, 2),
@@ -26,8 +26,8 @@ const endsOf = (ended: Uint8Array, index = 0) => [...ended.subarray(index * SEAS
 const share = (ends: readonly number[], how: number) =>
   ends.filter((end) => end === how).length / ends.length;
 
-describe('simulated seasons with running scores', () => {
-  it('give every team what its games came to, and leave the games alone that are not on', () => {
+describe('simulated seasons with live scores', () => {
+  it('give every team its games’ results, and leave other games alone', () => {
     const before = played();
     const { earned, ended } = withScores(before, on(17, 7, at(20)));
     for (const { id } of NFL_TEAMS.slice(0, 5)) {
@@ -44,14 +44,14 @@ describe('simulated seasons with running scores', () => {
     expect(before).toEqual(played());
   });
 
-  it('are those of before at kickoff, but for a tie here and there', () => {
+  it('equal the original ones at kickoff, except for a tie here and there', () => {
     const before = played();
     const { ended } = withScores(before, on(0, 0, at(60)));
     const changed = endsOf(ended).filter((end, season) => end !== before.ended[season]);
     expect(changed.length).toBeLessThan(SEASONS / 500);
   });
 
-  it('end as often as the chance of a game that is on says', () => {
+  it('end as often as the odds of a live game say', () => {
     const chance = winChance(homeLead(1560, 1500));
     for (const [home, away, clock] of [
       [10, 7, at(30)],
@@ -67,7 +67,7 @@ describe('simulated seasons with running scores', () => {
     }
   });
 
-  it('only ever gain wins with a point more: chance moves nothing', () => {
+  it('only ever gain wins with one more point, and no chance moves them', () => {
     const before = played();
     const wins = [-14, -7, -3, 0, 3, 7, 14].map((margin) =>
       endsOf(withScores(before, on(20 + margin, 20, at(25))).ended),
@@ -86,7 +86,7 @@ describe('simulated seasons with running scores', () => {
     expect(share(endsOf(withScores(played(), on(20, 20, over)).ended), TIED)).toBe(1);
   });
 
-  it('are the ones of before where no clock is told, or where nothing was kept of the game', () => {
+  it('equal the original ones without a game clock, or without stored randomness for the game', () => {
     const before = played();
     expect(withScores(before, on(35, 0))).toBe(before);
     expect(withScores(before, OPEN)).toBe(before);

@@ -12,30 +12,30 @@ import {
   type SimulatedSeasons,
 } from './simulate.ts';
 
-/** Chances are worked out for leads this far apart, in Elo points, and in between on a straight line. */
+/** Chances are computed for leads this far apart, in Elo points, and interpolated linearly. */
 const STEP = 10;
 /** Beyond this lead a game is as good as decided. */
 const MOST_LEAD = 1200;
 const LEADS = Array.from({ length: (2 * MOST_LEAD) / STEP + 1 }, (_, place) => place * STEP - MOST_LEAD);
-/** How much each of these leads is before kickoff (see `driftOf`). It depends on no game. */
+/** The drift of each of these leads before kickoff (see `driftOf`). It depends on no game. */
 let drifts: readonly number[] | undefined;
 
 /** What a result brings to the home team and to the away team, by how the game ended. */
 const AT_HOME: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: WIN, [AWAY_WON]: LOSS };
 const AWAY: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: LOSS, [AWAY_WON]: WIN };
 
-/** A game that is on, with a clock. */
+/** A live game with a clock. */
 type Timed = Game & { running: NonNullable<Game['running']> & { clock: GameClock } };
 
-/** Whether a score can say something about how the game ends. */
+/** Whether a score says something about how the game ends. */
 export function isTimed(game: Game): game is Timed {
   return game.state === 'live' && game.running?.clock !== undefined;
 }
 
 /**
- * The simulated seasons as running scores decide them (see Live games). `games` are the simulated ones as they stand now.
- * Each season keeps its lots, so that only a score or a clock moves the odds, and no chance. The seasons given stay as
- * they are.
+ * The simulated seasons, adjusted to live scores (see Live games). `games` are the simulated ones as they
+ * stand now. Each season keeps its random numbers, so that only a score or a clock moves the odds, and no
+ * chance. The given seasons stay as they are.
  */
 export function withScores(simulated: DrawnSeasons, games: readonly Game[]): SimulatedSeasons {
   const { seasons } = simulated;
@@ -55,7 +55,7 @@ export function withScores(simulated: DrawnSeasons, games: readonly Game[]): Sim
   return { seasons, games, earned, ended };
 }
 
-/** Below one the home team wins, from the other on the away team, for each of `LEADS`; in between it is a tie. */
+/** Below the first the home team wins, from the second on the away team, for each of `LEADS`; in between it is a tie. */
 interface Limits {
   home: Float64Array;
   away: Float64Array;

@@ -4,18 +4,18 @@ import { NOBODY, type Racer, type Sides } from './clinching.ts';
 import { magicNumbers } from './magic-number.ts';
 import type { RankRules } from '../league-season.ts';
 
-/** How a game may end: for one side, for the other, for neither, and, where ties count half, for both alike. */
+/** The ways in which a game can end: for one side, for the other, for neither, and, if ties count half, for both alike. */
 const ENDINGS = { nothing: ['one', 'other', 'none'], half: ['one', 'other', 'none', 'tie'] } as const;
 type Ending = (typeof ENDINGS)['half'][number];
 
 interface Ended {
   racers: readonly Racer[];
-  /** By racer: the points that their open games brought them, and the points against. */
+  /** By racer: the points from their open games, and the points against. */
   gained: readonly number[];
   conceded: readonly number[];
 }
 
-/** Every table with which the race may end. */
+/** Every possible final table of the race. */
 function endings(racers: readonly Racer[], open: readonly Sides[], tieRule: RankRules['tieRule']): Ended[] {
   const none = racers.map(() => 0);
   return open.reduce<Ended[]>(
@@ -42,7 +42,7 @@ function after(table: Ended, [one, other]: Sides, how: Ending): Ended {
   };
 }
 
-/** Where points scored decide among those who are level, nobody among them can be sure. */
+/** If points scored break ties, no tied member can be sure. */
 function hasCrown({ racers }: Ended, place: number, { levelCrowns }: RankRules): boolean {
   const order = ({ points, against }: Racer) => points * 1000 - against;
   const own = order(racers[place] as Racer);
@@ -66,7 +66,7 @@ describe('a magic number', () => {
     [{ tieRule: 'half', levelCrowns: 'shared' }, 600],
     [{ tieRule: 'nothing', levelCrowns: 'points' }, 1000],
     [{ tieRule: 'half', levelCrowns: 'points' }, 300],
-  ] as const)('brings the crown in every ending, and one less does not: %o', (rules, numRuns) => {
+  ] as const)('brings the crown in every ending, and one less doesn’t: %o', (rules, numRuns) => {
     fc.assert(
       fc.property(races, ({ racers, open }) => {
         const all = endings(racers, open, rules.tieRule);
@@ -89,7 +89,7 @@ describe('a magic number', () => {
     );
   });
 
-  it('of a rival is told wherever that one alone is in the way, and can fail', () => {
+  it('of a rival appears if only that rival is in the way, and can lose', () => {
     fc.assert(
       fc.property(races, ({ racers, open }) => {
         const rules = { tieRule: 'nothing', levelCrowns: 'shared' } as const;
@@ -125,7 +125,7 @@ describe('a magic number', () => {
     expect(leader).toEqual({ own: 3, games: 7, rival: { place: 1, against: 3, games: 5 } });
   });
 
-  it('is nobody’s who has clinched, and none while not even all points would do', () => {
+  it('is none after clinching, and none while not even all points are enough', () => {
     expect(magicNumbers([at(9), at(1)], free(1, 2), 'shared')).toEqual([null, null]);
     expect(
       magicNumbers([at(3), at(3), at(3)], [...free(0, 1), ...free(1, 2), ...free(2, 2)], 'shared')[0],
@@ -133,7 +133,7 @@ describe('a magic number', () => {
   });
 });
 
-/** The table with these two alone. */
+/** The table with only these two. */
 function pair({ racers }: Ended, place: number, rival: number): Racer[] {
   const out = { points: -1, against: 1 };
   return racers.map((racer, each) => (each === place || each === rival ? racer : out));

@@ -1,18 +1,19 @@
 import type { LevelCrowns } from '../league-season.ts';
 import { gamesOf, holdsOff, type Racer, type Sides } from './clinching.ts';
 
-/** What still brings a member the crown, whatever else happens (see Magic numbers). */
+/** What still guarantees a member the crown, whatever else happens (see Magic numbers). */
 export interface Magic {
-  /** So many points of this race in the member's open games; null where not even all would do. */
+  /** The needed points of this race in the member's open games; null if not even all are enough. */
   own: number | null;
   games: number;
   /**
-   * Or so many points against the one rival who is left; null where several are, or where no results of theirs would do.
+   * The points against the only remaining rival that would do instead; null with several rivals, or if the
+   * rival's results aren't enough.
    */
   rival: { place: number; against: number; games: number } | null;
 }
 
-/** A member in the race, with the games that are open to them. A game between own teams is one. */
+/** A member in the race, with their open games. A game between own teams is one. */
 interface Runner extends Racer {
   place: number;
   games: number;
@@ -22,7 +23,7 @@ interface Runner extends Racer {
   rivals: readonly number[];
 }
 
-/** Each racer's magic numbers; null for who has clinched, and where the crown is in nobody's hands alone. */
+/** Each racer's magic numbers; null after clinching, and if the crown isn't in anyone's own hands. */
 export function magicNumbers(
   racers: readonly Racer[],
   open: readonly Sides[],
@@ -43,21 +44,21 @@ export function magicNumbers(
   });
 }
 
-/** The fewest, of 1 up to `most`, that do. More of it does no less. */
+/** The fewest, from 1 to `most`, that are enough. More is never worse. */
 function fewest(most: number, does: (count: number) => boolean): number | null {
   for (let count = 1; count <= most; count += 1) if (does(count)) return count;
   return null;
 }
 
 /**
- * The member with so many points, at worst: first in games between own teams, which cost a point against as well, and with
- * a point against in every other game.
+ * The member with this many points, at worst: first in games between own teams, which cost a point against as
+ * well, and with a point against in every other game.
  */
 function gaining({ points, against, games, own }: Runner, count: number): Racer {
   return { points: points + count, against: against + games - own - count + 2 * Math.min(count, own) };
 }
 
-/** The rival at best while the member gains so many points. */
+/** The rival at best while the member gains this many points. */
 function chasing(rival: Runner, runner: Runner, count: number): Racer {
   const lost = metIn(runner, rival, count);
   return { points: rival.points + rival.games - lost, against: rival.against + rival.own + lost };
@@ -70,19 +71,19 @@ function failing(rival: Runner, runner: Runner, levelCrowns: LevelCrowns): Magic
   return against === null ? null : { place: rival.place, against, games: rival.games };
 }
 
-/** The member at worst while the rival has so many points against: games between own teams are never played. */
+/** The member at worst while the rival has this many points against: games between own teams are never played. */
 function beside(runner: Runner, rival: Runner, count: number): Racer {
   const won = metIn(rival, runner, count);
   return { points: runner.points + won, against: runner.against + runner.games - runner.own - won };
 }
 
-/** The rival with so many points against, at best: first in games between own teams, which bring a point as well. */
+/** The rival with this many points against, at best: first in games between own teams, which bring a point as well. */
 function losing({ points, against, games, own }: Runner, count: number): Racer {
   const lost = Math.max(0, count - own);
   return { points: points + games - lost, against: against + own + lost };
 }
 
-/** How many of so many results of a member must come about in games against the other one: those come last. */
+/** How many of a member's results must come from games against the other: those come last. */
 function metIn(member: Runner, other: Runner, count: number): number {
   return Math.max(0, count - (member.games - (member.rivals[other.place] ?? 0)));
 }

@@ -11,24 +11,24 @@ if (!season) throw new Error('there is no season');
 const preseason = preseasonOf(season);
 const idOf = (abbreviation: string) => teamByAbbreviation(abbreviation)?.id ?? 0;
 
-test('before its schedule is known, a season promises every team all its games', () => {
+test('before its schedule is out, a season projects all games of every team', () => {
   expect(preseason.teamProjections.size).toBe(NFL_TEAMS.length);
   for (const { expectedWins, expectedLosses } of preseason.teamProjections.values())
     expect(expectedWins + expectedLosses).toBeCloseTo(season.weeks - 1, 0);
 });
 
-test('the best team of the season before promises most, and its record is told', () => {
+test('the best team of the previous season has the highest projection, with its record', () => {
   const first = preseason.teamProjections.get(idOf('DET'));
   expect(first?.winRank).toBe(1);
   expect(preseason.teamProjections.get(idOf('TEN'))?.lossRank).toBe(1);
   expect(preseason.records.get(idOf('DET'))).toEqual({ wins: 15, losses: 2, ties: 0 });
 });
 
-test('the season that is simulated brings what is promised without simulating', () => {
+test('the simulated season averages to the projection', () => {
   const { strengths, games } = preseason.model;
   const expected = expectationsOf(simulateSeasons(strengths, games, seededRandom(1), 2000));
   for (const { id } of NFL_TEAMS) {
-    // Half of the games are at home, so nobody gains by that.
+    // Half of the games are at home, so no one gains by that.
     const { wins = 0 } = expected.get(id) ?? {};
     expect(Math.abs(wins - (preseason.teamProjections.get(id)?.expectedWins ?? 0))).toBeLessThan(0.4);
   }

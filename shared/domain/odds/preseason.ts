@@ -5,16 +5,16 @@ import { teamProjections, type TeamProjection } from './team-projection.ts';
 import { modelOf, type SeasonModel } from './season-model.ts';
 import { pastOf, strengthsOf } from './strength.ts';
 
-/** What is known of a season before its schedule is. */
+/** The known facts about a season before its schedule is out. */
 export interface Preseason {
   model: SeasonModel;
   /** By team id. */
   teamProjections: ReadonlyMap<number, TeamProjection>;
-  /** How the season before went for each team, by its id. */
+  /** Each team's previous season, by its id. */
   records: ReadonlyMap<number, Tally>;
 }
 
-/** Each team has the strength in which its last season left it, and plays all its games against an average team (see Odds). */
+/** Each team has its strength from the end of last season, and plays all its games against an average team (see Odds). */
 export function preseasonOf(season: Season): Preseason {
   const { ratings, records } = pastOf(season, []);
   const strengths = strengthsOf(ratings, season, []);

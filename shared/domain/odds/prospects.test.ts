@@ -6,9 +6,9 @@ import { NFL_TEAMS } from '../teams.ts';
 import { crownsByPicks, expectationsOf, prospects, type DraftSoFar, type Thought } from './prospects.ts';
 import { simulateSeasons } from './simulate.ts';
 
-// Team 1 is the best, team 32 the worst, and nobody is uncertain of it.
+// Team 1 is the best, team 32 the worst, without any uncertainty.
 const strengths = NFL_TEAMS.map(({ id }) => ({ rating: 2400 - id * 60, spread: 0 }));
-/** Seventeen rounds in which everybody meets somebody else: one team stays, the others go round it. */
+/** Seventeen rounds in which each team meets another: one team stays, the others rotate around it. */
 const games = Array.from({ length: 17 }, (_, round) =>
   Array.from({ length: 16 }, (_, table) => {
     const place = (steps: number) => ((round + steps + 31) % 31) + 1;
@@ -35,16 +35,16 @@ const of = (userId: string, ...[so, thought = NOBODY]: [DraftSoFar, Thought?]) =
   prospects(so, thought, simulated).find((each) => each.userId === userId) ?? expect.fail('no seat');
 
 describe('prospects', () => {
-  it('are everybody’s, by seat; each crown is won once', () => {
+  it('exist for everyone, by seat, and each crown is won once', () => {
     const all = prospects(draft(), NOBODY, simulated);
     expect(all.map(({ userId }) => userId)).toEqual(ORDER);
     for (const crown of ['wins', 'losses'] as const)
       expect(all.reduce((sum, each) => sum + each.crowns[crown], 0)).toBeCloseTo(1);
   });
 
-  it('count the teams so far, and those that the model still gives', () => {
+  it('count the teams so far, and those that the model will add', () => {
     const { soFar, whole } = of(ana, draft([1, 2, 3]));
-    // The last pick of the second round is of the eight best: team 8.
+    // The last pick of the second round is the last of the eight best: team 8.
     const [first, last] = [1, 8].map((teamId) =>
       of(ana, draft([teamId], { plan: { draftOrderType: 'snake', teamsEach: 1 } })),
     );
@@ -54,7 +54,7 @@ describe('prospects', () => {
     expect(of(ben, draft([1])).soFar).toEqual({ wins: 0, losses: 0 });
   });
 
-  it('are those of a whole draft once it is over', () => {
+  it('after the draft are those of the whole draft', () => {
     const over = of(ana, draft([1, 2, 3, 4, 5, 6, 7, 8]));
     expect(over.whole).toEqual(over.soFar);
   });
@@ -68,7 +68,7 @@ describe('prospects', () => {
     expect(worst.crowns.losses).toBeGreaterThan(best.crowns.losses);
   });
 
-  it('promise with a team what they say once it is picked, whatever crown it tells', () => {
+  it('for a candidate equal those after its pick, whatever crown it suggests', () => {
     for (const [so, teamId] of [
       [draft(), 32],
       [draft(), 1],
@@ -82,7 +82,7 @@ describe('prospects', () => {
     }
   });
 
-  it('give whoever plays for losses the worst teams that are left', () => {
+  it('give members who play for losses the worst remaining teams', () => {
     const thought: Thought = { said: new Map([[cy, 'losses']]) };
     const loser = of(cy, draft([1, 2]), thought);
     const pair = of(cy, draft([1, 2, 32, 3, 4, 31]), NOBODY);
@@ -90,15 +90,15 @@ describe('prospects', () => {
     expect(loser.crowns.losses).toBeGreaterThan(0.9);
   });
 
-  it('read a rival’s crown from their picks, unless it is said', () => {
-    // Ben has taken the worst team: he goes on so, and so the best that are left go to the others.
+  it('infer a rival’s crown from their picks, unless it is known', () => {
+    // Ben has taken the worst team: he continues that way, and so the best remaining teams go to the others.
     const so = draft([1, 32, 2, 3, 4, 5]);
     const rival = of(ben, so);
     expect(rival.whole).toEqual(of(ben, draft([1, 32, 2, 3, 4, 5, 31, 6])).soFar);
     expect(of(ben, so, { said: new Map([[ben, 'wins']]) }).whole.wins).toBeGreaterThan(rival.whole.wins);
   });
 
-  it('tell a member’s crown from what they left for what they took', () => {
+  it('infer a member’s crown from what they passed up', () => {
     const expected = expectationsOf(simulated);
     const crowns = (seats: number, teamsEach: number, teamIds: readonly number[]) => {
       const order = Array.from({ length: seats }, (_, index) => seat(index + 1));
@@ -107,13 +107,13 @@ describe('prospects', () => {
       return [...crownsByPicks(picks, expected).values()];
     };
     const best = NFL_TEAMS.map(({ id }) => id);
-    // Whoever has to take bad teams because no better are left does not play for losses.
+    // A member who takes bad teams only because no better are left doesn't play for losses.
     expect(new Set([...crowns(10, 3, best), ...crowns(4, 8, best)])).toEqual(new Set(['wins']));
     expect(new Set(crowns(10, 3, best.toReversed()))).toEqual(new Set(['losses']));
     expect(crowns(2, 3, [1, 32, 31, 2, 3, 30])).toEqual(['wins', 'losses']);
   });
 
-  it('tell a crown by where each pick stood among what was free, whenever it was made', () => {
+  it('infer a crown from each pick’s place among the available teams, whenever it was made', () => {
     const ten = new Map(
       Array.from({ length: 10 }, (_, index) => [index + 1, { wins: 10 - index, losses: index }]),
     );
@@ -122,7 +122,7 @@ describe('prospects', () => {
         teamIds.map(([userId, nflTeamId]) => ({ userId, nflTeamId })),
         ten,
       ).get(ana);
-    // Of ten teams the sixth stands in the worse half, if only just.
+    // Of ten teams the sixth is in the worse half, if only just.
     expect([crownOf([ana, 5]), crownOf([ana, 6])]).toEqual(['wins', 'losses']);
     expect(crownOf([ben, 10], [ana, 5])).toBe('wins');
     // The best one of ten, then the worst ones of five and of four: two late picks say more than one early one.

@@ -4,7 +4,7 @@ import { NFL_TEAMS } from '../teams.ts';
 import { rankings, shares } from './crowns.ts';
 import type { Pairing, SimulatedSeasons } from './simulate.ts';
 
-/** How often the season is played in a browser: a phone does it in a second, and a chance is right to one in a hundred. */
+/** The number of simulated seasons in a browser: a phone takes a second, and a chance is accurate to one percent. */
 export const DRAFT_SEASONS = 2000;
 
 /** Expected wins and losses of some teams in all games of their season. */
@@ -13,7 +13,7 @@ export interface Expected {
   losses: number;
 }
 
-/** What a member may expect: of the teams so far, and of the whole draft, with the chance of each crown, 0 to 1. */
+/** A member's expected results: of the teams so far, and of the whole draft, with the chance of each crown, 0 to 1. */
 export interface Prospect {
   userId: string;
   soFar: Expected;
@@ -21,7 +21,7 @@ export interface Prospect {
   crowns: Readonly<Record<DraftStrategy, number>>;
 }
 
-/** Automatic ones are marked. */
+/** Auto-picks are marked. */
 export type PickSoFar = Pick<DraftPick, 'userId' | 'nflTeamId'> & { auto?: boolean };
 
 /** A draft as it stands. */
@@ -33,18 +33,15 @@ export interface DraftSoFar {
   tieRule: TieRule;
 }
 
-/** How the rest of the draft is thought to go. */
+/** Assumptions about the rest of the draft. */
 export interface Thought {
-  /** The team that is picked now; else it is picked like all others. */
+  /** The team that is picked now; otherwise the model picks it like all others. */
   now?: number | undefined;
-  /** The crown that a member has said they play for; of all others it is read from their picks. */
+  /** The crown that a member has said they play for. The others' crowns are inferred from their picks. */
   said: ReadonlyMap<string, DraftStrategy>;
 }
 
-/**
- * Everybody's prospects, by seat (see Prospects): the picks that are made stand, and whatever is left is picked by what the
- * model expects of the teams.
- */
+/** Everyone's prospects, by seat (see Prospects): existing picks stay, and the model's projections pick the rest. */
 export function prospects(
   draft: DraftSoFar,
   thought: Thought,
@@ -68,8 +65,8 @@ export function prospects(
 }
 
 /**
- * The crown that each member seems to play for, judged by what they have picked alone (see Prospects): Losses if their picks
- * were, on the whole, among the worse of the teams that were free.
+ * The crown that each member seems to play for, judged by their picks alone (see Prospects): Losses if their
+ * picks were, on the whole, among the worse of the available teams.
  */
 export function crownsByPicks(
   picks: DraftSoFar['picks'],
@@ -87,7 +84,7 @@ export function crownsByPicks(
   return new Map([...leans].map(([userId, lean]) => [userId, lean < 0 ? 'losses' : 'wins']));
 }
 
-/** Each team's mean over the simulated seasons, by team id; nobody drafts the stand-in. */
+/** Each team's mean over the simulated seasons, by team id; no one drafts the stand-in. */
 export function expectationsOf({ seasons, earned }: SimulatedSeasons<Pairing>): Map<number, Expected> {
   return new Map(
     NFL_TEAMS.map(({ id }): [number, Expected] => {
@@ -102,7 +99,7 @@ export function expectationsOf({ seasons, earned }: SimulatedSeasons<Pairing>): 
   );
 }
 
-/** What is left of a draft, as the model picks it. */
+/** The rest of a draft, as the model picks it. */
 export function picksToCome(
   { order, picks, plan }: DraftSoFar,
   { now, said }: Thought,
@@ -112,7 +109,7 @@ export function picksToCome(
     [...expected].toSorted(([, one], [, other]) => other[crown] - one[crown]).map(([teamId]) => teamId);
   const wanted = { wins: by('wins'), losses: by('losses') };
   const next = turnAt(order, picks.length + 1, plan)?.userId;
-  // The team that is weighed tells as much of its picker as it will once it is picked.
+  // The candidate says as much about its picker as it will after its pick.
   const weighed = now !== undefined && next !== undefined ? [{ userId: next, nflTeamId: now }] : [];
   const seen = crownsByPicks([...picks, ...weighed], expected);
   const crownOf = (userId: string) => said.get(userId) ?? seen.get(userId) ?? 'wins';

@@ -3,9 +3,9 @@ import { isPlayed, type Game } from '../season/games.ts';
 import { seasonIsFinal } from '../season/season-end.ts';
 import { NFL_TEAMS } from '../teams.ts';
 
-/** The games of a season that may still be played. */
+/** The games of a season that can still be played. */
 export interface Remaining {
-  /** Listed games that have no score and are not cancelled. */
+  /** Listed games without a score that aren't cancelled. */
   games: readonly Game[];
   /** Each team's number of games beyond the listed ones, by team id: not published yet, or taken off the list. */
   unlisted: ReadonlyMap<number, number>;

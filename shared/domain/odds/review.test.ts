@@ -13,7 +13,7 @@ const simulated: SimulatedSeasons<Pairing> = {
   ended: new Uint8Array(),
 };
 
-/** A draft in which these teams were picked, in this order. */
+/** A draft with these picks, in this order. */
 function draftOf(seats: number, teamsEach: number, teamIds: readonly number[]): DraftSoFar {
   const order = Array.from({ length: seats }, (_, index) => `seat-${index + 1}`);
   const plan = { draftOrderType: 'snake', teamsEach } as const;
@@ -32,8 +32,8 @@ describe('the end of a draft', () => {
     expect(review(draftOf(4, 8, best(32)))).toMatchObject({ bestValue: null, boldest: null });
   });
 
-  it('names the team that was there longest, and the one that was picked longest before its time', () => {
-    // Team 2 is left to the twelfth pick, and team 25 is the third of all.
+  it('names the biggest steal and the biggest reach', () => {
+    // Team 2 lasts until the twelfth pick, and team 25 is the third pick of all.
     const picked = [1, 3, 25, ...best(30).filter((id) => ![1, 2, 3, 25].includes(id))].toSpliced(11, 0, 2);
     const draft = draftOf(10, 3, picked.slice(0, 30));
     expect(review(draft)).toMatchObject({
@@ -42,27 +42,27 @@ describe('the end of a draft', () => {
     });
   });
 
-  it('does not call the clock bold', () => {
+  it('doesn’t call the clock bold', () => {
     const draft = draftOf(10, 3, [1, 2, 25, ...best(30).filter((id) => ![1, 2, 25].includes(id))]);
     const picks = draft.picks.map((pick, index) => ({ ...pick, auto: index === 2 }));
     expect(review(draft).boldest?.nflTeamId).toBe(25);
     expect(review({ ...draft, picks }).boldest).toBeNull();
   });
 
-  it('is no surprise within two places, and of equal ones the first counts', () => {
+  it('is no surprise within two places, and the first of equal ones counts', () => {
     const near = draftOf(10, 3, [3, 1, 2, ...best(30).slice(3)]);
     expect(review(near)).toMatchObject({ bestValue: null, boldest: null });
     const twice = draftOf(10, 3, [4, 1, 2, 3, 8, 5, 6, 7, ...best(30).slice(8)]);
     expect(review(twice)).toMatchObject({ bestValue: null, boldest: { nflTeamId: 4, places: 3 } });
   });
 
-  it('compares whoever plays for losses with what the model picks for losses', () => {
-    // The second seat takes the worst teams in turn: that is no boldness but their crown.
+  it('compares members who play for losses with the model’s picks for losses', () => {
+    // The second seat takes the worst teams in turn: that isn't boldness but their crown.
     const draft = draftOf(2, 3, [1, 32, 31, 2, 3, 30]);
     expect(review(draft)).toMatchObject({ bestValue: null, boldest: null });
   });
 
-  it('takes a team that the model leaves for one after all that it picks', () => {
+  it('ranks a team that the model leaves behind all that it picks', () => {
     const draft = draftOf(2, 2, [1, 2, 3, 20]);
     expect(review(draft).boldest).toBeNull();
     expect(review(draftOf(2, 2, [20, 1, 2, 3])).boldest).toMatchObject({ nflTeamId: 20, places: 4 });

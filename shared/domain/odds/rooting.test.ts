@@ -14,10 +14,10 @@ import { AWAY_WON, HOME_WON, LOSS, simulateSeasons, TIED, WIN, type SimulatedSea
 
 const openOf = ({ games }: LeagueResults) => games.filter(({ homeScore }) => homeScore === null);
 
-/** The nth of all ways in which games can end, of which there are 3 a game. */
+/** The nth of all ways in which games can end, three per game. */
 const endOf = (ending: number, index: number) => Math.floor(ending / 3 ** index) % 3;
 
-/** Every ending of the open games, equally often, in at least so many seasons. */
+/** Every ending of the open games, equally often, in at least this many seasons. */
 function everyEnding(open: readonly Game[], least: number): SimulatedSeasons {
   const endings = 3 ** open.length;
   const seasons = endings * Math.ceil(least / endings);
@@ -39,7 +39,7 @@ function everyEnding(open: readonly Game[], least: number): SimulatedSeasons {
   return { seasons, games: open, earned, ended: Uint8Array.from(ends.flat()) };
 }
 
-describe('what a game is worth to a member', () => {
+describe('the value of a game to a member', () => {
   it('is the difference between all endings that one side wins and all that the other does', () => {
     const named = leagues(5).map((whole): LeagueResults => {
       return { ...whole, games: whole.games.map((each, index) => ({ ...each, id: String(index) })) };
@@ -85,7 +85,7 @@ describe('what a game is worth to a member', () => {
   };
   const season = [game(1, 2), game(30, 31), ...[2, 3, 4].map((week) => game(4, 3, { week }))];
 
-  it('is great in a duel, and too small to matter where nobody’s teams play', () => {
+  it('is high in a head-to-head game, and too small to matter if no member’s teams play', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const simulated = simulateSeasons(alike, season, seededRandom(seed));
       const told = rootingFor(leagueOf(season), simulated, seat(1), 1);
@@ -98,13 +98,13 @@ describe('what a game is worth to a member', () => {
     }
   });
 
-  it('is not told of a game that is as good as decided', () => {
+  it('is missing for a game that is as good as decided', () => {
     const favourite = alike.with(0, { rating: 2200, spread: 0 });
     const simulated = simulateSeasons(favourite, season, seededRandom(1));
     expect(rootingFor(leagueOf(season), simulated, seat(1), 1).get(season[0]?.id ?? '')).toBeNull();
   });
 
-  it('is told of open games of the week alone, and of members of a league that has drafted', () => {
+  it('covers only open games of the week, and members of a league that has drafted', () => {
     const simulated = simulateSeasons(alike, season, seededRandom(1), 2000);
     const ids = (league: LeagueResults, userId: string, week: number) => [
       ...rootingFor(league, simulated, userId, week).keys(),

@@ -4,13 +4,13 @@ import type { Pairing } from './simulate.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Strength } from './strength.ts';
 
-/** What the rest of a season can be simulated from (see Odds): the team with id n is at index n − 1, the stand-in last. */
+/** The data to simulate the rest of a season (see Odds): the team with id n is at index n − 1, the stand-in last. */
 export interface SeasonModel {
   strengths: readonly Strength[];
   games: readonly ModelGame[];
 }
 
-/** A game to come. One that is not published yet has no week. */
+/** A game to come. An unpublished game has no week. */
 export interface ModelGame extends Pairing {
   week?: number | undefined;
 }

@@ -7,7 +7,7 @@ import { NFL_TEAMS } from '../teams.ts';
 import { homeLead, winChance } from './elo.ts';
 import { AWAY_WON, HOME_WON, LOSS, simulateSeasons, TIE_CHANCE, TIED, WIN } from './simulate.ts';
 
-/** All teams are alike except the first. */
+/** All teams are equal except the first. */
 const strengths = (rating: number, spread: number) =>
   NFL_TEAMS.map(({ id }) => ({ rating: id === 1 ? rating : 1500, spread }));
 const play = (games: readonly Game[], rating = 1500, spread = 0, seasons = 200) =>
@@ -24,7 +24,7 @@ const schedules = fc.array(
 );
 
 describe('simulated seasons', () => {
-  it('give every team what its games came to', () => {
+  it('give every team its games’ results', () => {
     fc.assert(
       fc.property(schedules, (games) => {
         const { seasons, earned, ended } = play(games, 1600, 100, 20);
@@ -45,12 +45,12 @@ describe('simulated seasons', () => {
     );
   });
 
-  it('are the same for the same chance', () => {
+  it('are the same for the same random seed', () => {
     const games = [game(1, 2), game(3, 4)];
     expect(play(games, 1600, 100)).toEqual(play(games, 1600, 100));
   });
 
-  it('end as often as Elo says where strengths are sure', () => {
+  it('end as often as Elo says if strengths are certain', () => {
     const { ended } = play([game(1, 2)], 1620, 0, 40_000);
     const chance = winChance(homeLead(1620, 1500));
     expect(share(ended, HOME_WON)).toBeCloseTo(chance - TIE_CHANCE / 2, 1.7);
@@ -59,7 +59,7 @@ describe('simulated seasons', () => {
     expect(share(ended, TIED)).toBeLessThan(3 * TIE_CHANCE);
   });
 
-  it('are less sure, and more alike in themselves, where strengths are not', () => {
+  it('are less certain, and more consistent within a season, if strengths aren’t', () => {
     const games = Array.from({ length: 16 }, (_, index) => game(1, index + 2, { week: index + 1 }));
     const [sure, unsure] = [play(games, 1620, 0, 4000), play(games, 1620, 150, 4000)];
     const wins = ({ earned, seasons }: typeof sure) =>
@@ -70,7 +70,7 @@ describe('simulated seasons', () => {
     expect(variance(wins(unsure))).toBeGreaterThan(2 * variance(wins(sure)));
   });
 
-  it('are empty when nothing is left', () => {
+  it('are empty when no game is left', () => {
     const { earned, ended } = play([]);
     expect(earned.every((both) => both === 0)).toBe(true);
     expect(ended).toHaveLength(0);

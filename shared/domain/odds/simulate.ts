@@ -3,15 +3,13 @@ import type { Game } from '../season/games.ts';
 import { chanceByFactors, factorOf, homeLead } from './elo.ts';
 import type { Strength } from './strength.ts';
 
-/** How often the rest of a season is played. */
+/** How often the rest of a season is simulated. */
 export const SEASONS_PLAYED = 10_000;
 
 /** About one game in a season is a tie. */
 export const TIE_CHANCE = 0.003;
 
-/**
- * A win and a loss in one number: the low byte counts wins, the high byte losses. Sums of such numbers hold both sums.
- */
+/** A win and a loss in one number: the low byte counts wins, the high byte losses. Sums of such numbers hold both sums. */
 export const WIN = 1;
 export const LOSS = 256;
 
@@ -20,37 +18,36 @@ export const TIED = 0;
 export const HOME_WON = 1;
 export const AWAY_WON = 2;
 
-/** Who meets in a game. */
+/** The teams of a game. */
 export type Pairing = Pick<Game, 'homeTeamId' | 'awayTeamId'>;
 
-/** The rest of one season, played many times. It serves all leagues: a league only sums the teams of its members. */
+/** The rest of one season, simulated many times. All leagues share it: a league only sums the teams of its members. */
 export interface SimulatedSeasons<Played extends Pairing = Game> {
   seasons: number;
-  /** The games that were left to play. */
+  /** The remaining games. */
   games: readonly Played[];
-  /** The earnings of the team with id n, in WINs and LOSSes, season by season from `(n - 1) * seasons` on. */
+  /** The results of the team with id n, in WINs and LOSSes, season by season from `(n - 1) * seasons` on. */
   earned: Uint16Array;
   /** The result of the nth game, season by season from `n * seasons` on. */
   ended: Uint8Array;
 }
 
-/** What decided a game, season by season. With it, a score can decide it anew (see Live games). */
+/** The random numbers that decided a game, season by season. With them, a score can decide it anew (see Live games). */
 export interface Drawn {
-  /** By how much the home team was stronger, home advantage included. */
+  /** How much stronger the home team was, including home advantage. */
   leads: Float32Array;
   /** From 0 to 1; the home team wins with a low one. */
   lots: Float64Array;
 }
 
-/** Seasons that keep what decided some of their games, by the game's index. */
+/** Seasons that keep the random numbers of some games, by the game's index. */
 export interface DrawnSeasons<Played extends Pairing = Game> extends SimulatedSeasons<Played> {
   drawn: ReadonlyMap<number, Drawn>;
 }
 
 /**
- * Plays these games. Each season first draws every team's true strength within its spread: a team that is better than
- * believed is better all season. A tie takes its probability equally from both teams. Of the games in `keep`, what
- * decided them is kept.
+ * Simulates these games. Each season first draws every team's true strength within its spread: an underrated team is better
+ * all season. A tie takes its probability equally from both teams. Keeps the random numbers of the games in `keep`.
  */
 export function simulateSeasons<Played extends Pairing>(
   strengths: readonly Strength[],

@@ -13,14 +13,14 @@ const strengthOf = (id: number, games: Parameters<typeof strengthsOf>[2]) =>
   strengthsOf(pastOf(season, []).ratings, season, games)[id - 1] ?? { rating: 0, spread: 0 };
 
 describe('the past of a season', () => {
-  it('is what its line of the table says', () => {
+  it('is its line of the table', () => {
     const past = pastOf(season, []);
     expect(past.ratings.get(best)).toBe(first.rating);
     expect(past.records.get(best)).toEqual({ wins: first.wins, losses: first.losses, ties: first.ties });
     expect([past.ratings.size, past.records.size]).toEqual([32, 32]);
   });
 
-  it('goes on with the seasons that the table does not know yet', () => {
+  it('continues with seasons that the table doesn’t have yet', () => {
     const next = seasonNamed('2027-28');
     expect(seasonsSinceRanking(season)).toEqual([]);
     expect(seasonsSinceRanking(next).map(({ label }) => label)).toEqual(['2026-27']);
@@ -36,7 +36,7 @@ describe('the past of a season', () => {
 });
 
 describe('strength', () => {
-  it('starts nearer to the mean than the season before ended', () => {
+  it('starts closer to the mean than the previous season ended', () => {
     expect(strengthOf(best, []).rating).toBeCloseTo(AVERAGE + ((first.rating - AVERAGE) * 2) / 3);
     expect(strengthsOf(new Map(), season, [])).toHaveLength(NFL_TEAMS.length);
   });
@@ -47,7 +47,7 @@ describe('strength', () => {
     expect(strengthOf(other, games).rating).toBeGreaterThan(strengthOf(other, []).rating);
   });
 
-  it('is known better the more a team has played', () => {
+  it('is more certain the more a team has played', () => {
     const all = wholeSeason(18, () => [20, 10]);
     const spreads = [0, 1, 9, 18].map(
       (weeks) =>

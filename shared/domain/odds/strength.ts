@@ -4,15 +4,13 @@ import { NO_RECORD, teamRecords, type Tally } from '../season/standings.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
 import { AVERAGE, carriedOver, ratingsAfter, type Ratings } from './elo.ts';
 
-/**
- * The belief about a team: its rating, and the standard deviation of its true strength around that, both in Elo points.
- */
+/** The estimate of a team: its rating, and the standard deviation of its true strength around that, both in Elo points. */
 export interface Strength {
   rating: number;
   spread: number;
 }
 
-/** How earlier seasons left the teams, by team id: ratings after the last game, and the records of the last season. */
+/** Where earlier seasons left the teams, by team id: ratings after the last game, and the records of the last season. */
 export interface Past {
   ratings: Ratings;
   records: ReadonlyMap<number, Tally>;
@@ -22,14 +20,12 @@ export interface Past {
 const SPREAD_BEFORE = 140;
 const SPREAD_AFTER = 110;
 
-/** The seasons before this one, oldest first, whose results its ranking in the table does not include. */
+/** The seasons before this one, oldest first, that its ranking in the table doesn't include. */
 export function seasonsSinceRanking({ startYear, ranking }: Season): Season[] {
   return SEASONS.filter((season) => season.startYear > ranking.startYear && season.startYear < startYear);
 }
 
-/**
- * The past of a season. `since` are the games of the seasons since its ranking. Seasons without results change nothing.
- */
+/** The past of a season. `since` are the games of the seasons since its ranking. Seasons without results change nothing. */
 export function pastOf({ ranking }: Season, since: readonly (readonly Game[])[]): Past {
   const ratings = new Map<number, number>();
   const records = new Map<number, Tally>();

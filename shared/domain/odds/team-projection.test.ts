@@ -17,8 +17,8 @@ const strengths = strengthsOf(pastOf(season, []).ratings, season, []);
 const outlookOf = (games: readonly Game[], each = strengths) =>
   teamProjections(each, games, remainingOf(season, games, august));
 
-describe('the outlook of a team', () => {
-  it('is what its simulated seasons come to on average', () => {
+describe('the projection of a team', () => {
+  it('is the average of its simulated seasons', () => {
     const { earned, seasons } = simulateSeasons(strengths, schedule, seededRandom(5), 4000);
     for (const [id, { expectedWins, expectedLosses }] of outlookOf(schedule)) {
       const own = [...earned.subarray((id - 1) * seasons, id * seasons)];
@@ -28,7 +28,7 @@ describe('the outlook of a team', () => {
     }
   });
 
-  it('adds up to one win and one loss a game, but for ties', () => {
+  it('adds up to one win and one loss per game, except for ties', () => {
     const all = [...outlookOf(schedule).values()];
     const wins = all.reduce((sum, each) => sum + each.expectedWins, 0);
     const losses = all.reduce((sum, each) => sum + each.expectedLosses, 0);
@@ -47,11 +47,11 @@ describe('the outlook of a team', () => {
     );
   });
 
-  it('holds what is played already', () => {
+  it('includes games already played', () => {
     expect(outlookOf(played).get(1)).toMatchObject({ expectedWins: 17, expectedLosses: 0, lossRank: 17 });
   });
 
-  it('is against average teams while no schedule is known', () => {
+  it('assumes average opponents while the schedule is unknown', () => {
     const even = outlookOf(
       [],
       NFL_TEAMS.map(() => ({ rating: 1500, spread: 140 })),

@@ -6,7 +6,7 @@ import type { Remaining } from './remaining.ts';
 import { TIE_CHANCE, type Pairing } from './simulate.ts';
 import type { Strength } from './strength.ts';
 
-/** A team's value in the draft: its expected wins and losses this season, and its rank in each, 1 for the most. */
+/** A team's value in the draft: its projected wins and losses this season, and its rank in each, 1 for the most. */
 export interface TeamProjection {
   expectedWins: number;
   expectedLosses: number;
@@ -14,7 +14,7 @@ export interface TeamProjection {
   lossRank: number;
 }
 
-/** Every team's outlook, by team id: its record so far plus the average of the rest, worked out without simulating. */
+/** Every team's projection, by team id: its record so far plus the average of the rest, computed without simulating. */
 export function teamProjections(
   strengths: readonly Strength[],
   games: readonly Game[],
@@ -62,7 +62,7 @@ function chancesOf(strengths: readonly Strength[], { games, unlisted }: Remainin
   return chances;
 }
 
-/** The home team's chance to win. A tie counts as half. */
+/** The home team's win probability. A tie counts as half. */
 export function homeChance(strengths: readonly Strength[], { homeTeamId, awayTeamId }: Pairing): number {
   const [home, away] = [strengthOf(strengths, homeTeamId), strengthOf(strengths, awayTeamId)];
   return chanceWithin(homeLead(home.rating, away.rating), home.spread, away.spread);

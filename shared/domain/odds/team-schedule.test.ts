@@ -24,7 +24,7 @@ describe('a team’s schedule', () => {
     { homeTeamId: 4, awayTeamId: 1, week: 4 },
   ];
 
-  it('has its games by week, at home or away, with the chance that both sides share', () => {
+  it('has its games by week, at home or away, with the odds that both sides share', () => {
     const own = teamSchedule(model(games), 1, WEEKS);
     expect(own.games.map(({ week, opponentId, isHome }) => [week, opponentId, isHome])).toEqual([
       [1, 3, true],
@@ -38,32 +38,32 @@ describe('a team’s schedule', () => {
     expect((away?.chance ?? 0) + (others?.chance ?? 0)).toBeCloseTo(1);
   });
 
-  it('has a bye where no game is, but only once all games are published', () => {
+  it('has a bye in a week without a game, but only after all games are published', () => {
     expect(teamSchedule(model(games), 1, WEEKS)).toMatchObject({ byes: [2], unpublished: 0 });
     const unknown = [...games.slice(0, 3), { homeTeamId: STAND_IN, awayTeamId: 1 }];
     expect(teamSchedule(model(unknown), 1, WEEKS)).toMatchObject({ byes: [], unpublished: 1 });
   });
 
-  it('tells of no bye once games are played, which are no longer among those to come', () => {
+  it('has no byes after games were played, which are no longer among those to come', () => {
     expect(teamSchedule(model(games.slice(0, 3)), 1, WEEKS)).toMatchObject({ byes: [], unpublished: 0 });
     expect(teamSchedule(model([]), 1, WEEKS)).toEqual({ games: [], byes: [], unpublished: 0 });
   });
 });
 
-describe('how hard a schedule is', () => {
+describe('strength of schedule', () => {
   const firstWeek = NFL_TEAMS.filter(({ id }) => id % 2 === 1).map(({ id }) => ({
     homeTeamId: id,
     awayTeamId: id + 1,
     week: 1,
   }));
 
-  it('is told by the wins of an average team in it, the hardest first', () => {
+  it('counts the wins of an average team in it, the hardest first', () => {
     const hardness = strengthOfSchedule(model(firstWeek), 2);
     expect(hardness.get(2)?.averageWins).toBeLessThan(hardness.get(4)?.averageWins ?? 0);
     // A team's own strength makes its games no harder.
     expect(hardness.get(1)).toEqual(hardness.get(3));
     expect(hardness.get(2)?.place).toBe(1);
-    // Nor does what is unsure about it: the average team is known.
+    // Neither does the uncertainty about it: the average team is known.
     const known = strengths.with(1, { rating: 1500, spread: 0 });
     const chance = 1 - homeChance(known, { homeTeamId: 1, awayTeamId: 2 });
     expect(hardness.get(2)?.averageWins).toBeCloseTo(chance, 6);
@@ -72,18 +72,18 @@ describe('how hard a schedule is', () => {
     expect([hardness.get(4)?.place, hardness.get(3)?.place]).toEqual([2, 17]);
   });
 
-  it('is told of nobody once games are played, or all are', () => {
+  it('is missing for all teams after games were played, or all were', () => {
     expect(strengthOfSchedule(model(firstWeek.slice(1)), 2).size).toBe(0);
     expect(strengthOfSchedule(model([]), 2).size).toBe(0);
   });
 
-  it('is told of nobody while opponents are unknown', () => {
+  it('is missing for all teams while opponents are unknown', () => {
     const [first, ...rest] = firstWeek;
     expect(strengthOfSchedule(model([{ ...first!, awayTeamId: STAND_IN }, ...rest]), 2).size).toBe(0);
   });
 });
 
-it.skipIf(!hasNflData)('a real schedule brings each team what its card says', () => {
+it.skipIf(!hasNflData)('a real schedule matches each team’s card', () => {
   const games = nflSchedule(2025).map((game) => ({ ...game, homeScore: null, awayScore: null }));
   const ratings = new Map(
     rankingAfter(2024).teams.map(({ abbreviation, rating }) => [

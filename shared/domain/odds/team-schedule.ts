@@ -13,13 +13,15 @@ export interface OwnGame {
   chance: number;
 }
 
-/** What is to come for a team. */
+/** A team's future. */
 export interface TeamSchedule {
   /** By week. */
   games: OwnGame[];
-  /** The weeks without a game, while all its games are published and none is played: a played one is not to come either. */
+  /**
+   * The weeks without a game, while all its games are published and none is played, because played ones no longer show up.
+   */
   byes: number[];
-  /** How many of its games are not published yet. */
+  /** How many of its games aren't published yet. */
   unpublished: number;
 }
 
@@ -52,17 +54,17 @@ const gamesOfATeam = (weeks: number): number => weeks - 1;
 const plays = ({ homeTeamId, awayTeamId }: ModelGame, teamId: number): boolean =>
   homeTeamId === teamId || awayTeamId === teamId;
 
-/** How hard a team's games are. */
+/** The strength of a team's schedule. */
 export interface ScheduleStrength {
   /** The wins of an average team in these games. */
   averageWins: number;
-  /** 1 for the hardest of all teams; level ones share the better place. */
+  /** 1 for the hardest schedule; tied ones share the better place. */
   place: number;
 }
 
 /**
- * How hard the schedule of each team is, by its id; empty while games are not published, and once any is played: teams that
- * have more games to come would have the easier ones.
+ * Each team's strength of schedule, by its id; empty while games are unpublished, and after any is played,
+ * because teams with more games left would seem to have the easier ones.
  */
 export function strengthOfSchedule(
   { strengths, games }: SeasonModel,

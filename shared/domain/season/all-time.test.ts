@@ -36,7 +36,7 @@ test('seasons of any number of teams and members add up, and the best rank in ea
   });
 });
 
-test('a shared crown is a crown to each who shares it', () => {
+test('a shared crown counts for each co-champion', () => {
   const crowns = allTime([season([line('Ana', [9, 8], [1, 1]), line('Ben', [9, 8], [1, 1])])]);
   expect(crowns.map(({ winCrowns, lossCrowns }) => [winCrowns, lossCrowns])).toEqual([
     [1, 1],
@@ -44,7 +44,7 @@ test('a shared crown is a crown to each who shares it', () => {
   ]);
 });
 
-test('a name alone is one person however it is spelled, and never a member of that name', () => {
+test('a bare name is one person in any spelling, and never a member of that name', () => {
   const al = (name: string): BookLine => ({ ...line('Al', [5, 4], [1, 2]), userId: null, name });
   const people = allTime([
     season([al('Uncle Al')]),
@@ -57,7 +57,7 @@ test('a name alone is one person however it is spelled, and never a member of th
   ]);
 });
 
-test('a name that stands twice in a season has all its games, but one season and one crown of a kind', () => {
+test('a name that appears twice in a season has all its games, but one season and one crown of a kind', () => {
   const al = (name: string, points: Points, ranks: readonly [number, number]): BookLine => ({
     ...line('Al', points, ranks),
     userId: null,
@@ -69,7 +69,7 @@ test('a name that stands twice in a season has all its games, but one season and
   expect(person).toMatchObject({ bestWinRank: 1, bestLossRank: 2 });
 });
 
-test('the share of games won counts ties as games, and is nothing before the first game', () => {
+test('the winning percentage counts ties as games, and is empty before the first game', () => {
   const tally = { wins: 6, losses: 3, ties: 3 };
   expect([shareOf('wins', tally), shareOf('losses', tally)]).toEqual([0.5, 0.25]);
   expect(shareOf('wins', { wins: 0, losses: 0, ties: 0 })).toBeNull();

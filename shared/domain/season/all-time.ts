@@ -1,13 +1,13 @@
 import type { Ranks } from './ranks.ts';
 import { NO_RECORD, withTally, type Tally } from './standings.ts';
 
-/** Somebody's result in one season that is over; `userId` is null where only a name is known. */
+/** A person's result in one finished season; `userId` is null if only a name is known. */
 export interface BookLine extends Tally, Ranks {
   userId: string | null;
   name: string;
 }
 
-/** A season that is over. Its champions are among those of the standings. */
+/** A finished season. Its champions are among those of the standings. */
 export interface BookSeason<Line extends BookLine = BookLine> {
   standings: readonly Line[];
   winChampions: readonly Person[];
@@ -16,9 +16,9 @@ export interface BookSeason<Line extends BookLine = BookLine> {
 
 type Person = Pick<BookLine, 'userId' | 'name'>;
 
-/** Everything that somebody has won, lost and tied, and how high they came. */
+/** A person's total wins, losses and ties, and best ranks. */
 export interface AllTime<Line extends BookLine = BookLine> extends Tally {
-  /** Their line in the first of the seasons, which says who they are. */
+  /** Their line in the newest season, which identifies them. */
   who: Line;
   seasons: number;
   winCrowns: number;
@@ -27,17 +27,17 @@ export interface AllTime<Line extends BookLine = BookLine> extends Tally {
   bestLossRank: number;
 }
 
-/** The same person in all seasons: an account, or a name that is spelled alike (see The books). */
+/** The same person in all seasons: an account, or a name in any spelling (see The books). */
 function keyOf({ userId, name }: Person): string {
   return userId ?? `named ${name.trim().toLowerCase()}`;
 }
 
-/** Everybody who stands in one of these seasons, newest first, in the order in which they are met. */
+/** Everyone in any of these seasons, newest first, in order of first appearance. */
 export function allTime<Line extends BookLine>(seasons: readonly BookSeason<Line>[]): AllTime<Line>[] {
   const people = new Map<string, AllTime<Line>>();
   for (const season of seasons) {
     const crowned = crownedIn(season);
-    // A name may stand in a season twice. It is one person all the same, with one season and one crown of a kind.
+    // A name can appear twice in a season. It is still one person, with one season and one crown of a kind.
     const met = new Set<string>();
     for (const line of season.standings) {
       const key = keyOf(line);
@@ -85,8 +85,8 @@ function withSeason<Line extends BookLine>(
 }
 
 /**
- * The share of the games that ended so; null before the first game. It compares seasons of any number of teams and
- * members.
+ * The share of the games that ended this way; null before the first game. It compares seasons of any number
+ * of teams and members.
  */
 export function shareOf(result: 'wins' | 'losses', tally: Tally): number | null {
   const games = tally.wins + tally.losses + tally.ties;

@@ -5,7 +5,7 @@ import { featsOf } from './feats.ts';
 import { ownershipOf } from './standings.ts';
 import type { Game } from './games.ts';
 
-// Seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6. Nobody owns team 9 or 10.
+// Seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6. No one owns team 9 or 10.
 const pair = drafted(2, [1, 2, 3, 4, 5, 6]);
 const feats = (name: string, games: readonly Game[], state = pair) =>
   featsOf(state, games, ownershipOf(state))
@@ -14,7 +14,7 @@ const feats = (name: string, games: readonly Game[], state = pair) =>
 
 const won = (teamId: number, week: number, by = 9) => final([teamId, 20], [by, 10], { week });
 
-test('the best week is told of each who had one, with all weeks in which they had it', () => {
+test('the best week lists everyone who had one, with all weeks in which they had it', () => {
   const games = [won(1, 1), won(4, 1), won(2, 2), won(3, 2), won(5, 3), won(1, 4), won(5, 4)];
   expect(feats('winsInWeek', games)).toEqual([
     [seat(1), 2, 1, 4],
@@ -23,13 +23,13 @@ test('the best week is told of each who had one, with all weeks in which they ha
   expect(feats('lossesInWeek', games)).toEqual([]);
 });
 
-test('a lead lasts while a member is first or level, and its weeks are those with games', () => {
-  // Seat 1 leads after week 1; level after week 2; seat 2 leads after weeks 3 and 5.
+test('a lead lasts while a member is first or tied, and its weeks are those with games', () => {
+  // Seat 1 leads after week 1, is tied after week 2, and seat 2 leads after weeks 3 and 5.
   const games = [won(1, 1), won(2, 2), won(3, 3), won(6, 5), game(1, 2, { week: 6 })];
   expect(feats('winLead', games)).toEqual([[seat(2), 3, 2, 3, 5]]);
 });
 
-test('losses have their weeks and leads, too, and nobody leads without a point', () => {
+test('losses have their weeks and leads, too, and no one leads without a point', () => {
   const games = [won(9, 1, 1), won(10, 1, 4)];
   expect(feats('lossesInWeek', games)).toEqual([[seat(1), 2, 1]]);
   expect(feats('lossLead', games)).toEqual([[seat(1), 1, 1]]);
@@ -37,7 +37,7 @@ test('losses have their weeks and leads, too, and nobody leads without a point',
   expect(featsOf(pair, [], ownershipOf(pair))).toEqual([]);
 });
 
-test('half a point is a lead where ties count half, and none where they count nothing', () => {
+test('half a point is a lead if ties count half, and none if they count nothing', () => {
   const games = [final([1, 10], [9, 10])];
   expect(feats('winLead', games, { ...pair, tieRule: 'half' })).toEqual([[seat(1), 1, 1]]);
   expect(feats('winLead', games)).toEqual([]);

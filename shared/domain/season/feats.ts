@@ -4,10 +4,10 @@ import type { Race } from './ranks.ts';
 import type { Ownership } from './standings.ts';
 import { isOnTop, weekTables, type WeekTable } from './week-tables.ts';
 
-/** What the weeks of a season may be remembered for. */
+/** The memorable weeks of a season. */
 export const FEATS = ['winsInWeek', 'lossesInWeek', 'winLead', 'lossLead'] as const;
 
-/** A season's best of its kind, one for each member who holds it, with the weeks in which they did it. */
+/** A season's best of its kind, one for each member who has it, with the weeks when they did it. */
 export interface Feat {
   name: (typeof FEATS)[number];
   userId: string;
@@ -16,7 +16,7 @@ export interface Feat {
   weeks: readonly number[];
 }
 
-/** The most points of one week, and the longest run of weeks on top, in both races (see The books). */
+/** The most points of one week, and the longest run of weeks atop the race, in both races (see The books). */
 export function featsOf(
   state: LeagueSeason,
   games: readonly Game[],

@@ -5,7 +5,7 @@ import { takeOver } from './results.ts';
 
 const told = (weeks: number[], ...games: Told['games']): Told => ({ weeks, games });
 
-describe('a team that a feed lets play twice in a week', () => {
+describe('a team that plays twice in a week according to a feed', () => {
   it.each([
     [
       'that moved into the week of another one that cannot leave it',

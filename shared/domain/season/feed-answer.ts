@@ -1,12 +1,12 @@
 import { hasBegun, isPlayed, isSameGame, type Game } from './games.ts';
 
-// What a feed's answer says, game by game (see Score feed).
+// A feed's reply, game by game (see Score feed).
 
-/** A feed's answer about these weeks of a season: all of their games. */
+/** A feed's reply about these weeks of a season: all of their games. */
 export interface Told {
   weeks: readonly number[];
   games: readonly Game[];
-  /** Of these weeks the answer has games that cannot be read, so a game that is missing there can be one of them. */
+  /** The reply has unreadable games in these weeks, so a missing game there can be one of them. */
   incomplete?: readonly number[] | undefined;
 }
 
@@ -16,13 +16,13 @@ export const pairing = ({ awayTeamId, homeTeamId }: Pick<Game, 'homeTeamId' | 'a
 
 const isOff = (game: Game): boolean => game.state === 'postponed' || game.state === 'cancelled';
 
-/** The keys of a game's teams in its week. At most one game of a season has each of them; one that is called off has none. */
+/** The keys of a game's teams in its week. At most one game of a season has each of them; a cancelled one has none. */
 export const placesOf = (game: Game): string[] =>
   isOff(game) ? [] : [game.homeTeamId, game.awayTeamId].map((team) => `${game.week}/${team}`);
 
 /**
- * Finds one game for each pairing. A game that is moved to another day can be told twice, once as postponed: the other one counts, told
- * now or before. Of games that differ otherwise, the one with the later kickoff counts, and that is doubtful.
+ * Finds one game for each pairing. A rescheduled game can appear twice, once as postponed: the other one counts, whether it
+ * is in this reply or known before. Of games that differ otherwise, the later kickoff counts, and the game is implausible.
  */
 export function onePerPairing(
   { weeks, games }: Told,
@@ -47,7 +47,10 @@ function onOrAll(games: readonly Game[]): readonly Game[] {
   return on.length > 0 ? on : games;
 }
 
-/** The later kickoff first; with the same one, the game that has come further. No order of an answer changes the result. */
+/**
+ * The later kickoff first; with the same one, the game that has progressed further. The order of a reply
+ * never changes the result.
+ */
 function latestFirst(a: Game, b: Game): number {
   return (
     greatestFirst(a.kickoff, b.kickoff) ||
@@ -64,7 +67,10 @@ function greatestFirst<T extends string | number>(a: T, b: T): number {
 
 const progressOf = (game: Game): number => Number(hasBegun(game)) + Number(isPlayed(game));
 
-/** On neutral ground feeds can change who is at home. What two teams play in the week of a known game of theirs is that game. */
+/**
+ * At neutral sites feeds can disagree about the home team. What two teams play in the week of a known game of
+ * theirs is that game.
+ */
 function sameSides(game: Game, stored: ReadonlyMap<string, Game>): Game {
   const { homeTeamId, awayTeamId, week } = game;
   const isKnown = (sides: Pick<Game, 'homeTeamId' | 'awayTeamId'>) =>
@@ -85,15 +91,16 @@ function turnedRound(game: Game): Game {
   };
 }
 
-/** A game as it is to be, and as it was, if it was known. */
+/** A game as it will be, and as it was, if known. */
 export interface Change {
   before?: Game;
   after: Game;
 }
 
 /**
- * Lets each team play once a week. A game whose teams are not free stays as it was, and that is doubtful. Games that stay in their week
- * go before those that move and those that are new. A game that has begun keeps its place, and so does one that would have none.
+ * Lets each team play once per week. A game whose teams aren't free stays as it was, and is implausible.
+ * Games that stay in their week come before those that move and those that are new. A game that has begun
+ * keeps its place, and so does one that would have none.
  */
 export function oneGameAWeek(
   changes: readonly Change[],

@@ -29,7 +29,7 @@ describe('every minute', () => {
     ['while the game is on', '2025-09-21T19:33:00.000Z', [3]],
     ['twelve hours after it', '2025-09-22T05:00:00.000Z', [3]],
     ['later', '2025-09-22T05:01:00.000Z', []],
-  ])('%s the week is read, or is not', (_, at, weeks) => {
+  ])('%s the week is read, or isn’t', (_, at, weeks) => {
     expect(weeksAt(at)).toEqual(weeks);
   });
 
@@ -37,7 +37,7 @@ describe('every minute', () => {
     ['final', final([1, 20], [2, 10], { week: 3 })],
     ['postponed', game(1, 2, { week: 3, state: 'postponed' })],
     ['cancelled', game(1, 2, { week: 3, state: 'cancelled' })],
-  ])('no game is read that is %s', (_, other) => {
+  ])('skips a game that is %s', (_, other) => {
     expect(weeksAt('2025-09-21T19:33:00.000Z', undefined, [other])).toEqual([]);
   });
 });
@@ -46,14 +46,14 @@ describe('every hour of the season', () => {
   const after = (hourly: string, at: string, games?: readonly Game[]) =>
     weeksAt(at, { ...fresh(at), hourly }, games);
 
-  it('the current week is read, with those that owe a result', () => {
+  it('reads the current week, with weeks that owe a result', () => {
     expect(after('2025-09-25T12:00:00.000Z', '2025-09-25T12:59:00.000Z')).toEqual([]);
     expect(after('2025-09-25T12:00:10.000Z', '2025-09-25T13:00:00.000Z')).toEqual([3, 4]);
     const played = [final([1, 20], [2, 10], { week: 3 }), game(3, 4, { week: 4 })];
     expect(after('2025-09-25T12:00:00.000Z', '2025-09-25T13:00:00.000Z', played)).toEqual([4]);
   });
 
-  it('but not in the summer before it', () => {
+  it('but doesn’t read in the summer before it', () => {
     expect(after('2025-08-20T12:00:00.000Z', '2025-08-20T13:00:00.000Z')).toEqual([]);
     expect(after('2025-08-29T12:00:00.000Z', '2025-08-29T13:00:00.000Z')).toEqual([1]);
   });
@@ -67,17 +67,17 @@ describe('the whole schedule', () => {
     expect(rechecked('2025-09-16T12:30:00.000Z', '2025-09-23T11:59:00.000Z')).toBe(false);
     expect(rechecked('2025-09-16T12:30:00.000Z', '2025-09-23T12:00:00.000Z')).toBe(true);
     expect(rechecked('2025-09-23T12:00:00.000Z', '2025-09-24T12:00:00.000Z')).toBe(false);
-    // After clocks were set back.
+    // After the end of daylight saving time.
     expect(rechecked('2025-10-28T12:30:00.000Z', '2025-11-04T12:59:00.000Z')).toBe(false);
     expect(rechecked('2025-10-28T12:30:00.000Z', '2025-11-04T13:00:00.000Z')).toBe(true);
   });
 
-  it('is read at first, and as long as nothing of it is known every hour', () => {
+  it('is read at first, and every hour as long as nothing of it is known', () => {
     expect(rechecked(null, '2025-09-24T12:00:00.000Z')).toBe(true);
     expect(rechecked('2025-09-24T11:00:00.000Z', '2025-09-24T12:00:00.000Z', [])).toBe(true);
   });
 
-  it('is tried again in an hour when it could not be read', () => {
+  it('is retried after an hour if reading failed', () => {
     const runs = { ...NO_RUNS, hourly: '2025-09-23T12:01:00.000Z', crossCheck: '2025-09-23T12:01:00.000Z' };
     expect(weeksAt('2025-09-23T12:59:00.000Z', runs)).toEqual([]);
     expect(weeksAt('2025-09-23T13:01:00.000Z', runs)).toEqual(ALL);
@@ -87,19 +87,19 @@ describe('the whole schedule', () => {
 describe('outside the season', () => {
   const due = (at: string, runs: FeedRuns) => readingDue(SEASON, GAMES, runs, new Date(at));
 
-  it('nothing is read', () => {
+  it('reads nothing', () => {
     expect(due('2025-04-01T12:00:00.000Z', NO_RUNS).weeks).toEqual([]);
     const runs = fresh('2026-01-13T13:00:00.000Z');
     expect(due('2026-02-03T13:00:00.000Z', runs)).toMatchObject({ weeks: [], crossChecks: false });
   });
 
-  it('but one that passed unread is read once', () => {
+  it('reads a season once that passed unread', () => {
     const runs = { ...fresh('2025-12-09T13:00:00.000Z'), hourly: null };
     expect(due('2026-02-03T13:00:00.000Z', runs)).toMatchObject({ weeks: ALL, crossChecks: false });
     expect(due('2026-02-10T13:00:00.000Z', fresh('2026-02-03T13:00:00.000Z')).weeks).toEqual([]);
   });
 
-  it('the season that comes is looked at beside the one before', () => {
+  it('the next season is read in addition to the one before', () => {
     const labels = (at: string) => seasonsToRead(new Date(at)).map(({ label }) => label);
     expect(labels('2025-05-01T12:00:00.000Z')).toEqual([]);
     expect(labels('2025-05-20T12:00:00.000Z')).toEqual(['2025-26']);
@@ -122,7 +122,7 @@ describe('the second feed', () => {
   });
 });
 
-it('during a game marks no hourly reading', () => {
+it('doesn’t count as an hourly reading during a game', () => {
   const at = new Date(KICKOFF);
   expect(readingDue(SEASON, GAMES, fresh(KICKOFF), at)).toEqual({
     weeks: [3],
@@ -136,20 +136,20 @@ describe('a feed is behind', () => {
   const DURING = new Date('2025-09-25T12:00:00.000Z');
   const behind = (first: number, second: number, at = DURING) => isBehind(SEASON, { first, second }, at);
 
-  it('that was read in vain twice in a row, whichever it is', () => {
+  it('after two failed readings in a row, of either feed', () => {
     expect(behind(0, 0)).toBe(false);
     expect(behind(1, 1)).toBe(false);
     expect(behind(2, 0)).toBe(true);
     expect(behind(0, 2)).toBe(true);
   });
 
-  it('until a fortnight after the season, when it has nothing to tell any more', () => {
+  it('until two weeks after the season, when it has nothing left to report', () => {
     expect(behind(9, 9, new Date('2026-01-18T23:59:59.000Z'))).toBe(true);
     expect(behind(9, 9, new Date('2026-01-19T00:00:00.000Z'))).toBe(false);
   });
 });
 
-describe('the season before all of the table', () => {
+describe('the season before the table’s first', () => {
   const isDue = (at: string, run = NEVER_ASKED, season = SEASON) =>
     isSeasonBeforeDue(season, run, new Date(at));
 
@@ -158,18 +158,18 @@ describe('the season before all of the table', () => {
     ['once it is', '2025-05-09T00:00:00.000Z', true],
     ['as long as results are corrected', '2026-01-18T00:00:00.000Z', true],
     ['after that', '2026-01-20T00:00:00.000Z', false],
-  ])('%s it is asked for, or is not', (_, at, due) => {
+  ])('%s is requested, or isn’t', (_, at, due) => {
     expect(isDue(at)).toBe(due);
   });
 
-  it('is asked for once an hour until it is told', () => {
+  it('is requested every hour until it arrives', () => {
     const askedAt = '2025-08-01T12:00:00.000Z';
     expect(isDue('2025-08-01T12:59:00.000Z', { askedAt, isTold: false })).toBe(false);
     expect(isDue('2025-08-01T13:00:00.000Z', { askedAt, isTold: false })).toBe(true);
     expect(isDue('2025-08-01T13:00:00.000Z', { askedAt, isTold: true })).toBe(false);
   });
 
-  it('is the only one: results that were read as they came are never written over', () => {
+  it('is the only one: results that were read live are never overwritten', () => {
     expect(isDue('2026-09-01T00:00:00.000Z', NEVER_ASKED, seasonNamed('2026-27'))).toBe(false);
   });
 });

@@ -7,21 +7,22 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Schedules are published in May, well within this time before the kickoff. */
+/** Schedules come out in May, well within this time before the kickoff. */
 const PUBLISHED_BEFORE_MS = 120 * DAY_MS;
-/** Game days may move in this last week before the season. Before it, a reading once a week is enough. */
+/** Game days can move in this last week before the season. Before that, a weekly reading is enough. */
 const LIVELY_BEFORE_MS = 7 * DAY_MS;
-/** After the last day, results are still corrected and games given up. */
+/** After the last day, results still get corrections, and games are given up. */
 const CLOSED_AFTER_MS = 15 * DAY_MS;
 /** Some games begin a little early. */
 const EARLIEST_START_MS = 10 * MINUTE_MS;
 /** No game lasts longer. A game without a result by then is read every hour. */
 const LONGEST_GAME_MS = 12 * HOUR_MS;
 /**
- * Operators hear of this many failed readings of one feed in a row. The next reading often makes up for a single one.
+ * Operators hear about this many failed readings of one feed in a row. The next reading often makes up for a
+ * single failure.
  */
 const VAIN_TOO_OFTEN = 2;
-/** The schedule starts a reading once a minute, give or take some seconds. */
+/** The schedule starts a reading every minute, give or take some seconds. */
 const TOLERANCE_MS = 30_000;
 
 /** When a season's feeds were last read for each reason, ISO 8601 UTC. */
@@ -33,7 +34,7 @@ export interface FeedRuns {
 
 export const NO_RUNS: FeedRuns = { hourly: null, recheck: null, crossCheck: null };
 
-/** When the feed was last asked for the season before, ISO 8601 UTC, and whether it has told it. */
+/** When the feed was last asked for the season before, ISO 8601 UTC, and whether it has delivered it. */
 export interface SeasonBeforeRun {
   askedAt: string | null;
   isTold: boolean;
@@ -50,8 +51,8 @@ export interface ReadInVain {
 export const NEVER_IN_VAIN: ReadInVain = { first: 0, second: 0 };
 
 /**
- * What to read now: these weeks of the first feed, and the second feed for comparison. `for` names the runs that count
- * as done when everything could be read. A failed reading is tried again in an hour.
+ * What to read now: these weeks of the first feed, and the second feed for comparison. `for` names the runs
+ * that count as done after a complete read. A failed read is retried after an hour.
  */
 export interface Reading {
   weeks: readonly number[];
@@ -60,15 +61,15 @@ export interface Reading {
   for: readonly Exclude<keyof FeedRuns, 'hourly'>[];
 }
 
-/** The seasons whose feeds may have to be read: the present or coming one, and the one before. */
+/** The seasons whose feeds may be due: the present or next one, and the one before. */
 export function seasonsToRead(at: Date): Season[] {
   return SEASONS.filter((season) => at.getTime() >= opening(season)).slice(-2);
 }
 
 /**
- * What to read now of a season (see Score feed): a week every minute while one of its games may be on; every hour the
- * current week and the weeks that owe results; the whole schedule on Tuesdays; the second feed every night. Outside the
- * season nothing, unless it was never read after its end.
+ * What to read now of a season (see Score feed): a week every minute while one of its games may be live;
+ * every hour the current week and the weeks that owe results; the whole schedule on Tuesdays; the second feed
+ * every night. Outside the season nothing, unless it was never read after its end.
  */
 export function readingDue(season: Season, games: readonly Game[], runs: FeedRuns, at: Date): Reading {
   const isHour = isHourOver(runs.hourly, at);
@@ -86,17 +87,15 @@ export function readingDue(season: Season, games: readonly Game[], runs: FeedRun
 }
 
 /**
- * Whether to ask now for the season before (see The season before): every hour until it is told. Seasons of the table are
- * read while they are played, so only what was before all of them is asked for.
+ * Whether to request the season before now (see The season before): every hour until it arrives. Seasons of
+ * the table are read live, so only the season before all of them is requested.
  */
 export function isSeasonBeforeDue(season: Season, { askedAt, isTold }: SeasonBeforeRun, at: Date): boolean {
   if (isTold || findSeason(seasonBefore(season).label)) return false;
   return at.getTime() >= opening(season) && at.getTime() < closing(season) && isHourOver(askedAt, at);
 }
 
-/**
- * Whether operators should hear that a feed is behind (see Score feed). Once the season is over, nobody waits for it.
- */
+/** Whether operators should hear that a feed is behind (see Score feed). After the season no one waits for it. */
 export function isBehind(season: Season, { first, second }: ReadInVain, at: Date): boolean {
   return at.getTime() < closing(season) && Math.max(first, second) >= VAIN_TOO_OFTEN;
 }
@@ -119,7 +118,7 @@ function isCrossCheckDue(season: Season, last: string | null, at: Date): boolean
   return isInSeason && (last === null || Date.parse(last) < night);
 }
 
-/** Whether a game may be under way: as far as anybody has told, it is neither over nor called off. */
+/** Whether a game may be under way: as far as known, it is neither final nor cancelled. */
 export function mayBeOn(game: Game, at: Date): boolean {
   const kickoff = Date.parse(game.kickoff);
   const isTime = at.getTime() >= kickoff - EARLIEST_START_MS && at.getTime() <= kickoff + LONGEST_GAME_MS;

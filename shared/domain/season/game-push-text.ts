@@ -3,19 +3,19 @@ import { teamById } from '../teams.ts';
 import type { OwnTeam } from './game-push.ts';
 import type { Game } from './games.ts';
 
-/** The two lines, and what a device shows instead once they are of no use any more. */
+/** The two lines, and what a device shows instead when they are out of date. */
 type Words = PushText & { late: string };
 
 const nameOf = (teamId: number): string => teamById(teamId)?.name ?? 'A team';
 
-/** Tells the owner of one or both teams that their game begins. */
+/** Notifies the owner of one or both teams that their game begins. */
 export function kickoffText(game: Game, own: readonly OwnTeam[]): Words {
   const teams = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
   const words = { title: `Kickoff: ${teams}`, body: `Week ${game.week}. ${whose(own)}` };
   return { ...pushText(words), late: `${teams} has kicked off.` };
 }
 
-/** Tells the owner of one or both teams how their game ended, and what it brings. Throws for a game without a score. */
+/** Notifies the owner of one or both teams of their game's result and points. Throws for a game without a score. */
 export function finalText(game: Game, own: readonly OwnTeam[]): Words {
   const title = resultOf(game, own);
   const teams = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
@@ -43,7 +43,7 @@ function resultOf({ homeTeamId, awayTeamId, homeScore, awayScore }: Game, own: r
   return `${nameOf(side.teamId)} ${verb} ${side.scored}–${side.allowed}: +1 ${point}`;
 }
 
-/** What a tie brings is the league's choice (see Rank). Where it brings this here and that there, nothing is said of it. */
+/** What a tie counts is up to the league (see Rank). If the reader's leagues differ, the text doesn't say. */
 function tieOf(one: Side, other: Side, own: readonly OwnTeam[]): string {
   const neutral = `${nameOf(one.teamId)} and ${nameOf(other.teamId)} tied ${one.scored}–${other.scored}`;
   const rules = new Set(
@@ -55,7 +55,7 @@ function tieOf(one: Side, other: Side, own: readonly OwnTeam[]): string {
   return `${nameOf(team.teamId)} tied ${one.scored}–${other.scored}: ${brings}`;
 }
 
-/** In which leagues the teams are the reader's. Messages name none, so that they fit on a locked screen. */
+/** The leagues in which the reader owns the teams. Messages name none, so that they fit on a locked screen. */
 function whose(own: readonly OwnTeam[]): string {
   const [first, second] = own.map(({ teamId, holdings }) => ({
     name: nameOf(teamId),

@@ -32,7 +32,7 @@ describe('the moments of a game', () => {
   const over = final([1, 27], [9, 20]);
   const { kickoff } = begun;
 
-  it('are its kickoff once feeds say that it is on, and its final score, each once', () => {
+  it('are its kickoff when feeds say that it is live, and its final score, each once', () => {
     expect(due([game(1, 9)], after(kickoff, 1))).toEqual([]);
     const kicked = due([begun], after(kickoff, 1));
     expect(kicked).toEqual([`${begun.id} 0-kickoff`]);
@@ -40,7 +40,7 @@ describe('the moments of a game', () => {
     expect(due([over], after(kickoff, 180), kicked)).toEqual([`${over.id} 1-final`]);
   });
 
-  it('are no news an hour after a kickoff, half a day after it for a score, or for games that are off', () => {
+  it('are too old an hour after a kickoff, half a day after it for a score, and never exist for games that are off', () => {
     expect(due([begun], after(kickoff, 60))).toEqual([]);
     expect(due([over], after(kickoff, 719))).toHaveLength(1);
     expect(due([over], after(kickoff, 720))).toEqual([]);
@@ -48,19 +48,19 @@ describe('the moments of a game', () => {
     expect(due(off, after(kickoff, 10))).toEqual([]);
   });
 
-  it('are known for a day, so that no score that is withdrawn and comes back is announced twice', () => {
+  it('are remembered for a day, so that no score that is withdrawn and comes back is announced twice', () => {
     const names = MOMENTS.map((moment) => momentName({ gameId: over.id, moment }));
     const known = [...names, 'of-another-season 1-final'];
     expect(momentsKept([begun], known, after(kickoff, 1439))).toEqual(names);
     expect(momentsKept([over], known, after(kickoff, 1441))).toEqual([]);
   });
 
-  it('sort as they follow each other', () => {
+  it('sort in their order', () => {
     expect(momentOrder('kickoff') < momentOrder('final')).toBe(true);
   });
 });
 
-describe('the teams that a member is told of', () => {
+describe('the teams that a member hears about', () => {
   // Seat 1 has 1, 4 and 5, seat 2 has 2, 3 and 6.
   const state = drafted(2, [1, 2, 3, 4, 5, 6]);
   const traded = (at: string): LeagueSeason =>
@@ -75,7 +75,7 @@ describe('the teams that a member is told of', () => {
     expect(idsOf(seat(9), state)).toEqual([]);
   });
 
-  it('stand once each, with all leagues in which they are the member’s', () => {
+  it('appear once each, with all leagues in which the member owns them', () => {
     const other = { ...state, leagueId: '01K3KD0000000000000000000B', tieRule: 'half' as const };
     const [team] = teamsHeld(seat(1), [other, state], at);
     expect(team).toMatchObject({
@@ -86,7 +86,7 @@ describe('the teams that a member is told of', () => {
     expect(teamsHeld(seat(1), [state, other], at)).toEqual(teamsHeld(seat(1), [other, state], at));
   });
 
-  it('stay with the former owner for the game that was on when they were traded', () => {
+  it('stay with the former owner for the game that was live at the trade', () => {
     const now = '2025-09-14T17:30:00.000Z';
     const [kickoff, later] = [
       { kickoff: '2025-09-14T17:00:00.000Z' },
@@ -98,12 +98,12 @@ describe('the teams that a member is told of', () => {
         .flatMap(({ holdings }) => holdingsThatCount(holdings, which, NO_WISHES)).length;
     expect([counts(seat(1), kickoff), counts(seat(1), later)]).toEqual([1, 0]);
     expect([counts(seat(2), kickoff), counts(seat(2), later)]).toEqual([0, 1]);
-    // A trade at the very kickoff counts for the new owner alone, as the game's points do.
+    // A trade at the exact kickoff counts for the new owner alone, as the game's points do.
     expect([counts(seat(1), { kickoff: now }), counts(seat(2), { kickoff: now })]).toEqual([0, 1]);
     expect(idsOf(seat(1), traded('2025-09-13T17:00:00.000Z'))).toEqual([2, 4, 5]);
   });
 
-  it('are none of leagues that they have muted, and nothing while the switch is off', () => {
+  it('exclude muted leagues, and are none while the switch is off', () => {
     const muted = { ...NO_WISHES, types: { final: true }, mutedLeagues: [state.leagueId] };
     const held = teamsHeld(seat(1), [state], at);
     const over = final([1, 27], [4, 20]);
@@ -114,7 +114,7 @@ describe('the teams that a member is told of', () => {
     expect(teamsToTell({ wishes: NO_WISHES }, held, over, 'final')).toEqual([]);
   });
 
-  it('are kept for whoever has a device and one of the two switches on', () => {
+  it('are stored for members with a device and one of the two switches on', () => {
     const device = { id: 'd' } as never;
     const book = (types: Record<string, boolean>, devices = [device]) => ({
       devices,
@@ -126,12 +126,12 @@ describe('the teams that a member is told of', () => {
     expect(watchesGames(book({ final: true }, []))).toBe(false);
   });
 
-  it('are of the seasons that are not over, the next one included', () => {
+  it('are of the seasons that aren’t over, including the next one', () => {
     expect(seasonsToWatch(at)).toEqual(['2025-26', '2026-27']);
     expect(seasonsToWatch(new Date('2026-02-04T00:00:00Z'))).toEqual(['2026-27', '2027-28']);
   });
 
-  it('are spread over all parts by the member', () => {
+  it('are spread over all parts by member', () => {
     const shards = Array.from({ length: 200 }, (_, number) => watchShardOf(seat(number)));
     expect(new Set(shards).size).toBe(WATCH_SHARDS);
   });
@@ -140,7 +140,7 @@ describe('the teams that a member is told of', () => {
 describe('a change of a season', () => {
   const state = drafted(2, [1, 2, 3, 4, 5, 6]);
 
-  it('changes owners by the end of a draft, a trade or a seat that passes on, and by nothing else', () => {
+  it('changes owners with the end of a draft, a trade or a handover, and with nothing else', () => {
     const running = drafting(2);
     const handover = { from: seat(1), to: seat(9), at: '2025-09-14T17:00:00.000Z', by: seat(1) };
     expect(changesOwners(running, next(running, { status: 'active' }))).toBe(true);
@@ -152,7 +152,7 @@ describe('a change of a season', () => {
   });
 });
 
-describe('the words of a game', () => {
+describe('the text about a game', () => {
   const [LIONS, BEARS] = [11, 6];
   const holding = (leagueId: string, more: Partial<Holding> = {}): Holding => ({
     leagueId,
@@ -164,7 +164,7 @@ describe('the words of a game', () => {
     finalText(final([LIONS, scores[0]], [BEARS, scores[1]]), teams).title;
   const one = holding('A');
 
-  it('say who plays, and whose it is', () => {
+  it('says who plays, and who owns the team', () => {
     const words = kickoffText(game(LIONS, BEARS), [own(LIONS, one, holding('B'))]);
     expect(words).toEqual({
       title: 'Kickoff: Bears at Lions',
@@ -173,14 +173,14 @@ describe('the words of a game', () => {
     });
   });
 
-  it('say who won or lost, by which score, and the point that it brings', () => {
+  it('says who won or lost, with the score, and the resulting point', () => {
     expect(title([27, 20], own(LIONS, one))).toBe('Lions won 27–20: +1 W');
     expect(title([20, 27], own(LIONS, one))).toBe('Lions lost 20–27: +1 L');
     expect(title([20, 27], own(BEARS, one))).toBe('Bears won 27–20: +1 W');
     expect(title([27, 20], own(BEARS, one))).toBe('Bears lost 20–27: +1 L');
   });
 
-  it('tell of both teams in one message to whoever owns both', () => {
+  it('is one message about both teams if one member owns both', () => {
     const words = finalText(final([LIONS, 20], [BEARS, 27]), [own(LIONS, one), own(BEARS, holding('B'))]);
     expect(words.title).toBe('Bears 27, Lions 20: +1 W, +1 L');
     expect(words.body).toBe(
@@ -188,7 +188,7 @@ describe('the words of a game', () => {
     );
   });
 
-  it('say of a tie what it counts, and nothing where leagues differ, or both teams are the reader’s', () => {
+  it('says what a tie counts, unless leagues differ or both teams are the reader’s', () => {
     const half = holding('B', { tiesAreHalves: true });
     expect(title([20, 20], own(LIONS, one))).toBe('Lions tied 20–20: no points');
     expect(title([20, 20], own(BEARS, half))).toBe('Bears tied 20–20: +½ W, +½ L');

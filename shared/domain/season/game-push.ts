@@ -6,7 +6,7 @@ import { SEASONS, seasonNamed } from '../seasons.ts';
 import { isPlayed, stateOf, type Game } from './games.ts';
 import { historiesOf, ownershipOf } from './standings.ts';
 
-/** The moments of a game of which owners of its teams are told (see Pushed games), in their order. */
+/** The moments of a game that owners of its teams hear about (see Pushed games), in their order. */
 export const MOMENTS = ['kickoff', 'final'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
@@ -17,7 +17,7 @@ export interface GameMoment {
   moment: Moment;
 }
 
-/** A moment that is announced; `at` is when, ISO 8601 UTC. */
+/** An announced moment; `at` is when, ISO 8601 UTC. */
 export interface AnnouncedMoment extends GameMoment {
   at: string;
 }
@@ -26,20 +26,20 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So long after its kickoff a moment is announced. What feeds tell later is no news any more. */
+/** How long after its kickoff a moment is announced. Later reports are old news. */
 const ANNOUNCED_WITHIN_MS: Readonly<Record<Moment, number>> = { kickoff: HOUR_MS, final: 12 * HOUR_MS };
 
-/** Whether the game is in the state of which that moment tells. */
+/** Whether the game is in the state of that moment. */
 export function isMomentOf(game: Game, moment: Moment): boolean {
   return moment === 'final' ? isPlayed(game) : stateOf(game) === 'live';
 }
 
-/** Whether it may come to that state yet, or again: a final score was withdrawn, and the game goes on. */
+/** Whether it can still reach that state, or again: a final score was withdrawn, and the game continues. */
 export function mayComeTo(game: Game, moment: Moment): boolean {
   return moment === 'final' && stateOf(game) === 'live';
 }
 
-/** A moment's name among those of its season. Names of a game sort as its moments follow each other. */
+/** A moment's name among those of its season. Names of a game sort in the order of its moments. */
 export function momentName({ gameId, moment }: Pick<GameMoment, 'gameId' | 'moment'>): string {
   return `${gameId} ${momentOrder(moment)}`;
 }
@@ -48,7 +48,7 @@ export function momentOrder(moment: Moment): string {
   return `${MOMENTS.indexOf(moment)}-${moment}`;
 }
 
-/** The moments that are to be announced, by the names of those that were. */
+/** The moments to announce, given the names of announced ones. */
 export function momentsDue(
   season: string,
   games: readonly Game[],
@@ -66,7 +66,7 @@ export function momentsDue(
   );
 }
 
-/** Of the names of announced moments those that are needed still: of games that were kicked off a day ago at most. */
+/** The announced names that are still needed: of games with a kickoff at most a day ago. */
 export function momentsKept(games: readonly Game[], announced: readonly string[], at: Date): string[] {
   const late = new Set(
     games
@@ -76,7 +76,7 @@ export function momentsKept(games: readonly Game[], announced: readonly string[]
   return announced.filter((name) => late.has(name));
 }
 
-/** A league in which a member owns a team, from one instant to another, or to this day. ISO 8601 UTC. */
+/** A league in which a member owns a team, from one instant to another, or until now. ISO 8601 UTC. */
 export interface Holding {
   leagueId: string;
   from: string;
@@ -92,12 +92,12 @@ export interface HeldTeam {
   holdings: readonly Holding[];
 }
 
-/** Whether a member is told of games at all: they have a device, and a switch is on. */
+/** Whether a member hears about games at all: they have a device, and a switch is on. */
 export function watchesGames({ devices, wishes }: Pick<DeviceBook, 'devices' | 'wishes'>): boolean {
   return devices.length > 0 && MOMENTS.some((moment) => switchesOf(wishes)[moment]);
 }
 
-/** The seasons of which members watch games: those that are not over, the next two at most. */
+/** The seasons whose games members watch: those that aren't over, the next two at most. */
 export function seasonsToWatch(at: Date): string[] {
   return SEASONS.filter(({ label }) => at.getTime() < watchedUntil(label).getTime())
     .slice(0, 2)
@@ -106,14 +106,14 @@ export function seasonsToWatch(at: Date): string[] {
 
 const KEPT_AFTER_DAYS = 30;
 
-/** Until then it is kept who watches a season's teams. */
+/** Until then the table stores who watches a season's teams. */
 export function watchedUntil(season: string): Date {
   return new Date(Date.parse(seasonNamed(season).lastDay) + KEPT_AFTER_DAYS * DAY_MS);
 }
 
 /**
- * The teams that a member owns in these drafted seasons (see Whose points), in a fixed order. A team that was traded away stays for a
- * day: the points of a game that is on are its former owner's.
+ * The teams that a member owns in these drafted seasons (see Whose points), in a fixed order. A traded team
+ * stays for a day: the points of a live game belong to its former owner.
  */
 export function teamsHeld(userId: string, seasons: readonly LeagueSeason[], at: Date): HeldTeam[] {
   const held = seasons
@@ -157,7 +157,7 @@ function holdingsIn(state: LeagueSeason, userId: string, at: Date): HeldOne[] {
 
 const halves = (rule: TieRule) => (rule === 'half' ? ({ tiesAreHalves: true } as const) : {});
 
-/** The holdings for which a game counts: they were so at its kickoff, in leagues that the member has not muted. */
+/** The ownerships that a game counts for: those at its kickoff, in leagues that the member hasn't muted. */
 export function holdingsThatCount(
   holdings: readonly Holding[],
   { kickoff }: Pick<Game, 'kickoff'>,
@@ -176,7 +176,7 @@ export interface OwnTeam {
   holdings: readonly Holding[];
 }
 
-/** The game's teams that count for a reader, the home team first; none for whom the moment is nothing. */
+/** The game's teams that count for a reader, the home team first; empty if the moment doesn't concern the reader. */
 export function teamsToTell(
   { wishes }: Pick<DeviceBook, 'wishes'>,
   held: readonly OwnTeam[],
@@ -191,10 +191,10 @@ export function teamsToTell(
   });
 }
 
-/** Those who watch a team are kept in so many parts, so that no part is written or read too often. */
+/** The watchers of a team are stored in this many parts, so that no part is written or read too often. */
 export const WATCH_SHARDS = 8;
 
-/** The part in which a member is. */
+/** A member's part. */
 export function watchShardOf(userId: string): number {
   return seedOf(userId) % WATCH_SHARDS;
 }

@@ -1,11 +1,11 @@
-/** The states of a game. Nobody knows when a postponed one is played; a cancelled one never is. */
+/** The states of a game. No one knows when a postponed one is played; a cancelled one never is. */
 export const GAME_STATES = ['scheduled', 'live', 'final', 'postponed', 'cancelled'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
 /** A team's state in a week: the state of its game, or a bye. */
 export const WEEKLY_STATES = [...GAME_STATES, 'bye'] as const;
 
-/** How a member came by a team. */
+/** How a member got a team. */
 export const ACQUIRED_VIA = ['draft', 'trade'] as const;
 
 /** Regulation's quarters are 15 minutes each; the one overtime is 10. In seconds. */
@@ -13,7 +13,7 @@ export const QUARTER = 900;
 export const REGULATION = 4 * QUARTER;
 export const OVERTIME = 600;
 
-/** How far a live game has come: the seconds left of regulation, or of overtime. */
+/** The progress of a live game: the seconds left of regulation, or of overtime. */
 export interface GameClock {
   secondsLeft: number;
   isOvertime?: true;
@@ -21,20 +21,20 @@ export interface GameClock {
 
 /** One regular-season game. Instants are ISO 8601 UTC. */
 export interface Game {
-  /** Made of season, week and teams when the game is first heard of. It stays when the game is moved. */
+  /** Made of season, week and teams when the game first appears. It stays when the game moves. */
   id: string;
   season: string;
   week: number;
-  /** Decides whose points the game brings (see Whose points). Once the game has begun, its kickoff no longer moves. */
+  /** Decides who gets the game's points (see Whose points). After the game has begun, its kickoff no longer moves. */
   kickoff: string;
   homeTeamId: number;
   awayTeamId: number;
-  /** Both null until the game is final, so a running score can never be taken for a result. */
+  /** Both null until the game is final, so that a running score can never look like a result. */
   homeScore: number | null;
   awayScore: number | null;
-  /** The state of a game without a final score; absent while it is scheduled. It stays when an admin enters a score. */
+  /** The state of a game without a final score; absent while it is scheduled. It stays if an admin enters a score. */
   state?: Exclude<GameState, 'scheduled' | 'final'>;
-  /** The running score of a live game, and how far it has come, in words and, where its feed tells it, as a clock. */
+  /** The running score of a live game, and its progress, in words and, if its feed has one, as a clock. */
   running?: { homeScore: number; awayScore: number; detail: string; clock?: GameClock };
   /** An admin has entered the score, or cancelled the game, and feeds no longer change it (see Score feed). */
   isEntered?: true;
@@ -49,7 +49,7 @@ export function stateOf(game: Game): GameState {
   return isPlayed(game) ? 'final' : (game.state ?? 'scheduled');
 }
 
-/** Whether it was kicked off, as far as anybody has told. */
+/** Whether it has kicked off, as far as known. */
 export function hasBegun(game: Game): boolean {
   const state = stateOf(game);
   return state === 'live' || state === 'final';
@@ -58,7 +58,7 @@ export function hasBegun(game: Game): boolean {
 export const isSameScore = (a: Game, b: Game): boolean =>
   a.homeScore === b.homeScore && a.awayScore === b.awayScore;
 
-/** Whether a game is as it was, whatever its id. */
+/** Whether a game is unchanged, whatever its id. */
 export function isSameGame(a: Game | undefined, b: Game): boolean {
   return (
     a !== undefined &&

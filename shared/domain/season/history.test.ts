@@ -22,7 +22,7 @@ describe('head to head', () => {
     ties,
   });
 
-  it('adds up the games between the teams of two, over the seasons, from either side', () => {
+  it('adds up the games between two members’ teams, over the seasons, from either side', () => {
     const first = [final([1, 20], [2, 10]), final([2, 7], [3, 7]), final([2, 30], [3, 3])];
     const later = [own(7, 'Ben'), own(8, 'Ana')];
     const both = headToHead([
@@ -32,11 +32,11 @@ describe('head to head', () => {
     expect(both).toEqual([line('Ana', 'Ben', 1, 2, 1), line('Ben', 'Ana', 2, 1, 1)]);
   });
 
-  it('counts no game between two teams of one member, against a free team, or without a score', () => {
+  it('counts no game between two teams of one member, against an undrafted team, or without a score', () => {
     expect(met([final([1, 20], [3, 10]), final([1, 20], [9, 10]), game(1, 2)])).toEqual([]);
   });
 
-  it('counts a game for whoever owned the team at kickoff', () => {
+  it('counts a game for the owner of the team at kickoff', () => {
     const traded = [...ownership, own(2, 'Cy', '2025-09-10T00:00:00.000Z')];
     const games = [final([1, 20], [2, 10]), final([1, 20], [2, 10], { week: 2 })];
     expect(met(games, traded).filter(({ userId }) => userId === 'Ana')).toEqual([
@@ -46,7 +46,7 @@ describe('head to head', () => {
   });
 });
 
-test('a season counts between two who have both played it, in each race by its rank', () => {
+test('a season counts between two members who both played it, in each race by its rank', () => {
   const line = (userId: string, winRank: number, lossRank: number) => ({ userId, winRank, lossRank });
   const seasons = [
     { standings: [line('Ana', 1, 3), line('Ben', 2, 2), line('Cy', 3, 1)] },
@@ -72,7 +72,7 @@ describe.skipIf(!hasNflData)('over real seasons', () => {
   const kickoffOf = (game: Game) => Date.parse(game.kickoff);
   const played = SHAPES.map(([year, members, teams]) => {
     const drafted = Array.from({ length: members * teams }, (_, at) => own(at + 1, `member ${at % members}`));
-    // Half-way through the season each even team goes to another member.
+    // Halfway through the season each team with an even id goes to another member.
     const swapped = drafted
       .filter(({ teamId }) => teamId % 2 === 0)
       .map(({ teamId }) => own(teamId, `member ${(teamId * 5) % members}`, `${year}-11-01T00:00:00.000Z`));
@@ -80,7 +80,7 @@ describe.skipIf(!hasNflData)('over real seasons', () => {
   });
 
   it.each(SHAPES.map((shape, at) => [shape.join(' '), at] as const))(
-    '%s: all pairs have as many games as were played between teams of two owners',
+    '%s: all pairs have as many games as teams of two owners played',
     (_, at) => {
       const { games, ownership } = played[at] ?? { games: [], ownership: [] };
       const ownerOf = (teamId: number, of: Game) =>
@@ -96,7 +96,7 @@ describe.skipIf(!hasNflData)('over real seasons', () => {
     },
   );
 
-  it('each line is the mirror of its rival’s', () => {
+  it('each line mirrors its rival’s', () => {
     const lines = headToHead(played);
     for (const { userId, rivalId, wins, losses, ties } of lines)
       expect(lines).toContainEqual({ userId: rivalId, rivalId: userId, wins: losses, losses: wins, ties });

@@ -16,15 +16,15 @@ export interface Rivalry extends Tally {
   rivalId: string;
 }
 
-/** One season of a league, as far as it tells who played whom. */
+/** The parts of a league's season that tell who played whom. */
 export interface PlayedSeason {
   games: readonly Game[];
   ownership: readonly Ownership[];
 }
 
 /**
- * Each member's record against each other over these seasons. Each pair has a line from either side. A game between two
- * teams of one member counts for nobody.
+ * Each member's record against each other member over these seasons. Each pair has a line from either side. A
+ * game between two teams of one member counts for no one.
  */
 export function headToHead(seasons: readonly PlayedSeason[]): Rivalry[] {
   const rivalries = new Map<string, Rivalry>();
@@ -47,17 +47,14 @@ export function headToHead(seasons: readonly PlayedSeason[]): Rivalry[] {
   return [...rivalries.values()];
 }
 
-/** In how many seasons one of two members ended ahead of the other, behind, and level. */
+/** In how many seasons one of two members ended ahead of the other, behind, and tied. */
 export interface Duel {
   ahead: number;
   behind: number;
   level: number;
 }
 
-/**
- * Who of two members ended ahead, in each race, in these seasons, which are over. A season counts if both have played
- * it.
- */
+/** Which of two members ended ahead, in each race, in these finished seasons. A season counts if both played it. */
 export function seasonsBetween(
   seasons: readonly { standings: readonly (Ranks & { userId: string })[] }[],
   userId: string,

@@ -27,7 +27,7 @@ const shown = (games: readonly Game[], rules: RankRules = PLAIN_RANKS, rows = TA
   ]);
 
 describe('if scores hold', () => {
-  it('the leader of a live game has the win, the other side the loss', () => {
+  it('the leader of a live game gets the win, the other side the loss', () => {
     expect(shown([live(['ben', 20], ['ana', 17])])).toEqual([
       ['ana', '5–4–0', 1, 2],
       ['ben', '5–4–0', 1, 2],
@@ -35,7 +35,7 @@ describe('if scores hold', () => {
     ]);
   });
 
-  it('a level score is a tie, which counts half where the league says so', () => {
+  it('a tied score is a tie, which counts half if the league says so', () => {
     const games = [live(['ben', 10], [null, 10]), live(['cy', 3], [null, 0])];
     expect(shown(games)).toEqual([
       ['ana', '5–3–0', 1, 3],
@@ -64,14 +64,14 @@ describe('if scores hold', () => {
     expect(shown([live(['ana', 14], ['ana', 10])])[0]).toEqual(['ana', '6–4–0', 1, 3]);
   });
 
-  it('running points decide a level crown where the league says so', () => {
+  it('running points break a tied crown if the league says so', () => {
     const level = [row('ana', 5, 3, 0, 200), row('ben', 4, 3, 0, 190)];
     const points = { ...PLAIN_RANKS, levelCrowns: 'points' } as const;
     expect(shown([live(['ben', 24], [null, 3])], points, level)[0]?.[0]).toBe('ben');
     expect(shown([live(['ben', 9], [null, 3])], points, level)[0]?.[0]).toBe('ana');
   });
 
-  it('counts no game that is not on, and changes nothing then', () => {
+  it('no game counts unless it is live, and then nothing changes', () => {
     const games = (['scheduled', 'final', 'postponed', 'cancelled'] as const).map((state) =>
       live(['cy', 20], ['ana', 0], { state }),
     );

@@ -2,7 +2,7 @@ import type { RankRules } from '../league-season.ts';
 import type { GameState } from './games.ts';
 import { ranked, type Raced, type Ranks } from './ranks.ts';
 
-/** A game with its owners at kickoff, null where nobody owns the team. */
+/** A game with its owners at kickoff, null for an unowned team. */
 interface OwnedGame {
   state: GameState;
   homeScore: number | null;
@@ -24,7 +24,7 @@ interface Gain {
   allowed: number;
 }
 
-/** The standings as they would be if every live game ended now, with new ranks (see If scores hold). */
+/** The standings if every live game ended now, with new ranks (see If scores hold). */
 export function ifScoresHold<Member extends Row>(
   rows: readonly Member[],
   games: readonly OwnedGame[],
@@ -37,7 +37,7 @@ export function ifScoresHold<Member extends Row>(
   );
 }
 
-/** Both sides of a live game; of others none, since the standings have what they brought. */
+/** Both sides of a live game; none of others, because the standings already have their results. */
 function gainsOf({ state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId }: OwnedGame): Gain[] {
   if (state !== 'live' || home === null || away === null) return [];
   return [

@@ -9,14 +9,14 @@ const HALF: RankRules = { tieRule: 'half', levelCrowns: 'shared' };
 const POINTS: RankRules = { tieRule: 'nothing', levelCrowns: 'points' };
 const BOTH: RankRules = { tieRule: 'half', levelCrowns: 'points' };
 
-/** These members, ranked; each is called by their place among the lines, from 0 on. */
+/** These members, ranked, each named by their place among the lines, starting at 0. */
 const table = (rules: RankRules, lines: readonly Line[]) =>
   ranked(
     lines.map(([wins, losses, ties, pointsScored = 0], id) => ({ id, wins, losses, ties, pointsScored })),
     rules,
   );
 
-/** Their ranks in both races, in the order of the lines. */
+/** Their ranks in both races, in line order. */
 function ranks(rules: RankRules, lines: readonly Line[]): [wins: number[], losses: number[]] {
   const rows = table(rules, lines).toSorted((a, b) => a.id - b.id);
   return [rows.map(({ winRank }) => winRank), rows.map(({ lossRank }) => lossRank)];
@@ -55,7 +55,7 @@ describe('a tie', () => {
   });
 });
 
-describe('a level crown', () => {
+describe('a tied crown', () => {
   const first: Line[] = [
     [9, 5, 0, 300],
     [9, 5, 0, 340],
@@ -83,7 +83,7 @@ describe('a level crown', () => {
     expect(ranks(rules, lines)).toEqual([wins, losses]);
   });
 
-  it('is shared by those who are level in points, too', () => {
+  it('is shared by members who are also tied in points', () => {
     const lines: Line[] = [
       [9, 5, 0, 340],
       [9, 5, 0, 340],
@@ -94,7 +94,7 @@ describe('a level crown', () => {
     expect(losses.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('is judged with half ties where they count', () => {
+  it('is judged with half ties if they count', () => {
     const lines: Line[] = [
       [9, 5, 0, 300],
       [8, 4, 2, 340],
@@ -109,7 +109,7 @@ describe('a level crown', () => {
     ]);
   });
 
-  it('of nobody with a game is everybody’s', () => {
+  it('of a season without games belongs to everyone', () => {
     const unplayed: Line[] = [
       [0, 0, 0],
       [0, 0, 0],
@@ -117,7 +117,7 @@ describe('a level crown', () => {
     expect(ranks(BOTH, unplayed).flat()).toEqual([1, 1, 1, 1]);
   });
 
-  it('says whom points set apart, the first ones first, and nobody where they decided nothing', () => {
+  it('lists members whom points set apart, first ones first, and no one if points decided nothing', () => {
     const apart = (rules: RankRules, lines: readonly Line[]) =>
       (['wins', 'losses'] as const).map((race) =>
         breakTiesByPoints(race, table(rules, lines), rules).map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { RankRules, TieRule } from '../league-season.ts';
 /** The race for the most wins, and the one for the most losses. */
 export type Race = 'wins' | 'losses';
 
-/** What ranks follow from. Seasons that were played elsewhere know no points scored. */
+/** The facts that ranks follow from. Seasons on another site know no points scored. */
 export interface Raced {
   wins: number;
   losses: number;
@@ -18,12 +18,12 @@ export interface Ranks {
   lossRank: number;
 }
 
-/** A member's wins or losses as the ranks count them: with half of the ties, where the league says so (see Rank). */
+/** A member's wins or losses as the ranks count them: with half of the ties, if the league says so (see Rank). */
 export function racePoints(race: Race, row: Raced, tieRule: TieRule): number {
   return row[race] + (tieRule === 'half' ? row.ties / 2 : 0);
 }
 
-/** The rows by their rank in the win race, each with its rank in both races. Equal ones stay in the given order. */
+/** The rows by their rank in the win race, each with its rank in both races. Tied ones stay in the given order. */
 export function ranked<Row extends Raced>(rows: readonly Row[], rules: RankRules): (Row & Ranks)[] {
   return rows
     .map((row) => ({
@@ -34,7 +34,7 @@ export function ranked<Row extends Raced>(rows: readonly Row[], rules: RankRules
     .toSorted((a, b) => a.winRank - b.winRank);
 }
 
-/** The first in each race; those who are equal first are co-champions (see Rank). */
+/** The first in each race; members tied for first are co-champions (see Rank). */
 export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[]; losses: Row[] } {
   return {
     wins: rows.filter((row) => row.winRank === 1),
@@ -42,7 +42,7 @@ export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[
   };
 }
 
-/** Everybody whom only points scored set apart at the top of a race, the first ones first; empty where nobody is. */
+/** Everyone whom only points scored set apart at the top of a race, first ones first; empty if there is no one. */
 export function breakTiesByPoints<Row extends Raced & Ranks>(
   race: Race,
   rows: readonly Row[],
@@ -59,8 +59,8 @@ export function rankIn(race: Race, { winRank, lossRank }: Ranks): number {
 }
 
 /**
- * One more than the number of members ahead, so that equal members share it: 1, 1, 3. Points scored decide only among
- * those who have nobody ahead.
+ * One more than the number of members ahead, so that tied members share it: 1, 1, 3. Points scored decide
+ * only among those who have no one ahead.
  */
 function rank(race: Race, row: Raced, rows: readonly Raced[], rules: RankRules): number {
   const ahead = rows.filter((other) => byRace(race, other, row, rules) < 0).length;
@@ -76,7 +76,7 @@ function byRace(race: Race, a: Raced, b: Raced, { tieRule }: RankRules): number 
   return own || racePoints(other, a, tieRule) - racePoints(other, b, tieRule);
 }
 
-/** The most points scored go ahead for wins, the fewest for losses. */
+/** The most points scored rank first for wins, the fewest for losses. */
 function byScore(race: Race, { pointsScored: a = 0 }: Raced, { pointsScored: b = 0 }: Raced): number {
   return race === 'wins' ? b - a : a - b;
 }

@@ -42,7 +42,7 @@ function sumsOf(year: number, owners: ReadonlyMap<number, string>, { tieRule }: 
   return sums;
 }
 
-/** The ranks in a race, read off a sorted list: whoever is no worse than the one before has the same rank. */
+/** The ranks in a race, read off a sorted list: a member no worse than the one before has the same rank. */
 function ranksOf(
   race: 'wins' | 'losses',
   sums: readonly Sum[],
@@ -93,7 +93,7 @@ describe.skipIf(!hasNflData)('the ranks of a real season', () => {
     },
   );
 
-  it('depend on the tie, and on the points of who is level, in some leagues', () => {
+  it('depend on ties, and on points among tied members, in some leagues', () => {
     const ranks = (rules: RankRules) =>
       leaguesOf(rules).map(({ told }) => told.map(String).toSorted().join(' '));
     const plain = ranks({ tieRule: 'nothing', levelCrowns: 'shared' });

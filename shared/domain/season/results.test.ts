@@ -8,8 +8,8 @@ const told = (weeks: number[], ...games: Game[]): Told => ({ weeks, games });
 const live = (change: Partial<Game> = {}) =>
   game(1, 2, { state: 'live', running: { homeScore: 7, awayScore: 3, detail: 'Halftime' }, ...change });
 
-describe('what a feed tells', () => {
-  it('takes the place of the weeks that it tells of, and of no others', () => {
+describe('a feed’s reply', () => {
+  it('replaces the weeks that it contains, and no others', () => {
     const before = [game(1, 2), game(3, 4, { week: 2 })];
     const taken = takeOver(before, told([1], final([1, 20], [2, 10])));
     expect(taken.games).toEqual([final([1, 20], [2, 10]), game(3, 4, { week: 2 })]);
@@ -18,7 +18,7 @@ describe('what a feed tells', () => {
     expect(takeOver(taken.games, told([1], final([1, 20], [2, 10]))).changed).toEqual([]);
   });
 
-  it('of a game that is on changes with its clock alone, too', () => {
+  it('changes a live game even if only its clock moved', () => {
     const at = (clock: GameClock | undefined) =>
       live({ running: { homeScore: 7, awayScore: 3, detail: 'Delayed', ...(clock && { clock }) } });
     const isChanged = (before: Game, after: Game) => takeOver([before], told([1], after)).changed.length > 0;
@@ -32,7 +32,7 @@ describe('what a feed tells', () => {
     ]);
   });
 
-  it('corrects a final score, which is said', () => {
+  it('corrects a final score, and reports it', () => {
     const [before, after] = [final([1, 20], [2, 10]), final([1, 20], [2, 21])];
     const { corrections } = takeOver([before], told([1], after));
     expect(corrections).toEqual([{ before, after }]);
@@ -43,14 +43,14 @@ describe('what a feed tells', () => {
     expect(again.corrections).toMatchObject([{ after: { homeScore: null, state: 'live' } }]);
   });
 
-  it('keeps the id of a game that is moved, from week to week and from day to day', () => {
+  it('keeps the id of a rescheduled game, across weeks and days', () => {
     const moved = game(1, 2, { id: 'another', week: 7, kickoff: '2025-10-19T17:00:00.000Z' });
     const taken = takeOver([game(1, 2), game(3, 4)], told([7], moved));
     expect(taken.games).toEqual([{ ...moved, id: '2025_1_2_1' }, game(3, 4)]);
     expect(taken.changed).toEqual([{ ...moved, id: '2025_1_2_1' }]);
   });
 
-  it('moves no kickoff of a game that has begun, by which its owners are found', () => {
+  it('moves no kickoff of a game that has begun, because the kickoff decides its owners', () => {
     const later = '2025-09-07T18:30:00.000Z';
     const kickoff = (before: Game, after: Game) => takeOver([before], told([1], after)).games[0]?.kickoff;
     expect(kickoff(game(1, 2), live({ kickoff: later }))).toBe(later);
@@ -59,16 +59,16 @@ describe('what a feed tells', () => {
     expect(kickoff(live(), game(1, 2, { state: 'postponed', kickoff: later }))).toBe(later);
   });
 
-  it('of a game that is played on another day counts that one, not the postponed one', () => {
+  it('prefers the rescheduled game to the postponed one', () => {
     const postponed = game(1, 2, { state: 'postponed' });
     const played = final([1, 20], [2, 10], { week: 11 });
     expect(takeOver([], told([1, 11], postponed, played)).games).toEqual([played]);
-    // The same when weeks are read one by one: the feed tells the postponed game for the rest of the season.
+    // The same if weeks are read one by one: the feed lists the postponed game for the rest of the season.
     expect(takeOver([played], told([1], postponed)).games).toEqual([played]);
     expect(takeOver([postponed], told([11], played)).games).toMatchObject([{ week: 11, homeScore: 20 }]);
   });
 
-  it('leaves a score alone that an admin has entered, and takes everything else over', () => {
+  it('keeps a score that an admin entered, and accepts everything else', () => {
     const entered = settleGame([live()], '2025_1_2_1', { homeScore: 3, awayScore: 6 })?.games ?? [];
     const stands = game(1, 2, { homeScore: 3, awayScore: 6, state: 'live', isEntered: true });
     expect(entered).toEqual([stands]);
@@ -82,14 +82,14 @@ describe('what a feed tells', () => {
     expect(settleGame(left, 'another', null)).toBeUndefined();
   });
 
-  it('settles no kickoff by a score that is entered before it', () => {
+  it('doesn’t fix a kickoff if its score was entered earlier', () => {
     const later = '2025-09-09T00:15:00.000Z';
     const entered = settleGame([game(1, 2)], '2025_1_2_1', { homeScore: 3, awayScore: 6 })?.games ?? [];
     const [begun] = takeOver(entered, told([1], live({ kickoff: later }))).games;
     expect(begun).toMatchObject({ kickoff: later, homeScore: 3, isEntered: true });
     const [over] = takeOver([begun!], told([1], final([1, 20], [2, 10]))).games;
     expect(over).toEqual(begun);
-    // Nor is it lost when the feed has no such game.
+    // The game also stays if the feed has no such game.
     expect(takeOver(entered, told([1])).games).toEqual(entered);
   });
 
@@ -113,13 +113,13 @@ describe('what a feed tells', () => {
     }
   });
 
-  it('leaves a game in its week that cannot be moved to another', () => {
+  it('leaves a game in its week if it can’t move to another', () => {
     const taken = takeOver([moved, game(1, 2)], told([1], game(1, 3), final([1, 20], [2, 10])));
     expect(taken.games).toEqual([moved, over]);
     expect(taken.doubts).toEqual(['2025_7_3_1 has a team that plays twice in week 1']);
   });
 
-  it('without any game of a week tells nothing of that week, and counts for the others', () => {
+  it('without any game of a week says nothing about that week, and counts for the others', () => {
     const before = [game(1, 2), game(3, 4, { week: 2 })];
     const played = final([3, 7], [4, 9], { week: 2 });
     const taken = takeOver(before, told([1, 2], played));
@@ -129,7 +129,7 @@ describe('what a feed tells', () => {
     ]);
   });
 
-  it('drops no game of a week in which it cannot be read whole', () => {
+  it('drops no game of a week that it can’t read completely', () => {
     const news = { ...told([1], otherNow), incomplete: [1] };
     expect(takeOver([game(1, 2), other], news)).toMatchObject({
       games: [game(1, 2), otherNow],
@@ -143,7 +143,7 @@ describe('what a feed tells', () => {
     });
   });
 
-  it('twice alike counts once; of two that differ the later kickoff does, which is doubtful', () => {
+  it('with duplicates counts once, and with conflicting ones takes the later kickoff, as implausible', () => {
     expect(takeOver([], told([1], live(), live(), other))).toMatchObject({
       games: [live(), other],
       doubts: [],
@@ -163,7 +163,7 @@ describe('what a feed tells', () => {
     expect(one).toMatchObject([{ homeScore: 20 }]);
   });
 
-  it('lets a team play once a week, whichever game is told first', () => {
+  it('lets a team play once per week, whichever game comes first', () => {
     const [one, two] = [game(1, 2), game(3, 1, { kickoff: '2025-09-08T00:20:00.000Z' })];
     for (const games of [
       [one, two],
@@ -173,14 +173,14 @@ describe('what a feed tells', () => {
         games: [two],
         doubts: ['2025_1_2_1 has a team that plays twice in week 1'],
       });
-    // A schedule that is published anew takes the place of the one before.
+    // A new schedule replaces the one before.
     expect(takeOver([game(1, 2), other], told([1], game(1, 3), game(2, 4)))).toMatchObject({
       games: [game(1, 3), game(2, 4)],
       doubts: [],
     });
   });
 
-  it('knows a game whose sides are changed, on neutral ground', () => {
+  it('recognizes a game with swapped sides, at a neutral site', () => {
     const running = { homeScore: 3, awayScore: 7, detail: 'Halftime' };
     const turned = (change: Partial<Game>) => game(2, 1, change);
     expect(takeOver([game(1, 2)], told([1], turned({ state: 'live', running })))).toMatchObject({
@@ -200,7 +200,7 @@ describe('what a feed tells', () => {
     expect(takeOver(rivals, told([1, 9], ...rivals)).changed).toEqual([]);
   });
 
-  it('may drop a game that has not begun', () => {
+  it('can drop a game that hasn’t begun', () => {
     expect(takeOver([game(1, 2), game(3, 4)], told([1], game(3, 4))).games).toEqual([game(3, 4)]);
   });
 });
@@ -227,14 +227,14 @@ describe('a game that an admin cancels', () => {
     });
   });
 
-  it('counts again once it is left to the feeds, or has a score', () => {
+  it('counts again after it is returned to the feeds, or gets a score', () => {
     expect(settleGame([cancelled], ID, null)?.games).toEqual([game(1, 2)]);
     expect(settleGame([cancelled], ID, { homeScore: 3, awayScore: 6 })?.games).toEqual([
       { ...final([1, 3], [2, 6]), isEntered: true },
     ]);
   });
 
-  it('leaves its teams free for another game that week', () => {
+  it('frees its teams for another game that week', () => {
     expect(takeOver([cancelled], told([1], game(1, 3)))).toMatchObject({
       games: [cancelled, game(1, 3)],
       doubts: [],
@@ -245,31 +245,31 @@ describe('a game that an admin cancels', () => {
 describe('the second feed', () => {
   const AT = new Date('2025-09-08T09:00:00.000Z');
 
-  it('is heard where it tells another final score, and changes nothing', () => {
+  it('reports a different final score, and changes nothing', () => {
     const [ours, theirs] = [final([1, 20], [2, 10]), final([1, 20], [2, 13], { id: 'theirs' })];
     const checked = crossCheck([ours, final([3, 1], [4, 0])], [theirs, final([3, 1], [4, 0])], AT);
     expect(checked.disagreements).toEqual([{ ours, theirs }]);
     expect(checked.changed).toEqual([]);
   });
 
-  it('does not dispute what an admin has entered', () => {
+  it('doesn’t dispute what an admin entered', () => {
     const ours = { ...final([1, 20], [2, 10]), isEntered: true as const };
     expect(crossCheck([ours], [final([1, 20], [2, 13])], AT).disagreements).toEqual([]);
   });
 
-  it('gives no points for a game that the first one calls off, and is heard about it', () => {
+  it('gives no points for a game that the first feed cancels, but reports it', () => {
     const ours = game(1, 2, { state: 'cancelled' });
     const theirs = final([1, 20], [2, 10]);
     const checked = crossCheck([ours], [theirs], AT);
     expect(checked).toMatchObject({ games: [ours], changed: [], disagreements: [{ ours, theirs }] });
-    // A game that is only postponed can be played on another day, of which the first feed owes the score.
+    // A postponed game can be played on another day, and the first feed owes its score.
     const off = game(1, 2, { state: 'postponed' });
     expect(crossCheck([off], [theirs], AT)).toMatchObject({ games: [theirs], disagreements: [] });
   });
 
-  it('adds no game of a team that plays another one that week, by the first feed', () => {
+  it('adds no game of a team that plays another one that week in the first feed', () => {
     const ours = final([1, 20], [2, 10]);
-    // On neutral ground the feeds may disagree about which team is at home.
+    // At neutral sites the feeds can disagree about the home team.
     const swapped = final([2, 10], [1, 20]);
     expect(crossCheck([ours], [swapped], AT)).toMatchObject({
       games: [ours],
@@ -285,7 +285,7 @@ describe('the second feed', () => {
     expect(crossCheck([off], [final([1, 3], [5, 6])], AT).changed).toEqual([final([1, 3], [5, 6])]);
   });
 
-  it('fills what the first one never told of, and results that it owes for half a day', () => {
+  it('adds games missing in the first feed, and results overdue for half a day', () => {
     const night = game(3, 4, { kickoff: '2025-09-08T00:20:00.000Z' });
     const second = [final([1, 20], [2, 10]), final([3, 7], [4, 9]), game(5, 6)];
     const checked = crossCheck([game(1, 2), night], second, AT);

@@ -8,25 +8,25 @@ export interface TakenOver {
   /** Games that differ from before, including new ones. */
   changed: Game[];
   corrections: Correction[];
-  /** What the feed says of single games and cannot be, for operators. These games stay as they were. */
+  /** The feed's impossible claims about single games, for operators. These games stay as they were. */
   doubts: string[];
 }
 
-/** A final score that was changed or withdrawn. */
+/** A final score that changed or was withdrawn. */
 export interface Correction {
   before: Game;
   after: Game;
 }
 
-/** The feed has none of the week's games, so the week counts as not read. */
+/** The feed has none of the week's games, so the week counts as unread. */
 export class ImplausibleResults extends Error {
   override readonly name = 'ImplausibleResults';
 }
 
 /**
- * Returns the games of a season after a feed was read (see Score feed). A game is identified by its teams and who is at home. So it keeps
- * its id, and once begun its kickoff, whatever day or week it moves to. What an admin has entered stays. A game of which the feed says what
- * cannot be stays as it was, and all others are taken over.
+ * Returns the games of a season after a feed was read (see Score feed). A game is identified by its teams and
+ * who is at home, so it keeps its id, and its kickoff after it has begun, whatever day or week it moves to.
+ * Admin entries stay. A game with impossible claims in the feed stays as it was, and all others are updated.
  */
 export function takeOver(
   before: readonly Game[],
@@ -56,7 +56,7 @@ export function takeOver(
   };
 }
 
-/** What cannot be about a game that was stored; undefined where nothing is wrong. */
+/** The impossible claim about a stored game; undefined if all is well. */
 function doubtAbout(game: Game, after: Game | undefined, isTold: boolean): string | undefined {
   if (!after)
     return isTold && hasBegun(game) && !game.isEntered ? 'had begun and is missing from the feed' : undefined;
@@ -65,7 +65,7 @@ function doubtAbout(game: Game, after: Game | undefined, isTold: boolean): strin
     : undefined;
 }
 
-/** An answer without any game of a week is no answer, and no news that the games are cancelled. */
+/** A reply without any game of a week isn't news that the games are cancelled. */
 function emptyWeeks(before: readonly Game[], { weeks, games, incomplete = [] }: Told): number[] {
   return weeks.filter(
     (week) =>
@@ -78,8 +78,8 @@ function emptyWeeks(before: readonly Game[], { weeks, games, incomplete = [] }: 
 type Score = { homeScore: number; awayScore: number };
 
 /**
- * Returns the games after an admin's entry. The game has this score for good, or is cancelled for good, or, with null, is what the feeds
- * will tell.
+ * Returns the games after an admin's entry. The game has this score for good, or is cancelled for good, or,
+ * with null, follows the feeds.
  */
 export function settleGame(
   games: readonly Game[],
@@ -104,7 +104,7 @@ function afterEntry(game: Game, entry: Score | 'cancelled' | null): Game {
   return isEntered ? { ...rest, ...none, ...begun } : game;
 }
 
-/** The first feed tells of a game's end within this time after its kickoff, if it tells of it at all. */
+/** The first feed reports a game's end within this time after its kickoff, if at all. */
 const TOLD_WITHIN_MS = 12 * 3_600_000;
 
 /** One game with two different final scores. */
@@ -113,12 +113,12 @@ export interface Disagreement {
   theirs: Game;
 }
 
-/** A game that was called off owes no score: what was played of it gives no points, unless an admin says so. */
+/** A cancelled game owes no score: its points don't count, unless an admin says so. */
 const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'cancelled';
 
 /**
- * Compares with the second feed (see Score feed). Final scores that both know must agree, and a cancelled game has none. Games that the
- * first feed never told of, and results that it still owes half a day after kickoff, are taken from the second.
+ * Compares with the second feed (see Score feed). Final scores that both know must agree, and a cancelled game has none.
+ * Games missing in the first feed, and results that it still owes half a day after kickoff, come from the second.
  */
 export function crossCheck(
   games: readonly Game[],
@@ -157,14 +157,14 @@ export function gameName({ awayTeamId, homeTeamId, week }: Game): string {
 }
 
 /**
- * Whether a feed has told that the game began. An admin may enter a score before it does; then the state `live` records
- * that it began, since a result does not settle the kickoff.
+ * Whether a feed has reported that the game began. An admin can enter a score before it does; then the state
+ * `live` records that it began, since a result doesn't fix the kickoff.
  */
 function wasKickedOff(game: Game): boolean {
   return game.isEntered ? game.state === 'live' : hasBegun(game);
 }
 
-/** The game as it is told now, with the parts that stay as they were known. */
+/** The game from the feed, with the parts that stay as they were known. */
 function joined(before: Game | undefined, told: Game): Game {
   if (!before) return told;
   const kickoff = wasKickedOff(before) && hasBegun(told) ? before.kickoff : told.kickoff;

@@ -3,7 +3,7 @@ import type { LeagueSeason, SeasonStatus } from '../league-season.ts';
 import type { Season } from '../seasons.ts';
 import { NFL_TEAMS } from '../teams.ts';
 
-/** How many games a season schedules: every team plays in all weeks but its bye. */
+/** How many games a season schedules: every team plays in all weeks except its bye. */
 export function gamesInSeason(season: Season): number {
   return (NFL_TEAMS.length * (season.weeks - 1)) / 2;
 }
@@ -12,11 +12,11 @@ const CANCELLED_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether nothing of the season is left to play at `at`. That is so as soon as all scheduled games have scores, or,
- * once the season's last day is over, are final or cancelled. Games without a score, and games that are not listed (the
- * feed drops a cancelled game), count as cancelled seven days after the season's last day, provided that the feed still
- * reports (the last week has scores) and that none of them was moved to a kickoff within these seven days or later. A
- * score that comes after that still changes the standings.
+ * Whether nothing of the season is left to play at `at`. That is so as soon as all scheduled games have
+ * scores, or, after the season's last day, are final or cancelled. Games without a score, and unlisted games
+ * (the feed drops a cancelled game), count as cancelled seven days after the season's last day, if the feed
+ * still reports (the last week has scores) and if none of them moved to a kickoff within these seven days or
+ * later. A score that comes after that still changes the standings.
  */
 export function seasonIsFinal(season: Season, games: readonly Game[], at: Date): boolean {
   const played = games.filter(isPlayed);
@@ -30,7 +30,7 @@ export function seasonIsFinal(season: Season, games: readonly Game[], at: Date):
 }
 
 /**
- * When the last game of a season began that is final at `at`; null while the season is not final. Everybody gets the
+ * When the last final game of a season at `at` began; null while the season isn't final. Everyone gets the
  * same instant, whenever they ask.
  */
 export function lastKickoffOf(season: Season, games: readonly Game[], at: Date): string | null {
@@ -44,8 +44,8 @@ const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'can
 const FORMER_KEPT_DAYS = 180;
 
 /**
- * Until then the words that a former member has left in a season stay (see Former members); `at` if that is over. By the
- * season's dates alone, so that it is known when the account is deleted.
+ * Until then a former member's messages in a season stay (see Former members); `at` if that has passed. It
+ * follows from the season's dates alone, so that it is known when the account is deleted.
  */
 export function formerKeptUntil(season: Season, at: Date): Date {
   const settled = Date.parse(season.lastDay) + (CANCELLED_AFTER_DAYS + 1) * DAY_MS;
@@ -58,14 +58,13 @@ function isAfter({ lastDay }: Season, at: Date, days: number): boolean {
 }
 
 /**
- * The status that members see: a drafted season whose games are all final is `completed`
- * (see Derived and League season).
+ * The status that members see: a drafted season whose games are all final is `completed` (see Derived and League season).
  */
 export function shownStatus(state: LeagueSeason, isFinal: boolean): SeasonStatus | 'completed' {
   return state.status === 'active' && isFinal ? 'completed' : state.status;
 }
 
-/** Whether the league may go into another season (see Renewal). */
+/** Whether the league can move to another season (see Renewal). */
 export function isRenewable(shown: SeasonStatus | 'completed'): boolean {
   return shown === 'completed' || shown === 'ended';
 }

@@ -10,14 +10,14 @@ import { ownershipOf, standings, type MemberStanding } from './standings.ts';
 const RACES: readonly Race[] = ['wins', 'losses'];
 const CROWNS: Readonly<Record<Race, string>> = { wins: 'Most Wins', losses: 'Most Losses' };
 
-/** The last standings, and what members are called. */
+/** The last standings, and the members' names. */
 interface End {
   rows: readonly MemberStanding[];
   rules: RankRules;
   called(userId: string): string;
 }
 
-/** Tells every member that all games are final, who wears the crowns, and where they ended themselves. */
+/** Notifies every member that all games are final, who wins the crowns, and where they ended themselves. */
 export function completionEffects(
   league: Pick<League, 'id' | 'name'>,
   season: LeagueSeason,
@@ -48,14 +48,14 @@ function crownOf(end: End, race: Race): string {
   return `${CROWNS[race]}: ${names} with ${earned(end, race, first[0])}${decided(end, race)}.`;
 }
 
-/** Ties are named only where they count. */
+/** Ties appear only if they count. */
 function earned({ rules }: End, race: Race, row: MemberStanding | undefined): string {
   const { ties = 0, [race]: points = 0 } = row ?? {};
   if (rules.tieRule === 'nothing' || ties === 0) return String(points);
   return `${points} and ${ties} ${ties === 1 ? 'tie' : 'ties'}`;
 }
 
-/** Who was level with the champions, where only points scored decided. */
+/** Who was tied with the champions, if only points scored decided. */
 function decided({ rows, rules, called }: End, race: Race): string {
   const apart = breakTiesByPoints(race, rows, rules);
   const behind = apart.filter((row) => rankIn(race, row) > 1);

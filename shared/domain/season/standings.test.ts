@@ -71,7 +71,7 @@ describe('points', () => {
     ]);
   });
 
-  it('are none for a tie', () => {
+  it('don’t come from a tie', () => {
     const rows = table([final([1, 40], [2, 40])]);
     for (const row of rows)
       expect(row).toMatchObject({ wins: 0, losses: 0, ties: 1, winRank: 1, lossRank: 1 });
@@ -90,7 +90,7 @@ describe('points', () => {
     ]);
   });
 
-  it('count within one member too: both sides of a game between own teams', () => {
+  it('count within one member, too: both sides of a game between own teams', () => {
     expect(table([final([1, 3], [4, 0])])[0]).toMatchObject({ userId: seat(1), wins: 1, losses: 1 });
   });
 
@@ -105,7 +105,7 @@ describe('points', () => {
   });
 });
 
-describe('whose points a game gives', () => {
+describe('the owner of a game’s points', () => {
   const kickoff = '2025-10-05T17:00:00.000Z';
   const swap = (from: string): Ownership[] => [
     { teamId: 1, userId: seat(2), from },
@@ -127,7 +127,7 @@ describe('whose points a game gives', () => {
     expect(teams).toEqual({ [seat(1)]: [4, 5, 2], [seat(2)]: [3, 6, 1] });
   });
 
-  it('shows for a team only what its owner of now earned with it', () => {
+  it('shows for a team only what its present owner earned with it', () => {
     const rows = table(
       [won, final([1, 0], [9, 3], { kickoff: '2025-10-12T17:00:00.000Z' })],
       swap('2025-10-07T00:00:00Z'),
@@ -137,7 +137,7 @@ describe('whose points a game gives', () => {
     expect(rows.find((row) => row.userId === seat(1))).toMatchObject({ wins: 1, losses: 0 });
   });
 
-  it('is nobody’s when the team was drafted after the kickoff', () => {
+  it('is no one if the team was drafted after the kickoff', () => {
     const early = final([1, 20], [2, 10], { kickoff: new Date(DRAFT_AT.getTime() - 1).toISOString() });
     for (const row of table([early])) expect(row).toMatchObject({ wins: 0, losses: 0 });
   });
@@ -212,7 +212,7 @@ describe('ranks', () => {
     expect(rows.map((row) => row.lossRank)).toEqual(lossRanks);
   });
 
-  it('list by wins, then fewer losses, then joining', () => {
+  it('sort by wins, then fewer losses, then joining', () => {
     const rows = race([1, 1], [3, 5], [3, 2], [1, 1]);
     expect(rows.map((row) => row.userId)).toEqual([seat(3), seat(2), seat(1), seat(4)]);
     expect(rows.map((row) => row.differential)).toEqual([1, -2, 0, 0]);
@@ -277,7 +277,7 @@ describe('any season', () => {
     );
   });
 
-  it('does not depend on the order of its games, and ranks agree with the listing', () => {
+  it('doesn’t depend on the order of its games, and ranks agree with the listing', () => {
     fc.assert(
       fc.property(games.map(played), (season) => {
         const state = drafted(4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);

@@ -16,7 +16,7 @@ describe('a season’s tick', () => {
     expect(hourOf(nextTick(LEAGUE, '2025-26', at(after)))).toBe(hour);
   });
 
-  it('comes on every day while news are owed, on the same day, too', () => {
+  it('comes every day while news are due, even on the same day', () => {
     const tick = nextTick(LEAGUE, '2025-26', at('2025-09-09T12:00:00Z'));
     const owed = (after: number) => nextTick(LEAGUE, '2025-26', new Date(after), { owesNews: true });
     expect(Date.parse(owed(Date.parse(tick))) - Date.parse(tick)).toBe(24 * 3_600_000);
@@ -30,7 +30,7 @@ describe('a season’s tick', () => {
     expect(nextTick(LEAGUE, '2025-26', at(new Date(Date.parse(first) - 1).toISOString()))).toBe(first);
   });
 
-  it('comes at another second for another league, on whole seconds', () => {
+  it('comes at a different second for each league, on whole seconds', () => {
     const ticks = Array.from({ length: 200 }, (_, index) =>
       nextTick(
         `${LEAGUE.slice(0, -3)}${String(index).padStart(3, '0')}`,

@@ -6,13 +6,13 @@ import { standings, type MemberStanding, type Ownership } from './standings.ts';
 /** The members in one week of their season. */
 export interface WeekTable {
   week: number;
-  /** What the week alone has brought. */
+  /** The results of the week alone. */
   brought: readonly MemberStanding[];
-  /** How it stood after the week. */
+  /** The table after the week. */
   after: readonly MemberStanding[];
 }
 
-/** A table for each week in which a game was played, in order. */
+/** A table for each week with games, in order. */
 export function weekTables(
   state: LeagueSeason,
   games: readonly Game[],
@@ -29,7 +29,7 @@ export function weekTables(
   }));
 }
 
-/** Whether a member is first in a race, or level with who is. Whoever has no point leads nobody; half a point is one. */
+/** Whether a member is first in a race, or tied for first. A member without a point isn't; half a point is one. */
 export function isOnTop(race: Race, row: MemberStanding, { tieRule }: { tieRule: TieRule }): boolean {
   return rankIn(race, row) === 1 && racePoints(race, row, tieRule) > 0;
 }

@@ -28,7 +28,7 @@ describe('the week of a season', () => {
     ['on the last day', '2026-01-04T18:00:00Z', 17],
     ['on the Tuesday after that', '2026-01-06T15:00:00Z', 18],
     ['long after it', '2026-05-01T12:00:00Z', 18],
-  ])('%s, so many are over', (_, instant, weeks) => {
+  ])('%s, this many are over', (_, instant, weeks) => {
     expect(weeksOver(SEASON, new Date(instant))).toBe(weeks);
   });
 
@@ -48,7 +48,7 @@ describe('the week of a season', () => {
     expect(weekOpensAt(SEASON, games, new Date(instant))).toBe(opens);
   });
 
-  it.skipIf(!hasNflData)('is the one in which each real game was played', () => {
+  it.skipIf(!hasNflData)('is right for each real game', () => {
     const rows = [2025, 2026].flatMap(nflRows);
     expect(rows).toHaveLength(544);
     for (const row of rows) {

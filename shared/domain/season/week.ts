@@ -8,9 +8,7 @@ const TUESDAY = 2;
 /** Monday night games end after midnight. */
 const WEEK_TURNS_AT_HOURS = 6;
 
-/**
- * The week of the season at `at`. A week begins on Tuesday at 6:00 Eastern; 1 before the season, the last one after it.
- */
+/** The week of the season at `at`. A week begins on Tuesday at 6:00 Eastern; 1 before the season, the last one after it. */
 export function weekAt(season: Season, at: Date): number {
   return Math.min(weeksOver(season, at) + 1, season.weeks);
 }
@@ -23,8 +21,8 @@ export function weeksOver(season: Season, at: Date): number {
 }
 
 /**
- * The first kickoff of the week at `at`, where the week before it is over: until then that one is what members look at. Null
- * before a week is over, after the season, and while no game of the week is known.
+ * The first kickoff of the week at `at`, if the week before it is over: until then members look at that one.
+ * Null before a week is over, after the season, and while no game of the week is known.
  */
 export function weekOpensAt(
   season: Season,

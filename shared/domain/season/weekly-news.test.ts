@@ -20,7 +20,7 @@ const WEEK_2 = [
 ];
 const WEEK_3 = [game(1, 4, { week: 3 }), game(6, 3, { week: 3 }), game(7, 30, { week: 3 })];
 const GAMES = [...WEEK_1, ...WEEK_2, ...WEEK_3];
-/** The story of week 2. */
+/** The recap of week 2. */
 const STORY = [
   'bob (3–1–1) knocks ann out of first in the Wins race.',
   'bob led the Losses race last week, but now it’s ann (1–3–1).',
@@ -34,7 +34,7 @@ const owed = (games = GAMES, at = TUESDAY_2, weekTold = 0) =>
   owedWeek({ ...STATE, weekTold }, games, new Date(at));
 
 describe('the news of a week', () => {
-  it('tell each member of their week, its story, both races, what changed, and whom they meet next', () => {
+  it('tell each member about their week, its recap, both races, what changed, and whom they meet next', () => {
     const [ann, bob] = news().notices ?? [];
     expect(ann).toEqual({
       to: seat(1),
@@ -54,7 +54,7 @@ describe('the news of a week', () => {
     expect(bob?.message).toContain('Next: ATL is on bye, BUF at ARI (ann), CIN against');
   });
 
-  it('name everyone who is tied for third place, or say how many they are', () => {
+  it('name everyone tied for third place, or give their number', () => {
     const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'];
     const racesOf = (members: number, games: ReturnType<typeof final>[]) => {
       const state = drafted(
@@ -72,7 +72,7 @@ describe('the news of a week', () => {
     expect(racesOf(5, wins(1))).toBe('Most wins: ann 1–0, bob 0–0, cat 0–0, dan 0–0, eve 0–0.');
   });
 
-  it('leave a line in the log, which is read with the names of then', () => {
+  it('leave a line in the log, which shows the names of that time', () => {
     const line = news().happening!;
     expect(line).toMatchObject({ act: 'week-over', by: null });
     expect(line.text).not.toMatch(/ann|bob/);
@@ -81,7 +81,7 @@ describe('the news of a week', () => {
     );
   });
 
-  it('begin with the crowns that the week has made certain', () => {
+  it('begin with the crowns that the week made certain', () => {
     // Seat 1 has won all 27 games, and each has as many as 24 to come.
     const homeWins = wholeSeason(18, () => [20, 10]);
     const effectsOf = (weekTold: number, number: number) => {
@@ -92,7 +92,7 @@ describe('the news of a week', () => {
     const crowns = 'ann has clinched the Wins crown. bob has clinched the Losses crown. ';
     expect(effects.notices?.[1]?.message.split('\n')[1]).toMatch(new RegExp(`^${crowns}`));
     expect(saidIn(effects.happening!, called)).toContain(crowns);
-    // Where the weeks between were not told, late; and once.
+    // Late, if the weeks between weren't reported; and only once.
     expect(saidIn(effectsOf(9, 12).happening!, called)).toContain(crowns);
     expect(saidIn(effectsOf(10, 12).happening!, called)).not.toContain('crown.');
   });
@@ -101,7 +101,7 @@ describe('the news of a week', () => {
     expect(news(GAMES, 1).notices?.[0]?.message).toContain('You’re 1st in wins and 2nd in losses.');
   });
 
-  it('that come late tell nothing of the games played since', () => {
+  it('that come late ignore games played since', () => {
     const [thursday, ...others] = WEEK_3;
     const played = { ...thursday!, homeScore: 20, awayScore: 3 };
     const [before, after] = [GAMES, [...WEEK_1, ...WEEK_2, played, ...others]].map((games) => news(games));
@@ -112,22 +112,22 @@ describe('the news of a week', () => {
   });
 });
 
-describe('the week whose news are owed', () => {
+describe('the week whose news are due', () => {
   const LATE = [...WEEK_2.slice(1), game(2, 6, { week: 2 })];
 
-  it('is the last one that is over, on any day, until it is told', () => {
+  it('is the last finished one, on any day, until it is reported', () => {
     expect(owed()).toEqual({ number: 2, isWhole: true });
     expect(owed(GAMES, '2025-09-20T14:20:00.000Z')).toEqual({ number: 2, isWhole: true });
     expect(owed(GAMES, TUESDAY_2, 1)).toEqual({ number: 2, isWhole: true });
     expect(owed(GAMES, TUESDAY_2, 2)).toBeUndefined();
   });
 
-  it('is not whole while a game of it may still be played, or owes its result', () => {
+  it('isn’t complete while one of its games can still be played, or owes its result', () => {
     expect(owed(LATE)).toEqual({ number: 2, isWhole: false });
     expect(owed([game(2, 6, { week: 2, state: 'live' })])).toEqual({ number: 2, isWhole: false });
   });
 
-  it('is not whole while nobody has told of its games', () => {
+  it('isn’t complete while its games are unknown', () => {
     expect(owed(WEEK_3)).toEqual({ number: 2, isWhole: false });
     expect(owed([])).toEqual({ number: 2, isWhole: false });
     expect(owed([], TUESDAY_2, 2)).toBeUndefined();
@@ -138,17 +138,17 @@ describe('the week whose news are owed', () => {
     ['postponed', { state: 'postponed' }],
     ['cancelled', { state: 'cancelled' }],
     ['moved to a later day', { kickoff: '2025-09-17T00:00:00.000Z' }],
-  ] as const)('does not wait for a game that was %s', (_, change) => {
+  ] as const)('doesn’t wait for a game that was %s', (_, change) => {
     expect(owed([...WEEK_2, game(8, 9, { week: 2, ...change })])).toEqual({ number: 2, isWhole: true });
   });
 
-  it('is none in which nothing counted', () => {
+  it('doesn’t exist if nothing counted', () => {
     expect(owed([game(2, 6, { week: 2, state: 'cancelled' })])).toBeUndefined();
     expect(owed(GAMES, '2025-09-02T14:20:00.000Z')).toBeUndefined();
     expect(owed(WEEK_1, '2025-09-08T14:20:00.000Z')).toBeUndefined();
   });
 
-  it('is the last one until the season ends, and is told once', () => {
+  it('is the last one until the season ends, and is reported once', () => {
     const last = [final([1, 20], [2, 10], { week: 18 })];
     expect(owed(last, '2026-01-08T15:20:00.000Z', 17)).toEqual({ number: 18, isWhole: true });
     expect(owed(last, '2026-01-20T15:20:00.000Z', 18)).toBeUndefined();

@@ -13,9 +13,9 @@ import { teamById } from '../teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
 import { weeksOver } from './week.ts';
 
-/** Of each race these ranks are told, with everyone who shares the last of them. */
+/** The news list these ranks of each race, with everyone tied for the last of them. */
 const LEADERS = 3;
-/** More names than this are shown as a number, those tied last. */
+/** More names than this appear as a number, for members tied last. */
 const MOST_NAMED = 5;
 
 /** Everything that the news of a week need. */
@@ -29,8 +29,8 @@ interface Week {
 }
 
 /**
- * The week whose news members are still owed: the last one that is over, unless they were told or none of its games
- * counts. It is whole, and can be told, once its games are known and none owes a result (see Season's tick).
+ * The week with due news: the last finished one, unless members already got them or none of its games counts.
+ * It is complete, and can be reported, when its games are known and none owes a result (see Season's tick).
  */
 export function owedWeek(
   state: LeagueSeason,
@@ -48,26 +48,29 @@ function isWholeWeek(ofWeek: readonly Game[], at: Date): boolean {
   return ofWeek.length > 0 && !ofWeek.some((game) => owesResult(game, at));
 }
 
-/** Whether a week has come to its end: it is over, and no game of it owes a result. */
+/** Whether a week is complete: it is over, and no game of it owes a result. */
 export function isWeekDone(season: Season, games: readonly Game[], week: number, at: Date): boolean {
   const ofWeek = games.filter((game) => game.week === week);
   return week <= weeksOver(season, at) && isWholeWeek(ofWeek, at);
 }
 
-/** A game that is called off, or was moved to a later day, does not hold up the news. */
+/** A cancelled game, or one moved to a later day, doesn't hold up the news. */
 function owesResult(game: Game, at: Date): boolean {
   const state = stateOf(game);
   return state === 'live' || (state === 'scheduled' && Date.parse(game.kickoff) <= at.getTime());
 }
 
-/** The week to tell of, what members are called, and the ratings with which the season before left the teams. */
+/** The week to report, the members' names, and the previous season's final ratings. */
 interface Telling {
   number: number;
   called(userId: string): string;
   past: Ratings;
 }
 
-/** Tells members about a week: crowns that it made certain, its story, both races, what changed in them, and whom their teams play next. */
+/**
+ * Notifies members of a week: crowns that it made certain, its recap, both races, what changed in them, and
+ * whom their teams play next.
+ */
 export function weekEffects(
   league: Pick<League, 'id' | 'name'>,
   state: LeagueSeason,
@@ -112,7 +115,7 @@ function weekOf(
   called: (userId: string) => string,
 ): Week {
   const ownership: readonly Ownership[] = ownershipOf(state);
-  // Late news tell nothing of the week that has begun since.
+  // Late news ignore the week that has begun since.
   const until = (last: number) =>
     standings(
       state,
@@ -144,7 +147,7 @@ function messageFor(week: Week, story: string, userId: string): string {
     .join('\n');
 }
 
-/** The leads that a member has won or lost with the week. The first one wins none: before it everybody led. */
+/** The leads that a member won or lost in the week. The first week wins none, because before it everyone led. */
 function leadsOf({ number, now, before, called }: Week, userId: string): string[] {
   if (number === 1) return [];
   return LEADS.flatMap(([race, rank]) => {
@@ -181,7 +184,7 @@ function racesOf({ now, called }: Week): string[] {
   return [`Most wins: ${leaders((row) => row.winRank)}.`, `Most losses: ${leaders((row) => row.lossRank)}.`];
 }
 
-/** The member's own games of the coming week, with the owners of the teams that they meet. */
+/** The member's own games of the coming week, with their opponents' owners. */
 function gamesAhead({ next, called }: Week, userId: string): string[] {
   const owners = new Map(next.flatMap((each) => each.teams.map(({ teamId }) => [teamId, each.userId])));
   const teams = next.find((each) => each.userId === userId)?.teams ?? [];

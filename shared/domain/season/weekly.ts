@@ -24,8 +24,8 @@ export interface MemberWeek extends Tally {
 }
 
 /**
- * What one week brought each member, by draft position. A team counts for its owner at kickoff; before kickoff, and in
- * a bye week, for its owner at that time (see Whose points).
+ * Each member's results of one week, by draft position. A team counts for its owner at kickoff; before
+ * kickoff, and in a bye week, for its owner at that time (see Whose points).
  */
 export function memberWeeks(
   state: LeagueSeason,

@@ -12,7 +12,7 @@ import { crownNews } from './crown-news.ts';
 const called = (userId: string) => `m${Number(userId.slice(-3))}`;
 const WEEKS = Array.from({ length: 17 }, (_, index) => index + 1);
 
-/** What each week tells, in a league that is told of every week. */
+/** Each week's news, in a league that reports every week. */
 const newsOf = (state: LeagueSeason, games: readonly Game[]) =>
   WEEKS.map((number) => crownNews(state, games, { told: number - 1, number }, called));
 
@@ -22,7 +22,7 @@ const NO_SCORE = { homeScore: null, awayScore: null };
 const homeWins = wholeSeason(18, () => [20, 10]);
 
 describe('the news of crowns', () => {
-  it('tell of a crown in the week in which nobody can catch up any more, and of who is out before', () => {
+  it('name a crown in the week when no one can catch up any more, and who is out before', () => {
     // After week 14 each team has played 13 games. Seat 1 has won all 39; the others have won 26, lost 13, and 12 are to come.
     const weeks = newsOf(TRIO, homeWins);
     const told = weeks.flatMap((lines, index) => lines.map((line) => `${index + 1}: ${line}`));
@@ -32,13 +32,13 @@ describe('the news of crowns', () => {
     ]);
   });
 
-  it('come late where a week was not told, once', () => {
+  it('come late if a week wasn’t reported, and only once', () => {
     expect(crownNews(TRIO, homeWins, { told: 12, number: 15 }, called)).toHaveLength(2);
     expect(crownNews(TRIO, homeWins, { told: 14, number: 15 }, called)).toEqual([]);
     expect(crownNews(TRIO, [final([1, 3], [9, 0])], { told: 0, number: 1 }, called)).toEqual([]);
   });
 
-  it('tell with the next week of a crown that a game decides which is played after its own week was told', () => {
+  it('name a crown with the next week if a game played after its own week’s news decides it', () => {
     const tuesday = { kickoff: '2025-12-10T01:15:00.000Z' };
     const moved = homeWins.map((game) =>
       game.week === 14 && game.homeTeamId === 1 ? { ...game, ...tuesday } : game,
@@ -48,7 +48,7 @@ describe('the news of crowns', () => {
     expect(crownNews(TRIO, moved, { told: 14, number: 15 }, called)).toEqual(newsOf(TRIO, homeWins)[13]);
   });
 
-  it('tell of a crown that is shared, but not where points scored decide among level members', () => {
+  it('name a shared crown, but not if points scored decide among tied members', () => {
     const state = drafted(2, [1, 3, 5, 7, 9, 11]);
     const last = { told: 17, number: 18 };
     expect(crownNews(state, homeWins, last, called)[0]).toBe('m1 and m2 have clinched the Wins crown.');
@@ -66,7 +66,7 @@ describe('the news of crowns', () => {
   });
 });
 
-/** A member, or several, and what has become of their crown. */
+/** A member, or several, and the state of their crown. */
 const LINE = /^(.+?) (?:has|have|is|are) (clinched|out of the running for) the (Wins|Losses) crown\.$/;
 const namesIn = (words: string) => words.split(/, | and /);
 

@@ -8,13 +8,13 @@ import { weekAt } from '../season/week.ts';
 import { seasonNamed } from '../seasons.ts';
 import { named, type Called } from './parts.ts';
 
-/** The week that was told last, 0 before the first, and the one to tell now. */
+/** The last reported week, 0 before the first, and the one to report now. */
 interface Weeks {
   told: number;
   number: number;
 }
 
-/** Who is certain of a crown, and for whom it is out of reach; by user id. */
+/** Who has clinched a crown, and who is out; by user id. */
 interface Certain {
   clinched: string[];
   eliminated: string[];
@@ -22,7 +22,7 @@ interface Certain {
 
 const CROWNS: Readonly<Record<Race, string>> = { wins: 'the Wins crown', losses: 'the Losses crown' };
 
-/** The crowns that have become certain, or out of reach, since the week that was told last (see The crowns' news). */
+/** The crowns that have become certain, or out of reach, since the last reported week (see The crowns' news). */
 export function crownNews(
   state: LeagueSeason,
   games: readonly Game[],
@@ -39,7 +39,7 @@ export function crownNews(
       ...(clinched.length > 0
         ? [`${named(clinched, called)} ${clinched.length > 1 ? 'have' : 'has'} clinched ${CROWNS[race]}.`]
         : []),
-      // Who has a crown for certain alone leaves nothing to the others, which goes without saying.
+      // A member who alone has clinched a crown leaves nothing to the others, which goes without saying.
       ...(eliminated.length > 0 && !isOver
         ? [
             `${named(eliminated, called)} ${eliminated.length > 1 ? 'are' : 'is'} out of the running for ${CROWNS[race]}.`,
@@ -50,8 +50,8 @@ export function crownNews(
 }
 
 /**
- * What is certain once that week is over, as if nothing were known of later ones, nor of its own games that are played later: its
- * news have not waited for them.
+ * The certainties after that week, as if nothing were known of later ones, or of its own games that are
+ * played later, because its news have not waited for them.
  */
 function certainAfter(state: LeagueSeason, games: readonly Game[], week: number, race: Race): Certain {
   const season = seasonNamed(state.season);
@@ -70,15 +70,15 @@ function reopened({ state: _state, running: _running, ...game }: Game): Game {
 }
 
 /**
- * Teams may still be traded. So each place in a member's hand may have as many games ahead as the team that has most, and none
- * of them is against another member.
+ * Teams can still be traded. So each place in a member's hand can have as many games ahead as the team that
+ * has most, and none of them is against another member.
  */
 function sidesOf(state: LeagueSeason, games: readonly Game[]): Sides[] {
   const open = mostOpen(state.season, games) * state.teamsEach;
   return state.members.flatMap((_, place) => Array.from({ length: open }, (): Sides => [place, NOBODY]));
 }
 
-/** The number of games ahead of the team that has most. */
+/** The largest number of games ahead of any team. */
 function mostOpen(label: string, games: readonly Game[]): number {
   const season = seasonNamed(label);
   const remaining = remainingOf(season, games, new Date(season.kickoff));

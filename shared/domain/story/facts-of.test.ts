@@ -9,7 +9,7 @@ import { factsOf } from './facts-of.ts';
 const YEARS = [2022, 2023, 2024, 2025];
 const WEEKS = Array.from({ length: 18 }, (_, index) => index + 1);
 
-/** A chance by the teams alone, from which the least likely winner follows as well as from ratings. */
+/** A chance by the teams alone, which also determines the least likely winner. */
 const chanceOf = ({ homeTeamId, awayTeamId, week }: Game) =>
   ((homeTeamId * 37 + awayTeamId * 11 + week) % 101) / 101;
 
@@ -28,7 +28,7 @@ function expectCounted(state: LeagueSeason, games: readonly Game[], week: number
   return facts.length;
 }
 
-describe.runIf(hasNflData)('the facts of a week are what counting finds', () => {
+describe.runIf(hasNflData)('the facts of a week match a plain count', () => {
   const seasons = new Map(hasNflData ? YEARS.map((year) => [year, nflGames(year)]) : []);
   const gamesOf = (year: number) => seasons.get(year) ?? [];
 

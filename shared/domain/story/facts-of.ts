@@ -3,7 +3,7 @@ import { closeOf, weekHighs, leadOf, reignOf } from './race-facts.ts';
 import { sceneOf, type StorySeason } from './scene.ts';
 import { matchups, streakOf, undraftedOf, upsets } from './team-facts.ts';
 
-/** All that can be told of a week: nothing of one in which no game counts, and nothing that came later. */
+/** All facts of a week: none if no game counts, and none from later. */
 export function factsOf(season: StorySeason, week: number): RecapFact[] {
   const scene = sceneOf(season, week);
   if (!scene) return [];

@@ -3,19 +3,19 @@ import type { Tally } from '../season/standings.ts';
 import type { OwnedTeam } from './scene.ts';
 
 /**
- * A race has other leaders than a week before: its first ones (`first`); others in the place of those who led (`takeover`);
- * somebody has drawn level with who led (`level`); or of several who led some have fallen behind (`alone`).
+ * The leaders of a race differ from a week before: its first ones (`first`); others instead of the former leaders
+ * (`takeover`); someone has caught up with the leader (`level`); or some of several leaders have fallen behind (`alone`).
  */
 interface Lead {
   race: Race;
   arrivals: readonly string[];
   stayers: readonly string[];
   leavers: readonly string[];
-  /** Of the one who leads; undefined where several share the lead. */
+  /** The leader's lead; undefined if several share it. */
   record: Tally | undefined;
 }
 
-/** Those who have led a race, or shared its lead, for the most weeks in a row, two at least. */
+/** The members who have led a race, or shared its lead, for the most weeks in a row, two at least. */
 interface Reign {
   race: Race;
   userIds: readonly string[];
@@ -32,24 +32,24 @@ interface Close {
   decidedBy: 'points' | 'other' | 'scored';
 }
 
-/** Those with the most wins of the week (`best`), or the most losses (`worst`). */
+/** The members with the most wins of the week (`best`), or the most losses (`worst`). */
 interface Haul {
   userIds: readonly string[];
   points: number;
   /** How many games the first of them had. */
   of: number;
-  /** More than anybody had in a week before, of which there were three at least. */
+  /** More than anyone had in an earlier week, of which there were three at least. */
   isSeasonHigh: boolean;
 }
 
-/** The week's least likely winner, of the games with a team of the league. */
+/** The week's least likely winner, among the games with a team of the league. */
 interface Upset {
   chance: number;
   winner: OwnedTeam;
   loser: OwnedTeam;
 }
 
-/** The longest run of games won, or lost, in which a member's team comes out of the week, two at least. */
+/** The longest current streak of wins, or losses, of a member's team, two at least. */
 interface Streak {
   race: Race;
   teamId: number;
@@ -57,11 +57,11 @@ interface Streak {
   games: number;
 }
 
-/** The two members whose teams met most often, and among those, who stand highest in a race. */
+/** The two members whose teams met most often, and among those, the highest in a race. */
 interface Duel {
-  /** The one who won more of the games first. */
+  /** The winner of more of the games first. */
   userIds: readonly [string, string];
-  /** What the first of them has won, lost and tied. */
+  /** The first one's wins, losses and ties. */
   record: Tally;
   /** The teams of both, in the same order, in each game. */
   games: readonly (readonly [OwnedTeam, OwnedTeam])[];
@@ -69,7 +69,7 @@ interface Duel {
   isAtTop: boolean;
 }
 
-/** Of the teams that nobody drafted and that got a point in the week, the one that fewest drafted teams are ahead of. */
+/** The undrafted team with a point in the week that the fewest drafted teams are ahead of. */
 interface Undrafted {
   race: Race;
   teamId: number;
@@ -79,7 +79,7 @@ interface Undrafted {
   ahead: number;
 }
 
-/** What is known of a fact, by its kind. */
+/** The data of a fact, by its kind. */
 interface Facts {
   first: Lead;
   takeover: Lead;

@@ -6,17 +6,17 @@ import type { FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
 import type { OwnedTeam } from './scene.ts';
 import type { Wording } from './wordings.ts';
 
-/** What members are called: their names, or placeholders for them. */
+/** The members' names, or placeholders for them. */
 export type Called = (userId: string) => string;
 
-/** What a sentence is filled with, and whether it is about several. */
+/** The values of a sentence, and whether it is about several members. */
 export interface Parts {
   wording: Wording;
   isMany?: boolean;
   parts: Readonly<Record<string, string>>;
 }
 
-/** The words of a fact. `called` must answer the same for the same member. */
+/** The text of a fact. `called` must return the same for the same member. */
 export function partsOf<Of extends Kind>(fact: FactOf<Of>, called: Called): Parts {
   return PARTS[fact.kind](fact, called);
 }
@@ -134,7 +134,7 @@ function undraftedParts({ teamId, race, points: value, ahead }: FactOf<'undrafte
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** More names than this are shown as a number. */
+/** More names than this appear as a number. */
 const MOST_NAMED = 3;
 
 /** `Ana`, `Ana and Ben`, `Ana, Ben and 3 others`. */
@@ -146,7 +146,7 @@ export function named(userIds: readonly string[], called: Called): string {
   return before === '' ? (names[0] ?? '') : `${before} and ${names.at(-1)}`;
 }
 
-/** `the Lions`, `Ana’s Lions`, or `Ana’s own Lions` where the other team is Ana’s, too. */
+/** `the Lions`, `Ana’s Lions`, or `Ana’s own Lions` if the other team is Ana’s, too. */
 function teamOf({ teamId, userId }: Owned, called: Called, other?: Owned): string {
   if (userId === undefined) return `the ${teamName(teamId)}`;
   return `${called(userId)}’s ${other?.userId === userId ? 'own ' : ''}${teamName(teamId)}`;

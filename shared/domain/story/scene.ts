@@ -3,17 +3,17 @@ import { isPlayed, type Game } from '../season/games.ts';
 import { historiesOf, ownerAt, ownershipOf, type Histories } from '../season/standings.ts';
 import { weekTables, type WeekTable } from '../season/week-tables.ts';
 
-/** A season, as far as the story of one of its weeks follows from it. */
+/** The parts of a season that the recap of a week follows from. */
 export interface StorySeason {
   state: LeagueSeason;
   games: readonly Game[];
-  /** The home team's chance, by what was known before the week. */
+  /** The home team's chance, by the knowledge before the week. */
   chanceOf(game: Game): number;
 }
 
-/** What the facts of a week are found in. */
+/** The data that the facts of a week come from. */
 export interface Scene extends Pick<StorySeason, 'state' | 'chanceOf'> {
-  /** The final games of the season up to the week's end, and those of the week. */
+  /** The season's final games up to the week's end, and those of the week. */
   soFar: readonly Game[];
   ofWeek: readonly Game[];
   histories: Histories;
@@ -22,7 +22,7 @@ export interface Scene extends Pick<StorySeason, 'state' | 'chanceOf'> {
   before: readonly WeekTable[];
 }
 
-/** Undefined for a week in which no game counts. Nothing that came later is in it. */
+/** Undefined for a week without counting games. It has nothing from later. */
 export function sceneOf({ state, games, chanceOf }: StorySeason, week: number): Scene | undefined {
   const ownership = ownershipOf(state);
   const soFar = games.filter((game) => isPlayed(game) && game.week <= week);
@@ -34,7 +34,7 @@ export function sceneOf({ state, games, chanceOf }: StorySeason, week: number): 
   return { state, chanceOf, soFar, ofWeek, histories, now, before: tables.slice(0, -1) };
 }
 
-/** A team in a game, with its owner at kickoff, if it had one. */
+/** A team in a game, with its owner at kickoff, if any. */
 export interface OwnedTeam {
   teamId: number;
   userId: string | undefined;

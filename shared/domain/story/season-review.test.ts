@@ -7,7 +7,7 @@ import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
 import { seasonReview } from './season-review.ts';
 
-// Seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6. Nobody owns team 9.
+// Seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6. No one owns team 9.
 const PAIR = drafted(2, [1, 2, 3, 4, 5, 6]);
 const won = (teamId: number, week: number) => final([teamId, 20], [9, 10], { week });
 const lost = (teamId: number, week: number) => final([teamId, 3], [9, 10], { week });
@@ -27,7 +27,7 @@ describe('a season at its end', () => {
     });
   });
 
-  it('names the pick that brought most against where it went, in either race', () => {
+  it('names the pick that brought most for its draft position, in either race', () => {
     const games = [won(1, 1), won(5, 1), won(5, 2), lost(6, 1)];
     // The sixth pick is the only one with a loss.
     expect(seasonReview(PAIR, games).bestPick).toEqual({
@@ -83,7 +83,9 @@ describe('a season at its end', () => {
 
 type Race = 'wins' | 'losses';
 
-/** Who got a team how, at the time of a game, by replaying picks and swaps: the number of the pick, or of the swap. */
+/**
+ * How the owner got the team, at the time of a game, by replaying picks and swaps: the number of the pick, or of the swap.
+ */
 function cameBy({ picks, swaps }: LeagueSeason, teamId: number, kickoff: string): string {
   let by = picks.some((pick) => pick.nflTeamId === teamId) ? `pick of ${teamId}` : '';
   for (const { teamIds, at, tradeNumber } of swaps)
@@ -104,7 +106,7 @@ function counted(state: LeagueSeason, games: readonly Game[], race: Race): (by: 
   return (by) => points.get(by) ?? 0;
 }
 
-describe.runIf(hasNflData)('in real seasons, best pick and best trade are what counting finds', () => {
+describe.runIf(hasNflData)('in real seasons, best pick and best trade match a plain count', () => {
   it.each([2022, 2023, 2024, 2025])('in leagues of every shape, with trades, in %i', (year) => {
     const games = hasNflData ? nflGames(year) : [];
     for (let seed = 1; seed <= 25; seed += 1) {

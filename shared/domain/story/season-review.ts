@@ -13,22 +13,22 @@ import {
 import { weekTables } from '../season/week-tables.ts';
 
 /**
- * The pick that brought most against where it went: so many points that only few picks brought more. It is credited to the member who made
- * it, as a trade is, whoever has their spot now.
+ * The pick that brought most for its draft position: points that only few picks exceeded. It is credited to
+ * the member who made it, as a trade is, whoever has their spot now.
  */
 export interface BestPick {
   userId: string;
   teamId: number;
-  /** With which pick of the draft it went. */
+  /** The pick's number in the draft. */
   pickOrder: number;
   race: Race;
-  /** What it brought to who picked it. */
+  /** The points that it brought its picker. */
   points: number;
-  /** By these points among all picks, 1 for the most. */
+  /** Its place by these points among all picks, 1 for the most. */
   place: number;
 }
 
-/** The side of a trade that won most by it: the points of the team that came, against those of the one that went. */
+/** The side of a trade that won most by it: the points of the received team, against those of the one given away. */
 export interface BestTrade {
   userId: string;
   rivalId: string;
@@ -37,13 +37,13 @@ export interface BestTrade {
   gave: Traded;
 }
 
-/** A traded team, and what it brought from then on to who got it. */
+/** A traded team, and the points that it brought its new owner from then on. */
 interface Traded {
   teamId: number;
   points: number;
 }
 
-/** The best pick and the best trade of a season, if any was worth a word. */
+/** The best pick and the best trade of a season, if worth mentioning. */
 interface BestMoves {
   bestPick: BestPick | null;
   bestTrade: BestTrade | null;
@@ -51,7 +51,7 @@ interface BestMoves {
 
 /** A season at its end (see A season in one picture). */
 export interface SeasonReview extends BestMoves {
-  /** Those in which a game was played. */
+  /** The weeks with games. */
   weeks: number[];
   /** Each member's points after each of these weeks, in the order of the final standings. */
   lines: { userId: string; wins: number[]; losses: number[] }[];
@@ -59,7 +59,7 @@ export interface SeasonReview extends BestMoves {
 
 const RACES: readonly Race[] = ['wins', 'losses'];
 
-/** What a member had from a team while they owned it. */
+/** A member's points from a team while they owned it. */
 type Held = Ownership & { earned: Tally };
 
 export function seasonReview(state: LeagueSeason, games: readonly Game[]): SeasonReview {
@@ -86,7 +86,7 @@ export function bestMoves(state: LeagueSeason, games: readonly Game[]): BestMove
   };
 }
 
-/** In the order in which teams were picked, and then traded. */
+/** In the order of picks, then trades. */
 function heldTeams(ownership: readonly Ownership[], games: readonly Game[]): Held[] {
   const held = ownership.map((entry) => ({ ...entry, since: Date.parse(entry.from), earned: NO_RECORD }));
   const byTeam = Map.groupBy(held, ({ teamId }) => teamId);

@@ -108,7 +108,7 @@ export function undraftedOf({ state, soFar, ofWeek }: Scene): FactOf<'undrafted'
   return least(found, ({ ahead }) => ahead);
 }
 
-/** The first of those for which the number is least; none of none. */
+/** The first of those with the smallest number; none of none. */
 function least<Each>(all: readonly Each[], numberOf: (each: Each) => number): Each[] {
   const numbers = all.map(numberOf);
   const place = numbers.indexOf(Math.min(...numbers));

@@ -8,14 +8,14 @@ import { factsOf } from './facts-of.ts';
 import type { Called } from './parts.ts';
 import { writeRecap } from './write-recap.ts';
 
-/** A drafted season with its results, and the ratings with which the season before left the teams. */
+/** A drafted season with its results, and the previous season's final ratings. */
 interface StoryOf {
   state: LeagueSeason;
   games: readonly Game[];
   past: Ratings;
 }
 
-/** The story of a week, in sentences (see The week's story); none where there is nothing to tell. */
+/** The recap of a week, in sentences (see The week's story); empty if there is nothing to report. */
 export function weekStory({ state, games, past }: StoryOf, week: number, called: Called): string[] {
   const earlier = games.filter((game) => game.week < week);
   const strengths = strengthsOf(past, seasonNamed(state.season), earlier);

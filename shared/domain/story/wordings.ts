@@ -1,6 +1,6 @@
 /**
- * Sentences without their dot. Words in braces are parts of the fact (see `partsOf`); of `[is|are]` the second one is for
- * several. Five for each kind, of which a story uses at most two: so none comes in two weeks in a row.
+ * Sentences without their period. Words in braces are parts of the fact (see `partsOf`); of `[is|are]` the second is for
+ * several. Five for each kind, of which a recap uses at most two, so that none comes in two weeks in a row.
  */
 export const WORDINGS = {
   first: [

@@ -1,19 +1,24 @@
 import { seedOf } from '../chance.ts';
 import type { RecapFact, FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
 
-/** The league and the week of a story: chance and wordings follow from them, so it is the same whenever it is told. */
+/**
+ * The league and the week of a recap: randomness and wordings follow from them, so it is the same whenever it is written.
+ */
 export interface StoryKey {
   leagueId: string;
   season: string;
   week: number;
 }
 
-/** What is worth this is never told. */
+/** Facts with this score are never used. */
 export const NOTHING = 0;
-/** What is worth this is told where there is hardly anything else. */
+/** Facts with this score are used only if there is hardly anything else. */
 const LITTLE = 1;
 
-/** What changes slowly has its turn every third week, by a chance of the league's own; else it is worth so much less. */
+/**
+ * Slow-changing facts have their turn every third week, by the league's own randomness; otherwise they score
+ * this much less.
+ */
 const TURN = 3;
 const OUT_OF_TURN = 35;
 
@@ -23,7 +28,7 @@ interface Around {
   key: StoryKey;
 }
 
-/** How interesting a fact is: some 50 to 100 where it is worth a sentence. */
+/** How interesting a fact is: about 50 to 100 if it is worth a sentence. */
 export function worthOf<Of extends Kind>(fact: FactOf<Of>, around: Around): number {
   return WORTHS[fact.kind](fact, around);
 }
@@ -57,7 +62,7 @@ function haulWorth({ userIds, points, of, isSeasonHigh }: HaulFact): number {
   return 10 + (60 * points) / of + 5 * points + (isSeasonHigh ? 15 : 0) - 15 * (userIds.length - 1);
 }
 
-/** A single game is not told twice, as a duel and an upset. */
+/** A single game doesn't appear twice, as a matchup and an upset. */
 function duelWorth({ games, record, isAtTop }: FactOf<'duel'>, { facts }: Around): number {
   if (games.length > 1) return 36 + 7 * games.length + (isAtTop ? 15 : 0);
   const winner = games[0]?.[0].teamId;

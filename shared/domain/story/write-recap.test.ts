@@ -17,7 +17,7 @@ const WEEKS = Array.from({ length: 18 }, (_, index) => index + 1);
 const called = (userId: string) => `m${Number(userId.slice(-3))}`;
 const key = (week: number, leagueId = 'L') => ({ leagueId, season: '2025-26', week });
 
-/** The only sentence of a story with that fact alone, in each of five weeks. */
+/** The only sentence of a recap with that fact alone, in each of five weeks. */
 const wordings = (fact: RecapFact) =>
   WEEKS.slice(0, 5).flatMap((week) => writeRecap([fact], key(week), called));
 
@@ -45,7 +45,7 @@ const CLOSE = {
 const WON = { wins: 1, losses: 0, ties: 0 };
 const DUEL = { kind: 'duel', userIds: [ANA, BEN], record: WON, games: [GAME], isAtTop: false } as const;
 
-describe('a fact is told', () => {
+describe('a fact appears', () => {
   it.each<[RecapFact, string]>([
     [
       {
@@ -135,7 +135,7 @@ describe('a fact is told', () => {
   it.each<[string, RecapFact[], number]>([
     ['an upset and a duel', [UPSET, { ...DUEL, games: [[CHIEFS, BROWNS]] }], 2],
     ['an upset that was a duel, once', [UPSET, DUEL], 1],
-    ['no single duel that nobody won', [{ ...DUEL, record: { wins: 0, losses: 0, ties: 1 } }], 0],
+    ['no single duel that no one won', [{ ...DUEL, record: { wins: 0, losses: 0, ties: 1 } }], 0],
     [
       'no best week of a single win',
       [{ kind: 'best', userIds: [ANA], points: 1, of: 1, isSeasonHigh: false }],
@@ -159,13 +159,13 @@ describe('a fact is told', () => {
   });
 });
 
-describe.runIf(hasNflData)('the stories of a season', () => {
+describe.runIf(hasNflData)('the recaps of a season', () => {
   const games = hasNflData ? nflGames(2025) : [];
   const chanceOf = ({ homeTeamId }: Game) => homeTeamId / 40;
   const leagues = Array.from({ length: 12 }, (_, index) => randomLeague(2025, index + 1));
   const facts = leagues.flatMap((state) => WEEKS.map((week) => factsOf({ state, games, chanceOf }, week)));
 
-  it('have two to four sentences in whole words', () => {
+  it('have two to four complete sentences', () => {
     for (const [index, ofWeek] of facts.entries()) {
       const story = writeRecap(ofWeek, key(1 + (index % 18), `L${index}`), called);
       expect(story.length).toBeGreaterThanOrEqual(2);
@@ -190,20 +190,20 @@ describe.runIf(hasNflData)('the stories of a season', () => {
   });
 });
 
-describe('the story of a week', () => {
+describe('the recap of a week', () => {
   const state = drafted(2, [1, 2, 4, 3, 6, 7]);
   const story = (games: readonly Game[], past = new Map<number, number>(), week = 2) =>
     weekStory({ state, games, past }, week, called).join(' ');
   const before = [final([1, 20], [2, 10]), final([4, 7], [3, 10])];
   const ofWeek = [final([2, 30], [6, 10], { week: 2 }), final([7, 9], [1, 3], { week: 2 })];
 
-  it('knows nothing of what came later', () => {
+  it('knows nothing from later', () => {
     const later = [final([2, 3], [6, 30], { week: 3 }), final([7, 0], [1, 63], { week: 3 })];
     expect(story([...before, ...ofWeek, ...later])).toBe(story([...before, ...ofWeek]));
     expect(story([...before, ...ofWeek])).not.toBe('');
   });
 
-  it('takes the chance of a winner from the ratings before the week', () => {
+  it('takes a winner’s odds from the ratings before the week', () => {
     const game = final([2, 17], [6, 14], { week: 2 });
     const upset = /with an? \d+% chance|\(an? \d+% chance\)|had an? \d+% chance/;
     const strong = new Map([[6, 1800]]);
@@ -214,7 +214,7 @@ describe('the story of a week', () => {
     expect(story([...before, { ...game, homeScore: 59 }], strong)).toContain(
       `${Math.round(chance * 100)}% chance`,
     );
-    // By the week itself the favourite has fallen behind.
+    // By the week itself the favorite has fallen behind.
     const beaten = Array.from({ length: 20 }, () => final([6, 0], [30, 60]));
     expect(story([...before, ...beaten, game], strong)).not.toMatch(upset);
   });

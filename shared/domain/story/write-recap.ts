@@ -4,16 +4,16 @@ import { partsOf, type Called } from './parts.ts';
 import { WORDINGS } from './wordings.ts';
 import { NOTHING, worthOf, type StoryKey } from './worth.ts';
 
-/** Of a kind, so that the wordings of two weeks never meet. */
+/** Offsets each kind, so that the wordings of two weeks never meet. */
 const MOST_OF_A_KIND = 2;
 const MOST = 4;
 const LEAST = 2;
-/** Makes stories of like weeks differ. */
+/** Makes recaps of similar weeks differ. */
 const LUCK = 10;
 
-/** What is worth less is told only where there is little else. */
+/** Less interesting facts appear only if there is little else. */
 const WORTH_TELLING = 50;
-/** The most interesting of the facts, each in a sentence; empty where there is nothing to tell. */
+/** The most interesting facts, each in a sentence; empty if there is nothing to report. */
 export function writeRecap(facts: readonly RecapFact[], key: StoryKey, called: Called): string[] {
   const counts = new Map<string, number>();
   return chosen(facts, key).map((fact) => {
@@ -21,7 +21,7 @@ export function writeRecap(facts: readonly RecapFact[], key: StoryKey, called: C
     const nth = counts.get(wording) ?? 0;
     counts.set(wording, nth + 1);
     const of = WORDINGS[wording];
-    // Two steps a week, so that each of five wordings has its turn, and a second fact of the kind has one between.
+    // Two steps per week, so that each of five wordings has its turn, and a second fact of the kind has one between.
     const place =
       (seedOf(`${key.leagueId} ${key.season} ${wording}`) + key.week * MOST_OF_A_KIND + nth) % of.length;
     return sentence(of[place] ?? of[0], { isMany: isMany === true, parts });

@@ -18,7 +18,7 @@ function offeredUntil(tradeDeadline: Date | null, expiresInDays?: number) {
 }
 
 describe('the end of an offer', () => {
-  it('is told to its receiver two hours before, once; then its end is awaited', () => {
+  it('is announced to its receiver two hours before, once, and then awaited', () => {
     const desk = offeredUntil(null, 1);
     const told = expireOffers(desk, later(46.01));
     expect(told).toMatchObject({ ended: [], ending: [{ number: 1, toldOfEnd: later(48).toISOString() }] });
@@ -28,14 +28,14 @@ describe('the end of an offer', () => {
     expect([over.ended[0]?.status, over.ending]).toEqual(['expired', []]);
   });
 
-  it('is told later where the offer is short, and not at all where it is as short as that', () => {
+  it('is announced later if the offer is short, and not at all if it is shorter than that', () => {
     const awaited = (hours: number) => offeredUntil(after(hours)).season.offersEndAt;
     expect(awaited(8)).toBe(after(6).toISOString());
     expect(awaited(4)).toBe(after(3).toISOString());
     expect(awaited(1.9)).toBe(after(1.9).toISOString());
   });
 
-  it('is told again where it is another one, that of a deadline which was moved', () => {
+  it('is announced again if it changes because a deadline moved', () => {
     const desk = offeredUntil(later(40));
     const told = expireOffers(desk, later(38.1));
     const tradeDeadline = later(80).toISOString();
@@ -44,7 +44,7 @@ describe('the end of an offer', () => {
     expect(expireOffers(moved, later(78.1)).ending).toMatchObject([{ toldOfEnd: tradeDeadline }]);
   });
 
-  it('is told to nobody by a timer that came when it was over', () => {
+  it('is announced to no one by a timer that comes after the end', () => {
     const desk = offeredUntil(null, 1);
     expect(expireOffers(desk, later(49))).toMatchObject({ ended: [{ status: 'expired' }], ending: [] });
   });

@@ -40,7 +40,7 @@ const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
 describe('the end of the season', () => {
   const over = (desk: TradeState): TradeState => ({ ...desk, finalAt: LATER });
 
-  it('is the end of every offer, and no act makes a trade after it', () => {
+  it('ends every offer, and no act makes a trade after it', () => {
     const open = offered(deskOf(), 1, offerOf(2, 1, 2));
     const desk = over(open);
     const at = later(52);
@@ -52,7 +52,7 @@ describe('the end of the season', () => {
     expect(why(cancelTrade(desk, open.trade, act(1, at)))).toBe('trade-over');
   });
 
-  it('comes with the last game, or with what ends an offer before or lets it begin later', () => {
+  it('comes with the last game, or with an event that ends an offer earlier or lets it begin later', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const short = offered(first, 3, offerOf(4, 3, 4, { expiresInDays: 1 }), later(10));
     const late = offered(short, 3, offerOf(4, 6, 5, { expiresInDays: 14 }), later(33.9));
@@ -70,7 +70,7 @@ describe('the end of the season', () => {
     ]);
   });
 
-  it('closes the book with the season’s own change, and leaves an empty one alone', () => {
+  it('ends pending offers with the season’s own change, and leaves an empty list alone', () => {
     const open = over(offered(deskOf(), 1, offerOf(2, 1, 2)));
     const changed = next(open.season, { tickAt: null });
     const closed = closeDesk(open, later(52), changed);

@@ -15,7 +15,7 @@ export function canSwap(ownership: readonly Ownership[], swap: Swap): boolean {
   return ownerOf(swap.give) === swap.by && ownerOf(swap.get) === swap.with;
 }
 
-/** The ownership after the swap. Points already won, and a game under way, stay with the former owner. */
+/** The ownership after the swap. Earlier points, and a game under way, stay with the former owner. */
 export function ownershipAfter(ownership: readonly Ownership[], swap: Swap, at: Date): Ownership[] {
   const from = at.toISOString();
   return [

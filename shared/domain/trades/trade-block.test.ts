@@ -5,13 +5,13 @@ import { markedBy, markTeams } from './trade-block.ts';
 
 /** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10. */
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
-/** Marks while the season goes on. */
+/** Marks during the season. */
 const mark = (season: LeagueSeason, number: number, teamIds: readonly number[]) =>
   markTeams({ season, finalAt: null }, seat(number), teamIds);
 const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
 
 describe('the trade block', () => {
-  it('holds own teams alone, each member’s beside the others’', () => {
+  it('has only own teams, separately for each member', () => {
     const season = drafted(4, TEAMS);
     const one = value(mark(season, 1, [8, 1, 8]));
     const both = value(mark(one, 2, [2]));
@@ -24,7 +24,7 @@ describe('the trade block', () => {
     expect(why(mark({ ...season, status: 'drafting' }, 1, []))).toBe('not-trading');
   });
 
-  it('changes no more once the season is final', () => {
+  it('changes no more after the season is final', () => {
     const desk = { season: drafted(4, TEAMS), finalAt: '2026-01-05T01:20:00.000Z' };
     expect(why(markTeams(desk, seat(1), [1]))).toBe('season-final');
   });

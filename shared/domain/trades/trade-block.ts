@@ -5,7 +5,7 @@ import { barredFromTrading, type TradeState } from './trade-state.ts';
 
 export type MarkRefusal = 'not-a-member' | 'not-trading' | 'season-final' | 'other-owner';
 
-/** Marks the member's own teams that they are willing to trade, instead of those marked before. */
+/** Marks the member's own teams that they are willing to trade, instead of the former marks. */
 export function markTeams(
   desk: Pick<TradeState, 'season' | 'finalAt'>,
   by: string,

@@ -6,11 +6,12 @@ import { placeNameOf } from '../teams.ts';
 import type { Deal, Expired, Settled, Trade, TradeStatus } from './trade-state.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
-/** Gives a member's name at the time of the news. */
+/** Returns a member's name at the time of the news. */
 type NameOf = (userId: string) => string;
 
 /**
- * The news of one trade for its two sides. The note is not repeated: it stays on the page, where it can be reported.
+ * The notification of one trade for its two sides. It doesn't quote the note, which stays on the page, where
+ * it can be reported.
  */
 interface Story {
   league: Named;
@@ -18,14 +19,14 @@ interface Story {
   nameOf: NameOf;
 }
 
-/** Tells the receiver. */
+/** Notifies the receiver. */
 export function proposalEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const title = `${nameOf(trade.proposerId)} offers you a trade`;
   return settling(league, deal, [offerNotice({ league, trade, nameOf }, title)], [trade]);
 }
 
-/** Tells both sides, and the league in its log. Also tells both sides of each offer that this cancelled. */
+/** Notifies both sides, and the league in its log. Also notifies both sides of each offer that this cancelled. */
 export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade, ended } = deal;
   const { proposerId, receiverId, proposerTeamId, receiverTeamId, number } = trade;
@@ -50,7 +51,7 @@ export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Ef
   };
 }
 
-/** Tells the proposer. */
+/** Notifies the proposer. */
 export function rejectionEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const title = `${nameOf(trade.receiverId)} rejected your trade`;
@@ -65,12 +66,12 @@ export function rejectionEffects(league: Named, deal: Deal, nameOf: NameOf): Eff
   return settling(league, deal, [notice]);
 }
 
-/** Tells both sides. */
+/** Notifies both sides. */
 export function cancellationEffects(league: Named, deal: Deal): Effects {
   return settling(league, deal, endNotices(league, [deal.trade], 'was cancelled'));
 }
 
-/** Tells both sides: the receiver of the new offer about it, and the other that the old one has ended. */
+/** Notifies both sides: the receiver of the new offer about it, and the other that the old one has ended. */
 export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const message = `You countered Trade #${trade.counterOf} with Trade #${trade.number}.`;
@@ -85,7 +86,7 @@ export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effec
   return settling(league, deal, [offerNotice({ league, trade, nameOf }, title), countered], [trade]);
 }
 
-/** Tells the members with whom the departing member would have traded. */
+/** Notifies the members with whom the departing member would have traded. */
 export function withdrawalEffects(league: Named, settled: Settled, gone: string): Effects {
   const fallen = endNotices(
     league,
@@ -99,7 +100,7 @@ export function withdrawalEffects(league: Named, settled: Settled, gone: string)
   );
 }
 
-/** The effects of a seat's passing, which ends the offers of its former holder. The other sides are told. */
+/** The effects of a handover, which ends the offers of the former member. Notifies the other sides. */
 export function withPassing(effects: Effects, league: Named, settled: Settled, gone: string): Effects {
   if (settled.ended.length === 0) return effects;
   const fallen = endNotices(
@@ -111,12 +112,12 @@ export function withPassing(effects: Effects, league: Named, settled: Settled, g
   return { ...effects, ...settling(league, settled, notices) };
 }
 
-/** Tells both sides of each offer that has expired, and the receiver of each that is about to. */
+/** Notifies both sides of each offer that has expired, and the receiver of each that is about to. */
 export function expiryEffects(league: Named, settled: Expired): Effects {
   return settling(league, settled, endingNotices(league, settled.ending));
 }
 
-/** One notice for a member, however many offers to them are about to end at once. */
+/** One notification per member, however many offers to them are about to end at the same time. */
 function endingNotices(league: Named, ending: readonly Trade[]): Notice[] {
   const receivers = new Set(ending.map(({ receiverId }) => receiverId));
   return [...receivers].map((to): Notice => {
@@ -137,7 +138,7 @@ function endingNotices(league: Named, ending: readonly Trade[]): Notice[] {
   });
 }
 
-/** What a receiver is told of these offers, which are about to end. */
+/** The text for a receiver of these offers, which are about to end. */
 export function endingText(league: string, ending: readonly Trade[]): Pick<Notice, 'title' | 'message'> {
   const title =
     ending.length === 1 ? 'A trade offer expires soon' : `${ending.length} trade offers expire soon`;
@@ -149,13 +150,13 @@ export function endingText(league: string, ending: readonly Trade[]): Pick<Notic
   return { title, message: lines.join('\n') };
 }
 
-/** The effects of an act with which these offers ended; both sides of each are told. */
+/** The effects of an act that ended these offers; notifies both sides of each. */
 export function withExpiry(effects: Effects, league: Named, settled: Settled): Effects {
   if (settled.ended.length === 0) return effects;
   return { ...effects, ...settling(league, settled, effects.notices ?? []) };
 }
 
-/** The act's own notices, plus one to both sides of each offer that was found to have expired. */
+/** The act's own notifications, plus one to both sides of each expired offer. */
 function settling(
   league: Named,
   { book, ended }: Settled,
@@ -186,7 +187,7 @@ function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
   };
 }
 
-/** One notice for a member, however many of their offers ended at once. */
+/** One notification per member, however many of their offers ended at the same time. */
 function endNotices(league: Named, ended: readonly Trade[], fate: string): Notice[] {
   const sides = new Set(ended.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]));
   return [...sides].map((to) => {

@@ -9,7 +9,7 @@ export type TradeStatus = (typeof TRADE_STATUSES)[number];
 export interface Trade {
   leagueId: string;
   season: string;
-  /** The number of the offer in its league, counted over all seasons from 1 on. */
+  /** The number of the offer in its league, counted over all seasons, starting at 1. */
   number: number;
   proposerId: string;
   receiverId: string;
@@ -18,20 +18,22 @@ export interface Trade {
   status: TradeStatus;
   note: string | null;
   proposedAt: string;
-  /** When it was accepted, rejected or cancelled, or when its time was over. */
+  /** When it was accepted, rejected or cancelled, or expired. */
   respondedAt: string | null;
-  /** The offer's own end; null when it waits until the last day for trades. */
+  /** The offer's own end; null if it waits until the last day for trades. */
   expiresAt: string | null;
   /** The client's own id of the offer, which identifies a retry. */
   clientId: string | null;
   /** The numbers of the offer that this one answers, and of the offer that answers this one. */
   counterOf: number | null;
   counteredBy: number | null;
-  /** The end of which its receiver was told that it comes near. */
+  /** The end that its receiver was notified of. */
   toldOfEnd?: string;
 }
 
-/** All pending offers of a league. `version` grows by one with each change; a league without a book has version 0. */
+/**
+ * All pending offers of a league. `version` grows by one with each change; a league without stored offers has version 0.
+ */
 export interface PendingOffers {
   leagueId: string;
   version: number;
@@ -39,20 +41,20 @@ export interface PendingOffers {
   offers: readonly Trade[];
 }
 
-/** The season and the book, on which an offer is judged. They change together or not at all. */
+/** The season and its pending offers, on which an offer is judged. They change together or not at all. */
 export interface TradeState {
   season: LeagueSeason;
   book: PendingOffers;
-  /** When the last game began, once the season is final; null before (see End of a season). */
+  /** When the last game began, after the season is final; null before (see End of a season). */
   finalAt: string | null;
 }
 
-/** The desk after an act, and the offers that are no longer pending, in their final state. */
+/** The state after an act, and the offers that are no longer pending, in their final state. */
 export interface Settled extends TradeState {
   ended: readonly Trade[];
 }
 
-/** The desk after an act, and the trade to answer with. Where nothing changes, the desk is the one that was judged. */
+/** The state after an act, and the trade for the reply. If nothing changes, the state is the judged one. */
 export interface Deal extends Settled {
   trade: Trade;
 }
@@ -61,19 +63,19 @@ export function isSideOf({ proposerId, receiverId }: Trade, userId: string): boo
   return userId === proposerId || userId === receiverId;
 }
 
-/** The whole league may see an accepted trade, only the two sides any other. */
+/** The whole league can see an accepted trade, only the two sides any other. */
 export function isVisibleTo(trade: Trade, userId: string): boolean {
   return trade.status === 'accepted' || isSideOf(trade, userId);
 }
 
-/** A trade as a member may see it. The note and the earlier offers stay between the two sides. */
+/** A trade as a member can see it. The note and the earlier offers stay between the two sides. */
 export function seenBy(trade: Trade, userId: string): Trade {
   return isSideOf(trade, userId) ? trade : { ...trade, note: null, counterOf: null, counteredBy: null };
 }
 
 /**
- * Why teams do not change hands in the season, whatever its deadline says. A renewed league trades in its new season,
- * once that has drafted; the season before stays as it was.
+ * Why teams can't change owners in the season, whatever its deadline says. A renewed league trades in its new
+ * season, after that has drafted; the season before stays as it was.
  */
 export function barredFromTrading({
   season: { status, isRenewed },
@@ -83,9 +85,7 @@ export function barredFromTrading({
   return isRenewed || finalAt !== null ? 'season-final' : undefined;
 }
 
-/**
- * The last instant at which the season's offers are made and accepted: the league's deadline, or the season's latest.
- */
+/** The last instant for making and accepting the season's offers: the league's deadline, or the season's latest. */
 export function tradingEnd({
   season,
   tradeDeadline,
@@ -99,12 +99,12 @@ function endOfOffer({ expiresAt }: Trade, season: LeagueSeason): string {
   return expiresAt === null ? end : earlier(expiresAt, end);
 }
 
-/** So long before its end a receiver is told of it. An offer of less time is one that they have just got. */
+/** How long before its end a receiver is notified. An offer with less time is one that they have just got. */
 const WARNED_MS = 2 * 3_600_000;
-/** The share of a short offer's time that is left to answer it once its receiver is told of the end. */
+/** The share of a short offer's time that is left for an answer when its receiver is notified of the end. */
 const SHARE_LEFT = 1 / 4;
 
-/** When its receiver is told that the offer is about to end; null where they were told, or need not be. */
+/** When to notify its receiver that the offer is about to end; null if they were notified, or need not be. */
 function warnedAt(offer: Trade, season: LeagueSeason): string | null {
   const end = endOfOffer(offer, season);
   const length = Date.parse(end) - Date.parse(offer.proposedAt);
@@ -112,7 +112,7 @@ function warnedAt(offer: Trade, season: LeagueSeason): string | null {
   return new Date(Date.parse(end) - Math.min(WARNED_MS, length * SHARE_LEFT)).toISOString();
 }
 
-/** When the offer's time was over; null while it is not. The end of the season is the end of all that is pending. */
+/** When the offer expired; null if it hasn't. The end of the season ends everything pending. */
 export function endedBy(
   offer: Trade,
   { season, finalAt }: Omit<TradeState, 'book'>,
@@ -124,8 +124,8 @@ export function endedBy(
 }
 
 /**
- * When offers are looked at next under a new deadline. An earlier one counts at once, and is told of before; a later one is noticed in
- * its time.
+ * When to check offers next under a new deadline. An earlier one counts right away, and is announced before;
+ * a later one is noticed in its time.
  */
 export function offersEndBy(
   season: Pick<LeagueSeason, 'season' | 'tradeDeadline' | 'offersEndAt'>,
@@ -137,7 +137,7 @@ export function offersEndBy(
   return earlier(offersEndAt, later(warned, soonestLook(at)));
 }
 
-/** The season's pending offers, and those whose time is over. The book may also hold offers of an earlier season. */
+/** The season's pending offers, and the expired ones. The pending offers can include some of an earlier season. */
 export function offersAt(desk: TradeState, at: Date): { open: Trade[]; over: Trade[] } {
   const [open, over]: [Trade[], Trade[]] = [[], []];
   for (const offer of offersOf(desk)) {
@@ -152,14 +152,13 @@ export function offersOf({ season, book }: Pick<TradeState, 'season' | 'book'>):
   return book.offers.filter((offer) => offer.season === season.season);
 }
 
-/** The desk, and the offers whose receivers are to be told that they are about to end. */
+/** The state, and the offers whose receivers to notify that they are about to end. */
 export interface Expired extends Settled {
   ending: readonly Trade[];
 }
 
 /**
- * Ends the offers whose time is over, finds those that are about to end, and waits for the next of either. Before the awaited time
- * nothing changes.
+ * Ends expired offers, finds those about to end, and waits for the next of either. Before the awaited time nothing changes.
  */
 export function expireOffers(desk: TradeState, at: Date): Expired {
   const { season, book } = desk;
@@ -175,7 +174,7 @@ export function expireOffers(desk: TradeState, at: Date): Expired {
   return { ...onDesk(desk, { offers, at }), ending };
 }
 
-/** Ends all offers of a season that is final, together with its change. Where none is pending the book stays. */
+/** Ends all offers of a final season, together with its change. If none is pending, nothing changes. */
 export function closeDesk(desk: TradeState, at: Date, changed: LeagueSeason): Settled {
   if (offersOf(desk).length === 0) return { ...desk, season: changed, ended: [] };
   return onDesk(desk, { offers: desk.book.offers, at }, changed);
@@ -190,8 +189,8 @@ export function without(offers: readonly Trade[], { number }: Trade): Trade[] {
 }
 
 /**
- * The desk with those of these offers whose time is not over, waiting for the first of their ends, or for the time to
- * tell of one. Every change of the book ends the others: each offer has one end, and no act may put off the timer that would tell of it.
+ * The state with the unexpired ones of these offers, waiting for the first of their ends, or for the time to announce one.
+ * Every change ends the others: each offer has one end, and no act can delay the timer that announces it.
  */
 export function onDesk(
   { book, season, finalAt }: TradeState,
@@ -205,9 +204,7 @@ export function onDesk(
   return { ...after, finalAt, season: { ...changed, offersEndAt: nextLook(after, at) }, ended: over };
 }
 
-/**
- * Longer than any function lives: a timer is armed before the write that waits for it, and must not come before that.
- */
+/** Longer than any function lives: a timer is armed before the write that waits for it, and must not come before that. */
 const LEAST_WAIT_MS = 60_000;
 
 function soonestLook(at: Date): string {

@@ -82,7 +82,7 @@ describe('an offer', () => {
     ['to a stranger', 'not-in-league', offerOf(9, 1, 2)],
     ['of another’s team', 'other-owner', offerOf(2, 3, 2)],
     ['for another’s team', 'other-owner', offerOf(2, 1, 3)],
-    ['for a team that nobody has', 'other-owner', offerOf(2, 1, 30)],
+    ['for a team that no one has', 'other-owner', offerOf(2, 1, 30)],
     [
       'after the deadline',
       'trade-deadline-passed',
@@ -93,20 +93,20 @@ describe('an offer', () => {
     expect(why(proposeTrade(deskOf(change), offer, act(by)))).toBe(refusal);
   });
 
-  it('is made until the season’s latest day where the league has no deadline', () => {
+  it('can be made until the season’s latest day if the league has no deadline', () => {
     const last = new Date('2026-01-09T04:59:59.000Z');
     expect(proposeTrade(deskOf(), offerOf(2, 1, 2), act(1, last)).ok).toBe(true);
     const over = new Date(last.getTime() + 1);
     expect(why(proposeTrade(deskOf(), offerOf(2, 1, 2), act(1, over)))).toBe('trade-deadline-passed');
   });
 
-  it('is made once, and the same the other way round is another', () => {
+  it('exists once, and the same the other way round is another offer', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(why(proposeTrade(desk, offerOf(2, 1, 2), act(1)))).toBe('offered-already');
     expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
   });
 
-  it('is one of eight that a member may wait for, not counting those whose time is over', () => {
+  it('is one of at most eight pending ones per member, not counting expired ones', () => {
     const wishes = [1, 8, 9].flatMap((give) =>
       [2, 7, 10].map((get) => offerOf(2, give, get, { expiresInDays: 1 })),
     );
@@ -117,7 +117,7 @@ describe('an offer', () => {
     expect(proposeTrade(desk, last, act(1, later(49))).ok).toBe(true);
   });
 
-  it('is neither made nor accepted once the season has as many trades as it holds', () => {
+  it('can’t be made or accepted after the season has reached its trade limit', () => {
     const swap = { tradeNumber: 0, teamIds: [1, 2] as const, at: DRAFT_AT.toISOString() };
     const full = Array.from({ length: TRADES_MOST }, () => swap);
     const desk = offered(deskOf({ swaps: full.slice(2) }), 1, offerOf(2, 1, 2));
@@ -129,7 +129,7 @@ describe('an offer', () => {
     expect(why(counterTrade(last, desk.trade, {}, act(2)))).toBe('trades-full');
   });
 
-  it('is seen by its two sides alone, until it is accepted', () => {
+  it('is visible only to its two sides, until it is accepted', () => {
     const { trade } = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect([1, 2, 3].map((number) => isVisibleTo(trade, seat(number)))).toEqual([true, true, false]);
     expect(isVisibleTo({ ...trade, status: 'cancelled' }, seat(3))).toBe(false);
@@ -138,7 +138,7 @@ describe('an offer', () => {
 });
 
 describe('accepting', () => {
-  it('swaps both teams and fells every other offer that touches either', () => {
+  it('swaps both teams and cancels every other offer that touches either', () => {
     let desk: TradeState = deskOf({ tradeBlock: [1, 3] });
     for (const [by, offer] of [
       [1, offerOf(2, 1, 2)],
@@ -159,7 +159,7 @@ describe('accepting', () => {
     expect(done.trade).toMatchObject({ status: 'accepted', respondedAt: later(30).toISOString() });
   });
 
-  it('fells nothing whose time is over: that has expired, at its own end', () => {
+  it('marks an overdue offer expired, not cancelled', () => {
     const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(short, 3, offerOf(2, 3, 2));
     const done = value(acceptTrade(both, both.trade, act(2, later(48.01))));
@@ -168,7 +168,7 @@ describe('accepting', () => {
     expect(done.book.offers).toEqual([]);
   });
 
-  it('again, on a book that was read too early, changes nothing', () => {
+  it('again, on stale offers, changes nothing', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const done = value(acceptTrade(desk, desk.trade, act(2)));
     const stale = { ...desk, season: done.season };
@@ -177,14 +177,14 @@ describe('accepting', () => {
     expect(again.trade).toEqual(done.trade);
   });
 
-  it('of an offer that has fallen, on a book that was read too early, comes too late', () => {
+  it('a cancelled offer, on stale offers, comes too late', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const both = offered(first, 3, offerOf(2, 3, 2));
     const done = value(acceptTrade(both, first.trade, act(2)));
     expect(why(acceptTrade({ ...both, season: done.season }, both.trade, act(2)))).toBe('trade-over');
   });
 
-  it('is the receiver’s alone, and nobody else hears of the offer', () => {
+  it('is the receiver’s alone, and no one else learns of the offer', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     for (const answer of [acceptTrade, rejectTrade] as const) {
       expect(why(answer(desk, desk.trade, act(1)))).toBe('receiver-only');
@@ -194,7 +194,7 @@ describe('accepting', () => {
     expect(why(cancelTrade(desk, desk.trade, act(3)))).toBe('trade-not-found');
   });
 
-  it('counts until the deadline’s last moment', () => {
+  it('works until the deadline’s last moment', () => {
     const tradeDeadline = later(48).toISOString();
     const desk = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 14 }));
     expect(acceptTrade(desk, desk.trade, act(2, later(48))).ok).toBe(true);
@@ -209,7 +209,7 @@ describe('accepting', () => {
     expect(why(acceptTrade(desk, desk.trade, act(2, later(48.01))))).toBe('trade-over');
   });
 
-  it('is over once the league has gone on to another season; what is pending may still be withdrawn', () => {
+  it('is impossible after the league has moved to another season, but pending offers can still be withdrawn', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const past = { ...desk, season: next(desk.season, { isRenewed: true }) };
     expect(why(acceptTrade(past, desk.trade, act(2)))).toBe('season-final');
@@ -217,7 +217,7 @@ describe('accepting', () => {
     expect(why(markTeams(past, seat(1), [1]))).toBe('season-final');
   });
 
-  it('by a server whose clock is behind never dates before the team was got', () => {
+  it('on a server with a slow clock never dates the trade before the team’s acquisition', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const traded = value(acceptTrade(first, first.trade, act(2, later(30))));
     const back = offered(traded, 1, offerOf(2, 2, 1), later(30));
@@ -243,7 +243,7 @@ describe('an offer ends', () => {
     }
   });
 
-  it('countered: rejected, and its reverse is offered in one step', () => {
+  it('countered: rejected, with its reverse offered in one step', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const plain = value(counterTrade(desk, desk.trade, {}, act(2)));
     expect(plain.trade).toMatchObject({
@@ -270,13 +270,13 @@ describe('an offer ends', () => {
     expect(plain).toMatchObject({ note: null, clientId: null, expiresAt: null });
   });
 
-  it('countered by nothing that could not be offered', () => {
+  it('countered only by an offer that would be valid itself', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(why(counterTrade(desk, desk.trade, { proposerTeamId: 3 }, act(2)))).toBe('other-owner');
     expect(why(counterTrade(desk, desk.trade, {}, act(1)))).toBe('receiver-only');
   });
 
-  it('expired, at its own end or the deadline’s; the next end is awaited', () => {
+  it('expired, at its own end or the deadline’s, and the next end is awaited', () => {
     const tradeDeadline = later(100).toISOString();
     const first = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(first, 3, offerOf(4, 3, 4));
@@ -291,7 +291,7 @@ describe('an offer ends', () => {
     expect(all.season.offersEndAt).toBeNull();
   });
 
-  it('expired, with whatever act comes before its timer, which nobody can put off so', () => {
+  it('expired, with any act before its timer, which no one can delay that way', () => {
     const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(short, 3, offerOf(4, 3, 4));
     const at = later(48.01);
@@ -306,7 +306,7 @@ describe('an offer ends', () => {
     expect(statuses(countered.book.offers)).toEqual(['3 pending']);
   });
 
-  it('is awaited as the first of the season’s, whenever it was made', () => {
+  it('is awaited in the order of the ends, whenever it was made', () => {
     const long = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 3 }));
     const past = long.book.offers.map((offer) => ({
       ...offer,
@@ -330,14 +330,14 @@ describe('an offer ends', () => {
     expect(under(40, null)).toBeNull();
   });
 
-  it('is looked at a minute on at the soonest: a timer comes after the write for which it was armed', () => {
+  it('is checked a minute later at the soonest, because a timer comes after the write for which it was armed', () => {
     const tradeDeadline = later(24.001).toISOString();
     const desk = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2));
     expect(desk.season.offersEndAt).toBe(new Date(NOON.getTime() + 60_000).toISOString());
     expect(statuses(expireOffers(desk, later(24.02)).ended)).toEqual(['1 expired']);
   });
 
-  it('never by a deadline that was moved away; the new one is awaited', () => {
+  it('never by a former deadline, and the new one is awaited', () => {
     const desk = offered(deskOf({ tradeDeadline: later(40).toISOString() }), 1, offerOf(2, 1, 2));
     const tradeDeadline = later(80).toISOString();
     const moved = expireOffers({ ...desk, season: next(desk.season, { tradeDeadline }) }, later(41));
@@ -353,7 +353,7 @@ describe('an offer ends', () => {
   });
 });
 
-describe('whoever comes again', () => {
+describe('a repeated request', () => {
   const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
   const { trade } = desk;
   it.each([
@@ -372,7 +372,7 @@ describe('whoever comes again', () => {
     expect(answerAgain(desk, { ...trade, status }, action, seat(by))).toBe(refusal);
   });
 
-  it('to a trade that was countered may counter it, and not reject it', () => {
+  it('to a countered trade can counter it again, but not reject it', () => {
     const countered = { ...trade, status: 'rejected', counteredBy: 2 } as const;
     expect(answerAgain(desk, countered, 'counter', seat(2))).toBeUndefined();
     expect(answerAgain(desk, countered, 'reject', seat(2))).toBe('trade-over');

@@ -21,13 +21,14 @@ import {
   type Trade,
 } from './trade-state.ts';
 
-/** The most pending offers made by one member, the days until an offer expires, and the characters of a note. */
+/** The maximum number of a member's pending offers, the days until an offer expires, and the maximum length of a note. */
 export const OFFERS_MOST = 8;
 export const EXPIRY_DAYS = { least: 1, most: 14 } as const;
 export const NOTE_LENGTH = 200;
 
 /**
- * The most trades of a season. It keeps them all, and a few thousand more, swapped for fun, could fill its one item.
+ * The maximum number of trades in a season. It keeps them all, and a few thousand more, swapped for fun,
+ * could fill its one item.
  */
 export const TRADES_MOST = 1000;
 
@@ -42,7 +43,7 @@ export interface Offer {
   clientId?: string | undefined;
 }
 
-/** Fields that are absent stay as they were, the other way round. */
+/** Absent fields stay as they were, the other way round. */
 export interface Counter extends Omit<Offer, 'receiverId' | 'proposerTeamId' | 'receiverTeamId'> {
   proposerTeamId?: number | undefined;
   receiverTeamId?: number | undefined;
@@ -53,7 +54,7 @@ interface Act {
   at: Date;
 }
 
-/** What says whether the season is over for its trades. */
+/** The facts that decide whether the season is over for its trades. */
 type Locked = Pick<TradeState, 'season' | 'finalAt'>;
 type Action = 'accept' | 'reject' | 'cancel' | 'counter';
 
@@ -69,7 +70,7 @@ export type ProposeRefusal =
 type SideRefusal = 'trade-not-found' | 'receiver-only' | 'proposer-only';
 export type AnswerRefusal = SideRefusal | NotNow | 'trade-over';
 
-/** Offers one team for one. It is judged again when the receiver accepts. */
+/** Offers one team for one. The offer is judged again when the receiver accepts. */
 export function proposeTrade(desk: TradeState, offer: Offer, { by, at }: Act): Outcome<Deal, ProposeRefusal> {
   const { season, book } = desk;
   const barred = barredFromOffering(desk, offer, { by, at });
@@ -111,8 +112,8 @@ function barredFromOffering(desk: TradeState, offer: Offer, { by, at }: Act): Pr
 }
 
 /**
- * The receiver accepts. Both teams change hands, from now on and not before their last owner got them, and every other
- * offer that touches one of them is cancelled. Accepting again changes nothing.
+ * The receiver accepts. Both teams change owners, from now on and not before their last owner got them, and
+ * every other offer that touches one of them is cancelled. Accepting again changes nothing.
  */
 export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Outcome<Deal, AnswerRefusal> {
   const { season, book } = desk;
@@ -123,7 +124,7 @@ export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Ou
   if (closed) return refused(closed);
   const ownership = ownershipOf(season);
   const { proposerId, proposerTeamId: give, receiverTeamId: get } = offer;
-  // The book was read before another trade was made, and that trade has cancelled this offer.
+  // The offers were read before another trade, and that trade has cancelled this offer.
   if (!canSwap(ownership, { by: proposerId, give, with: by, get })) return refused('trade-over');
   if (endedBy(offer, desk, at) !== null) return refused('trade-over');
   // The clocks of two servers differ. The last owner of a team must not depend on that.
@@ -163,7 +164,7 @@ function withdraw(
   return ok(deal(desk, { trade, offers: without(desk.book.offers, offer), ended: [trade], at }));
 }
 
-/** Rejects the offer and makes one in the other direction, in one step. It answers with the new offer. */
+/** Rejects the offer and makes one in the other direction, in one step. Returns the new offer. */
 export function counterTrade(
   desk: TradeState,
   offer: Trade,
@@ -189,12 +190,12 @@ export function counterTrade(
   return ok(deal(desk, { trade: counter, offers, ended: [answered], at: act.at }));
 }
 
-/** A member leaves the game: none of their offers stays pending, and none of their teams stays marked. */
+/** A member leaves the game: none of their offers stays pending, and none of their teams stays on the trade block. */
 export function withdrawMember(desk: TradeState, { by, at }: Act): Settled {
   const { season, book } = desk;
   const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
   const marked = markedBy(season, by);
-  // An offer whose time is over is ended here, too: later it would be kept for a reader who is gone.
+  // Ends expired offers here, too: later they would be kept for a reader who is gone.
   const isSide = offersOf(desk).some((offer) => isSideOf(offer, by));
   if (!isSide && marked.length === 0) return { ...desk, ended: [] };
   const left = season.tradeBlock.filter((teamId) => !marked.includes(teamId));
@@ -206,8 +207,8 @@ export function withdrawMember(desk: TradeState, { by, at }: Act): Settled {
 }
 
 /**
- * Ends what the former holder of a seat has offered and was offered, together with its passing. What the seat has marked
- * stays marked: its teams are the same.
+ * Ends all offers from and to the former member of a seat, together with the handover. The seat's trade block
+ * stays, because its teams are the same.
  */
 export function endOffersOf(desk: TradeState, passed: LeagueSeason, { by, at }: Act): Settled {
   const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
@@ -221,7 +222,7 @@ export function endOffersOf(desk: TradeState, passed: LeagueSeason, { by, at }: 
   return { ...settled, ended: [...fallen, ...settled.ended] };
 }
 
-/** Judges a repeated act on an offer that is no longer pending: undefined where it was done, else it comes too late. */
+/** Judges a repeated act on an offer that is no longer pending: undefined if it was done, else it comes too late. */
 export function answerAgain(
   desk: Locked,
   trade: Trade,
@@ -241,7 +242,7 @@ export function answerAgain(
   return isDone[action] ? undefined : closedFor(action, 'trade-over', desk);
 }
 
-/** Whoever would make a trade hears that nobody can, rather than that this offer has expired. */
+/** A member who tries to trade hears that no one can, rather than that this offer has expired. */
 function closedFor<Refusal extends string>(
   action: Action,
   refusal: Refusal,
@@ -260,7 +261,7 @@ function closedAt(desk: TradeState, at: Date): NotNow | undefined {
   return season.swaps.length < TRADES_MOST ? undefined : 'trades-full';
 }
 
-/** Somebody who is not a side of an offer must not learn that it exists. */
+/** Someone who isn't a side of an offer must not learn that it exists. */
 function bySide<Refusal extends string>(
   trade: Trade,
   by: string,
