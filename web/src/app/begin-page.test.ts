@@ -6,8 +6,9 @@ import { paths } from '../lib/paths.ts';
 import { meQuery } from '../lib/session/me-query.ts';
 import { leagueQuery } from '../parts/leagues/queries.ts';
 import { seasonPath, standingsQuery } from '../parts/season/queries.ts';
-import { beginPage, memberRouteAt, prefetchOnce } from './begin-page.ts';
+import { beginPage, prefetchOnce } from './begin-page.ts';
 import { prefetch } from './prefetch.ts';
+import { memberRouteAt } from './routes.ts';
 
 type Call = (name: string, request?: unknown, signal?: AbortSignal) => Promise<unknown>;
 const call = vi.hoisted(() => vi.fn<Call>());

@@ -1,14 +1,4 @@
-import { memberRoutes, type MemberRoute, type Params } from './routes.ts';
-
-/** The page at an address of this site, and the parts of the address that it names. */
-export function memberRouteAt(pathname: string): { route: MemberRoute; params: Params } | undefined {
-  for (const route of memberRoutes) {
-    const pattern = route.path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2');
-    const found = new RegExp(`^${pattern}/?$`).exec(pathname);
-    if (found) return { route, params: found.groups ?? {} };
-  }
-  return undefined;
-}
+import { memberRouteAt, type MemberRoute, type Params } from './routes.ts';
 
 let begun: string | undefined;
 

@@ -14,7 +14,7 @@ import { meQuery } from '../lib/session/me-query.ts';
 import { followSession, MeProvider } from '../lib/session/session.ts';
 import { SocketProvider, useTabSocket } from '../lib/live/site-socket.ts';
 import { BottomNavigation } from '../parts/frame/bottom-navigation.tsx';
-import { memberRouteAt } from './begin-page.ts';
+import { memberRouteAt } from './routes.ts';
 import { report } from './unexpected.ts';
 import { MemberHeader } from '../parts/frame/member-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';

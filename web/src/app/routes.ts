@@ -194,3 +194,13 @@ export const memberRoutes: readonly MemberRoute[] = [
   // The last part looks like `2025-finale`; the page shows "not found" for any other.
   { path: '/leagues/:code/:season', page: finalePage },
 ];
+
+/** The page at an address of this site, and the parts of the address that it names. */
+export function memberRouteAt(pathname: string): { route: MemberRoute; params: Params } | undefined {
+  for (const route of memberRoutes) {
+    const pattern = route.path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2');
+    const found = new RegExp(`^${pattern}/?$`).exec(pathname);
+    if (found) return { route, params: found.groups ?? {} };
+  }
+  return undefined;
+}

@@ -56,9 +56,7 @@ function Address({ url }: { url: string }) {
         </ButtonAnchor>
       </div>
       <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2">
-        <li>
-          In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the link.
-        </li>
+        <li>In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the link.</li>
         <li>Some calendars refresh only once a day, so changes can take that long to show up.</li>
         <li>Anyone with this link can see your calendar, including your leagues’ names and codes.</li>
       </ul>

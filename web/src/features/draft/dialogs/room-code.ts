@@ -1,3 +1,4 @@
+import { boardEditor, orderEditor } from './editor-code.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { lazyCodeQuery, type LazyCodeQuery } from '../../../lib/page/lazy-code.ts';
@@ -45,21 +46,3 @@ export function useCodeAhead(isLive: boolean): void {
     return () => clearTimeout(timer);
   }, [client, isLive]);
 }
-
-// The sortable lists are larger than everything else in the dialogs, and only the editors need them.
-
-export const boardEditor = lazyCodeQuery(
-  'board-editor',
-  () => import('./board-editor.tsx'),
-  ({ BoardEditor }) => BoardEditor,
-);
-export const queueList = lazyCodeQuery(
-  'queue-list',
-  () => import('../panels/queue-list.tsx'),
-  ({ QueueList }) => QueueList,
-);
-export const orderEditor = lazyCodeQuery(
-  'order-editor',
-  () => import('./order-editor.tsx'),
-  ({ OrderEditor }) => OrderEditor,
-);

@@ -7,8 +7,8 @@ import { useQueue } from '../live/use-queue.ts';
 import { DialogClock } from './dialog-clock.tsx';
 import type { EditorProps } from './board-editor.tsx';
 import { HelpText } from './help-text.tsx';
-import { boardEditor, orderEditor } from './room-code.ts';
-import { BoardFailure } from '../panels/board-queue.tsx';
+import { boardEditor, orderEditor } from './editor-code.ts';
+import { BoardFailure } from '../panels/board-failure.tsx';
 import { DIALOG_TITLES, type RoomDialog, type Room } from '../model/room.ts';
 
 const BOARDS = {

@@ -3,7 +3,7 @@ import type { AveragePicks } from '#shared/contract/schemas/average-picks.ts';
 import { query } from '../../../lib/calls/query.ts';
 import type { Projections } from '../model/projections.ts';
 import type { Room } from '../model/room.ts';
-import { inSimulation, type UsualPicks } from '../model/team-numbers.ts';
+import { inSimulation, type UsualPicks } from '../model/adp.ts';
 
 /**
  * With which pick each team usually goes: in the drafts of leagues once these tell, or else in the model's (see Average pick).

@@ -11,7 +11,7 @@ import type { DraftControls } from '../model/controls.ts';
 import { missingFrom, unreadyOf } from '../model/lobby-text.ts';
 import type { RoomDialog, Room } from '../model/room.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
-import { startDialog } from './lobby-code.ts';
+import { startDialog } from './dialog-code.ts';
 import { useRandomizeOrder } from '../../../parts/leagues/edits/order-edits.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 

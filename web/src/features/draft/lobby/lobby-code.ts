@@ -5,16 +5,3 @@ import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 const parts = () => import('./lobby-parts.ts');
 export const lobby = lazyCodeQuery('lobby', parts, ({ Lobby }) => Lobby);
 export const seatWorth = lazyCodeQuery('seat-worth', parts, ({ SeatWorth }) => SeatWorth);
-
-export const startDialog = lazyCodeQuery(
-  'start-dialog',
-  () => import('./start-dialog.tsx'),
-  ({ StartDialog }) => StartDialog,
-);
-
-/** The link to join, as a picture too. */
-export const joinDialog = lazyCodeQuery(
-  'join-qr',
-  () => import('../../../parts/leagues/qr-dialog.tsx'),
-  ({ QrDialog }) => QrDialog,
-);

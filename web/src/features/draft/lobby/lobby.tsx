@@ -26,7 +26,7 @@ import type { RoomDialog, Room } from '../model/room.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { joinDialog } from './lobby-code.ts';
+import { joinDialog } from './dialog-code.ts';
 import { waitText } from '../model/lobby-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chime, isSoundOn, unlockSound } from '../live/turn-sound.ts';

@@ -6,7 +6,7 @@ import type { Choice } from '../live/use-choice.ts';
 import type { Projections } from '../model/projections.ts';
 import type { DraftView } from '../model/room.ts';
 import { filterTeams, NO_FILTER } from '../model/teams.ts';
-import { inSimulation, adpOf } from '../model/team-numbers.ts';
+import { inSimulation, adpOf } from '../model/adp.ts';
 import { TeamFilters, type Filters } from '../panels/team-filters.tsx';
 import { TeamGrid } from '../panels/team-grid.tsx';
 import { TeamTable } from '../panels/team-table.tsx';

@@ -1,6 +1,7 @@
 import type { Projections } from './projections.ts';
 import type { Room } from './room.ts';
-import type { TeamNumbers, UsualPicks } from './team-numbers.ts';
+import type { UsualPicks } from './adp.ts';
+import type { TeamNumbers } from './team-numbers.ts';
 
 /** A room with what is known beside the draft itself. */
 export interface KnownRoom extends Room {

@@ -7,15 +7,15 @@ import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { queueList } from '../dialogs/room-code.ts';
+import { queueList } from '../dialogs/editor-code.ts';
 import type { Queue } from '../live/use-queue.ts';
 import { CROWN_NAMES, rankedBy } from '../model/draft-board.ts';
 import type { RoomDialog, Room } from '../model/room.ts';
 import { mayUseAuto } from '../model/auto-pick.ts';
 import { CrownQuestion } from './crown-question.tsx';
-import { ErrorState } from '../../../ui/state.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useAuto, useSwitchedAuto } from '../live/use-draft-actions.ts';
+import { BoardFailure } from './board-failure.tsx';
 
 interface Props {
   room: Room;
@@ -195,11 +195,6 @@ function savedText(isUnsaved: boolean, hasFailed: boolean): string {
   if (!isUnsaved) return '';
   if (!navigator.onLine) return 'You’re offline. We’ll save your changes when you reconnect.';
   return hasFailed ? 'Your changes aren’t saved.' : 'Saving…';
-}
-
-/** Stands in for everything that depends on the reader's board, while nobody knows whether there is one. */
-export function BoardFailure({ failure, askAgain }: Pick<Queue, 'failure' | 'askAgain'>) {
-  return <ErrorState title="Failed to fetch draft board" error={failure} onRetry={askAgain} />;
 }
 
 /** The reader's own switch for Auto (see Auto), while picks of theirs are to come. */

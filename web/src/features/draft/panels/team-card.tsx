@@ -4,15 +4,8 @@ import { placeName } from '#shared/domain/teams.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { boardPlace, shortPlace } from '../model/draft-board.ts';
-import {
-  expectedText,
-  lastText,
-  raceText,
-  USUAL_NUMBERS,
-  type TeamNumbers,
-  adpText,
-  type UsualPick,
-} from '../model/team-numbers.ts';
+import { adpText, type UsualPick } from '../model/adp.ts';
+import { expectedText, lastText, raceText, USUAL_NUMBERS, type TeamNumbers } from '../model/team-numbers.ts';
 import type { RankedTeam } from '../model/teams.ts';
 import { pressOn, type TeamPress } from './use-team-stop.ts';
 

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Table2 from 'lucide-react/icons/table-2';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
-import type { UsualPicks } from '../model/team-numbers.ts';
+import type { UsualPicks } from '../model/adp.ts';
 import { NO_FILTER, type TeamFilter } from '../model/teams.ts';
 
 /** The filters of the team list, its search field, and whether it is a table of numbers. */

@@ -1,6 +1,7 @@
 import { StarButton, type Stars } from './star-button.tsx';
 import { TeamCard } from './team-card.tsx';
-import type { TeamNumbers, UsualPick } from '../model/team-numbers.ts';
+import type { UsualPick } from '../model/adp.ts';
+import type { TeamNumbers } from '../model/team-numbers.ts';
 import type { RankedTeam } from '../model/teams.ts';
 import { teamKeys, useTeamStop, type TeamPress } from './use-team-stop.ts';
 

@@ -16,7 +16,7 @@ import { picksOf } from '../model/turns.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import type { Queue } from '../live/use-queue.ts';
-import { adpOf } from '../model/team-numbers.ts';
+import { adpOf } from '../model/adp.ts';
 import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../model/teams.ts';
 import type { Stars } from './star-button.tsx';
 import type { Choice } from '../live/use-choice.ts';

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { expectedText, lastText, raceText, adpOf, adpText } from './team-numbers.ts';
+import { adpOf, adpText } from './adp.ts';
+import { expectedText, lastText, raceText } from './team-numbers.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
 const numbers = {

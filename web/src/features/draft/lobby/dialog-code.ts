@@ -1,0 +1,14 @@
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+
+export const startDialog = lazyCodeQuery(
+  'start-dialog',
+  () => import('./start-dialog.tsx'),
+  ({ StartDialog }) => StartDialog,
+);
+
+/** The link to join, as a picture too. */
+export const joinDialog = lazyCodeQuery(
+  'join-qr',
+  () => import('../../../parts/leagues/qr-dialog.tsx'),
+  ({ QrDialog }) => QrDialog,
+);
