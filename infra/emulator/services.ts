@@ -1,14 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { createApiGateway } from './api-gateway/api-gateway.ts';
 import type { RunningClock } from './clock.ts';
 import { createDistribution } from './cloudfront/distribution.ts';
 import { createUserPools, type UserPools } from './cognito-idp/user-pools.ts';
 import { createDeliveries } from './deliveries.ts';
-import type { Machine, RequestHandler, Service } from './service.ts';
+import type { Machine, RequestHandler, Service, Clock, Mail } from './service.ts';
 import { createTables, type Tables } from './dynamodb/tables.ts';
 import type { FrontDoor } from './front-door.ts';
 import { createIam } from './iam/iam.ts';
 import { createLambda, type Lambda } from './lambda/lambda.ts';
-import { openMails, type Mails } from './mails.ts';
 import { createQuotas } from './quotas.ts';
 import { createBuckets } from './s3/buckets.ts';
 import { createScheduler, type Scheduler } from './scheduler/scheduler.ts';
@@ -127,4 +127,31 @@ export function createServices(ground: Ground): Services {
     ],
     handlers: [userPools.handle, distribution.handle],
   };
+}
+
+type Mails = ReturnType<typeof openMails>;
+
+/** The emails that services would have sent. The console page shows them. */
+function openMails(database: DatabaseSync, clock: Clock, report: (line: string) => void) {
+  database.exec(`CREATE TABLE IF NOT EXISTS mails (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL,
+    text TEXT NOT NULL, at TEXT NOT NULL)`);
+  addHtml(database);
+  const sql = database.createTagStore();
+  return {
+    send({ to, subject, text, html }: Omit<Mail, 'number' | 'at'>): void {
+      void sql.run`INSERT INTO mails (recipient, subject, text, html, at)
+        VALUES (${to}, ${subject}, ${text}, ${html}, ${new Date(clock.now()).toISOString()})`;
+      report(`Email to ${to}: ${subject}`);
+    },
+    /** Latest email first. */
+    all: (): Mail[] =>
+      sql.all`SELECT number, recipient AS "to", subject, text, html, at FROM mails ORDER BY number DESC` as unknown as Mail[],
+  };
+}
+
+/** Data of an older run has no column for the HTML. */
+function addHtml(database: DatabaseSync): void {
+  const has = database.prepare(`SELECT 1 FROM pragma_table_info('mails') WHERE name = 'html'`).get();
+  if (!has) database.exec('ALTER TABLE mails ADD COLUMN html TEXT');
 }

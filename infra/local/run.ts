@@ -7,7 +7,6 @@ import { createBots, type Bots } from './console/bots.ts';
 import { createConsole } from './console/console.ts';
 import { itemReader } from './console/items.ts';
 import { FEED_PATHS, openFeed } from './feed.ts';
-import { progressLines } from './progress.ts';
 import { watchSources } from './watch.ts';
 
 export interface LocalOptions {
@@ -202,4 +201,10 @@ function pickUpChanges(emulator: Emulator, bundling: Bundling, report: Report): 
     ended = true;
     unwatch();
   };
+}
+
+/** Reports the progress of a start, with the seconds since its beginning. */
+function progressLines(report: (line: string) => void): (line: string) => void {
+  const beganAt = performance.now();
+  return (line) => report(`${((performance.now() - beganAt) / 1000).toFixed(1).padStart(5)} s  ${line}`);
 }

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { encrypted } from '#functions/adapters/push/web-push.ts';
-import { decrypted } from './decrypt.ts';
+import { decrypted } from './push.ts';
 import { newKeys } from './keys.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');

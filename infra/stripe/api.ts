@@ -1,10 +1,10 @@
+import * as z from 'zod';
 import { checkoutRoutes, sessionAt } from './checkouts.ts';
-import { customerRoutes } from './customers.ts';
-import type { Session } from './objects.ts';
-import { Refused } from './refused.ts';
-import type { RouteNeeds, Routes } from './routes.ts';
-import { subscriptionRoutes } from './subscriptions.ts';
-import { shapedFor } from './version.ts';
+import { customerRoutes, namedCustomer } from './customers.ts';
+import type { Session, Subscription } from './objects.ts';
+import { Refused, missing } from './refused.ts';
+import { type RouteNeeds, type Routes, listOf, MOST } from './routes.ts';
+import { periodOf } from './acts.ts';
 
 /** An answer of the API. */
 export interface ApiReply {
@@ -38,5 +38,57 @@ export function createApi(needs: RouteNeeds) {
       }
       throw new Refused(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
     },
+  };
+}
+
+const SubscriptionsOf = z.strictObject({ customer: z.string(), status: z.literal('all'), limit: MOST });
+const SubscriptionChange = z.strictObject({ cancel_at_period_end: z.enum(['true', 'false']) });
+
+function subscriptionRoutes({ objects, acts }: RouteNeeds): Routes {
+  const find = (id: string) =>
+    objects.get<Subscription>('subscription', id) ?? missing(404, 'subscription', id);
+  return {
+    'GET /v1/subscriptions'(given) {
+      const { customer, limit } = SubscriptionsOf.parse(given);
+      namedCustomer(objects, customer);
+      return listOf(objects.list<Subscription>('subscription'), customer, limit);
+    },
+    'GET /v1/subscriptions/:id': (_, id) => find(id),
+    'POST /v1/subscriptions/:id'(given, id) {
+      const { cancel_at_period_end } = SubscriptionChange.parse(given);
+      const before = find(id);
+      if (before.status === 'canceled') {
+        const message = 'A canceled subscription can only update its metadata';
+        throw new Refused(400, 'invalid_request_error', message);
+      }
+      void acts.cancel(before, cancel_at_period_end === 'true');
+      return find(id);
+    },
+  };
+}
+
+/** From this API version on, a subscription's items have the period. Before, the subscription had it. */
+const PERIOD_ON_ITEMS = '2025-03-31';
+
+/** The reply in the format of that version. */
+function shapedFor(version: string, body: object): object {
+  if (version.slice(0, PERIOD_ON_ITEMS.length) >= PERIOD_ON_ITEMS) return body;
+  if (isSubscription(body)) return olderSubscription(body);
+  if (!('data' in body && Array.isArray(body.data))) return body;
+  const data = body.data.map((one: object) => (isSubscription(one) ? olderSubscription(one) : one));
+  return { ...body, data };
+}
+
+function isSubscription(body: object): body is Subscription {
+  return 'object' in body && body.object === 'subscription';
+}
+
+function olderSubscription(subscription: Subscription): object {
+  const { current_period_start, current_period_end, ...item } = periodOf(subscription);
+  return {
+    ...subscription,
+    current_period_start,
+    current_period_end,
+    items: { ...subscription.items, data: [item] },
   };
 }

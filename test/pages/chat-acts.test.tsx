@@ -181,7 +181,11 @@ test('a muted member’s messages stay hidden until the reader unmutes them', as
 test('a screen reader announces a message even if it repeats the last one', async () => {
   const table = await seat();
   await openChat(ana, table);
-  const heard = document.querySelector('[data-chat-said]')!;
+  const heard = await find(() => {
+    const status = document.querySelector('[data-chat-said]');
+    if (!status) throw new Error('the chat says nothing yet');
+    return status;
+  });
   await say(ben, table, 'Touchdown!');
   await expect.poll(() => textOf(heard)).toBe('Ben: Touchdown!');
   const again = new Promise((resolve) =>

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { Unavailable, Undecided } from '../../ports/ports.ts';
-import { attempt } from './answers.ts';
+import { attempt } from './payments.ts';
 
 const { errors } = Stripe;
 const WORDS = 'No such customer: ana@x.example';

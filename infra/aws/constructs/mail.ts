@@ -1,5 +1,5 @@
 import { CfnParameter, Duration, Stack, Validations } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   CfnConfigurationSet,
   CfnConfigurationSetEventDestination,
@@ -7,11 +7,11 @@ import {
   EmailSendingEvent,
 } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { mailTemplates, type MailTemplate } from '../mail-templates.ts';
 import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
-import { Bounces } from './bounces.ts';
 
 /** Emails notifications to members. The function reads the outcome of the acts that announced an email. */
 export class Mail extends AnnouncedWork {
@@ -133,4 +133,39 @@ function concurrencyOf(scope: Construct): number {
     description: 'The number of functions that send emails at the same time',
   });
   return parameter.valueAsNumber;
+}
+
+/**
+ * Delivers bounces and complaints from SES to a queue, by way of a topic. A topic guarantees delivery; SES's
+ * other option, an event bus, doesn't.
+ */
+class Bounces extends AnnouncedWork {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id, { urlName: 'BOUNCES_QUEUE_URL' });
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('ses.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    this.queue.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('sns.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [this.queue.queueArn],
+        conditions: { ArnEquals: { 'aws:SourceArn': this.topic.topicArn } },
+      }),
+    );
+    new CfnSubscription(this, 'Subscription', {
+      topicArn: this.topic.topicArn,
+      protocol: 'sqs',
+      endpoint: this.queue.queueArn,
+      rawMessageDelivery: true,
+    });
+  }
 }

@@ -7,10 +7,18 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { LIVE } from '../live.ts';
-import { TIMER_RETRIES } from '../timer-retries.ts';
 import type { AreaFunction } from './area-function.ts';
 import { InlineRole } from './inline-role.ts';
 import { createWorkQueue } from './queues.ts';
+import { access } from '../access.ts';
+
+/** How often AWS retries a failed timer with the clock function before the timer becomes a dead letter. */
+export const TIMER_RETRIES = {
+  /** Once per minute for four hours. A timer must outlive an outage of the table, or its draft would stop. */
+  queue: { mostReceives: 240, visibilitySeconds: 6 * access.clock.timeout },
+  /** Lambda's own retries of an invocation by a schedule, after one minute and after two. */
+  schedule: { retries: 2 },
+} as const;
 
 const { queue, schedule } = TIMER_RETRIES;
 

@@ -1,12 +1,11 @@
 import type * as z from 'zod';
-import type { AwsApi, Deployed, Machine, Service } from '../service.ts';
+import type { AwsApi, Deployed, Machine, Service, DueSource } from '../service.ts';
 import { physicalId, type Origin, type SocketOrigin } from '../http.ts';
 import { resourceType } from '../resource-type.ts';
 import { createHttpApi } from './http-api.ts';
 import type { VerifyToken } from './jwt.ts';
 import { createManagementApi } from './management.ts';
 import { domainOf, emptyApi, type ApiModel } from './model.ts';
-import { oldSockets } from './old-sockets.ts';
 import * as properties from './properties.ts';
 import type { Connections, SocketLimits } from './open-connection.ts';
 import { createSocketApi } from './socket-api.ts';
@@ -132,3 +131,26 @@ function addStage(api: ApiModel, declared: z.output<typeof properties.Stage>): s
 
 const throttleOf = (settings: z.output<typeof properties.Stage>['DefaultRouteSettings']) =>
   createThrottle(settings.ThrottlingRateLimit, settings.ThrottlingBurstLimit);
+
+/**
+ * Ends connections older than `life` (ms) on the emulated clock. Functions store data about connections that expires by
+ * that clock, so a connection that outlived a jump would stay open without ever getting another message.
+ */
+export function oldSockets(connections: Connections, life: number): DueSource {
+  const open = () => [...connections.values()].filter(({ socket }) => socket.readyState === socket.OPEN);
+  return {
+    recurring: true,
+    nextDue() {
+      // Connections are in the order of their opening. The clock asks after every change, so this looks only
+      // at the oldest ones.
+      for (const { socket, connectedAt } of connections.values())
+        if (socket.readyState === socket.OPEN) return connectedAt + life;
+      return undefined;
+    },
+    async fire(now) {
+      const old = open().filter(({ connectedAt }) => connectedAt + life <= now);
+      for (const { socket } of old) socket.close(1001, 'Going away');
+      return old.length;
+    },
+  };
+}

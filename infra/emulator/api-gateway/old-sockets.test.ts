@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oldSockets } from './old-sockets.ts';
+import { oldSockets } from './api-gateway.ts';
 import type { Connections } from './open-connection.ts';
 
 const [OPEN, CLOSING] = [1, 2];

@@ -3,8 +3,7 @@ import { delivery, mismatch } from './codes.ts';
 import { isEmail } from './email.ts';
 import { text } from './input.ts';
 import { clientOf, type Perform, type Context } from './context.ts';
-import { checkPolicy } from './passwords.ts';
-import { invalid, notAuthorized, NotCarriedOut, userNotFound } from './refusal.ts';
+import { invalid, notAuthorized, NotCarriedOut, userNotFound, Refusal } from './refusal.ts';
 import type { Pool } from './pool.ts';
 import { makeVerifier } from './srp.ts';
 import { fold, type User } from './users.ts';
@@ -72,3 +71,17 @@ export const signUp: Perform = (context, input) => {
   if (clientOf(context, input).pool.selfSignUp) throw new NotCarriedOut('self sign-up');
   throw notAuthorized('SignUp is not permitted for this user pool');
 };
+
+/** Throws InvalidPasswordException for a password that violates the pool's policy. */
+function checkPolicy({ passwordPolicy: policy }: Pool, password: string): void {
+  const refuse = (reason: string): never => {
+    throw new Refusal('InvalidPasswordException', `Password did not conform with policy: Password ${reason}`);
+  };
+  if (password.length < policy.MinimumLength) refuse('not long enough');
+  if (policy.RequireUppercase && !/[A-Z]/.test(password)) refuse('must have uppercase characters');
+  if (policy.RequireLowercase && !/[a-z]/.test(password)) refuse('must have lowercase characters');
+  if (policy.RequireNumbers && !/[0-9]/.test(password)) refuse('must have numeric characters');
+  if (policy.RequireSymbols && !/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/.test(password)) {
+    refuse('must have symbol characters');
+  }
+}

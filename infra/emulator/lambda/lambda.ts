@@ -9,7 +9,6 @@ import { createAsyncEvents, type AsyncPolicy } from './async-events.ts';
 import type { DeployedFunction } from './deployed-function.ts';
 import { DeployedFunctions, type FunctionNeeds } from './deployed-functions.ts';
 import { Throttled } from './function-error.ts';
-import { Permissions } from './permissions.ts';
 import {
   AliasProperties,
   FunctionProperties,
@@ -18,6 +17,8 @@ import {
   VersionProperties,
 } from './properties.ts';
 import { isRunaway, nextTrace } from './recursion.ts';
+import type { AwsEnvironment } from '../aws-environment.ts';
+import { PolicyDocument, resourceAllows } from '../iam/policies.ts';
 
 /** The owner of an SDK client's credentials. */
 export interface Caller {
@@ -178,4 +179,38 @@ function callerOf(known: DeployedFunction | undefined, sessionToken: string): Ca
   if (!known) return undefined;
   const { logicalId, name: functionName, role: roleArn, pool } = known;
   return { logicalId, functionName, roleArn, requestId: pool.requestOf(sessionToken) };
+}
+
+/**
+ * The functions' resource policies. They say which services can invoke a function; each alias and version has
+ * its own policy.
+ */
+class Permissions {
+  readonly #aws: AwsEnvironment;
+  /** By the ARN that is called. */
+  readonly #policies = new Map<string, PolicyDocument>();
+
+  constructor(aws: AwsEnvironment) {
+    this.#aws = aws;
+  }
+
+  /** Adds a statement to the function's policy. */
+  add(functionArn: string, properties: z.output<typeof PermissionProperties>): void {
+    const { Action, Principal, SourceArn, SourceAccount } = properties;
+    const Condition = {
+      ...(SourceArn !== undefined && { ArnLike: { 'aws:SourceArn': SourceArn } }),
+      ...(SourceAccount !== undefined && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
+    };
+    const statement = { Effect: 'Allow', Action, Principal: { Service: Principal }, Condition };
+    const Statement = [...(this.#policies.get(functionArn)?.Statement ?? []), statement];
+    this.#policies.set(functionArn, PolicyDocument.parse({ Statement }));
+  }
+
+  /** Whether a resource of the service may invoke the function. */
+  allow(functionArn: string, service: string, sourceArn: string): boolean {
+    const policy = this.#policies.get(functionArn);
+    const context = { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': sourceArn.split(':')[4] ?? '' };
+    const want = { action: 'lambda:InvokeFunction', resource: functionArn, context };
+    return policy !== undefined && resourceAllows(policy, { aws: this.#aws, service }, want);
+  }
 }

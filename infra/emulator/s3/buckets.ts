@@ -1,13 +1,12 @@
 import type * as z from 'zod';
 import type { AwsApi, AwsReply, Deployed, Machine, Service, UnsignedCall } from '../service.ts';
-import { physicalId, type Origin } from '../http.ts';
+import { physicalId, type Origin, wildcard } from '../http.ts';
 import type { PolicyDocument } from '../iam/policies.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { resourceType } from '../resource-type.ts';
 import { deployedObjects, staleness } from './assets.ts';
 import { bucketOrigin } from './bucket-origin.ts';
-import { corsHeaders } from './cors.ts';
 import { uploadedBy, type Signers } from './form-post.ts';
 import { createObjectApi } from './object-api.ts';
 import { createObjectStore, type ObjectStore } from './object-store.ts';
@@ -136,4 +135,34 @@ async function answerBrowser(
   if (!('object' in uploaded)) return { ...uploaded, headers: { ...uploaded.headers, ...cors } };
   store.put(bucket, [uploaded.object], () => false);
   return { status: 204, headers: { ...cors } };
+}
+
+/** The CORS headers for a request of another origin. Undefined when no rule matches. */
+function corsHeaders(
+  rules: readonly CorsRule[],
+  { method, headers }: Pick<UnsignedCall, 'method' | 'headers'>,
+): Record<string, string> | undefined {
+  const { origin, 'access-control-request-headers': asked = '' } = headers;
+  const wanted = method === 'OPTIONS' ? headers['access-control-request-method'] : method;
+  if (origin === undefined || wanted === undefined) return undefined;
+  const names = asked
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const fits = (patterns: readonly string[], text: string) =>
+    patterns.some((pattern) => wildcard(pattern.toLowerCase()).test(text.toLowerCase()));
+  const rule = rules.find(
+    ({ AllowedOrigins, AllowedMethods, AllowedHeaders }) =>
+      fits(AllowedOrigins, origin) &&
+      AllowedMethods.includes(wanted) &&
+      names.every((name) => fits(AllowedHeaders, name)),
+  );
+  return (
+    rule && {
+      'access-control-allow-origin': rule.AllowedOrigins.includes('*') ? '*' : origin,
+      'access-control-allow-methods': rule.AllowedMethods.join(', '),
+      ...(names.length > 0 && { 'access-control-allow-headers': names.join(', ') }),
+      vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+    }
+  );
 }

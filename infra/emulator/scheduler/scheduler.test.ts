@@ -6,7 +6,7 @@ import type { Fate } from '../deliveries.ts';
 import { createIam } from '../iam/iam.ts';
 import { deployTo } from '../testing/deploy.ts';
 import type { AwsCall } from '../service.ts';
-import { readExpression } from './schedule-time.ts';
+import { readExpression } from './read-schedule.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 
 const START = Date.parse('2025-08-25T23:00:00Z');

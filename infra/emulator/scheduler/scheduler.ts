@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import type { AwsEnvironment } from '../aws-environment.ts';
 import { errorReply, jsonReply } from '../aws-reply.ts';
-import type { AwsApi, AwsCall, AwsReply, Deployed, Service, Want } from '../service.ts';
+import type { AwsApi, AwsCall, AwsReply, Deployed, Service, Want, DueSource } from '../service.ts';
 import type { Deliveries } from '../deliveries.ts';
 import { complaints, resourceType, TAGS } from '../resource-type.ts';
 import {
@@ -12,8 +12,8 @@ import {
   scheduleArn,
   SERVICE,
   type DeliveryNeeds,
+  type Deliver,
 } from './delivery.ts';
-import { dueSchedules } from './due-schedules.ts';
 import { readSchedule } from './read-schedule.ts';
 import { ScheduleInput, ScheduleProperties } from './schedule-input.ts';
 import { openScheduleStore, type Schedule, type ScheduleStore } from './schedule-store.ts';
@@ -162,4 +162,26 @@ function shown(schedule: Schedule, aws: AwsEnvironment): unknown {
     FlexibleTimeWindow: { Mode: 'OFF' },
     ActionAfterCompletion: deleteAfter ? 'DELETE' : 'NONE',
   };
+}
+
+/** A source of due schedules: either the recurring ones, or all others. */
+function dueSchedules(store: ScheduleStore, deliver: Deliver, recurring: boolean): DueSource {
+  return {
+    recurring,
+    nextDue: () => store.nextDue(recurring),
+    async fire(now) {
+      const due = store.due(recurring, now);
+      await Promise.all(due.map((schedule) => fire(store, deliver, schedule, now)));
+      return due.length;
+    },
+  };
+}
+
+/** A recurring schedule that missed several firings fires one time. */
+async function fire(store: ScheduleStore, deliver: Deliver, schedule: Schedule, now: number): Promise<void> {
+  const delivered = deliver(schedule);
+  if (schedule.period !== null) store.put({ ...schedule, dueAt: now + schedule.period });
+  else if (schedule.deleteAfter) store.remove(schedule.group, schedule.name);
+  else store.put({ ...schedule, dueAt: null });
+  await delivered;
 }

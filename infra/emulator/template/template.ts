@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resolveReferences } from './dynamic-references.ts';
-import { IGNORED_IDS, IGNORED_TYPES } from './ignored-resources.ts';
 import {
   conditionHolds,
   referencesOf,
@@ -102,3 +100,51 @@ export function standIn(id: string): Deployed {
   );
   return { ref: id, attributes };
 }
+
+const REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
+const WHOLE_SECRET = /^secretsmanager:(.+):SecretString(?::::)?$/;
+
+/**
+ * Replaces `{{resolve:secretsmanager:…}}` by the secret, anywhere in `value`. Throws on any other reference, and names
+ * `where`.
+ */
+function resolveReferences(value: unknown, deployed: ReadonlyMap<string, Deployed>, where: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveReferences(item, deployed, where));
+  if (typeof value === 'string')
+    return value.replaceAll(REFERENCE, (_, reference: string) => secretOf(reference, deployed, where));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      resolveReferences(item, deployed, `${where}.${name}`),
+    ]),
+  );
+}
+
+function secretOf(reference: string, deployed: ReadonlyMap<string, Deployed>, where: string): string {
+  const arn = WHOLE_SECRET.exec(reference)?.[1];
+  const found = [...deployed.values()].find(({ ref, secret }) => ref === arn && secret !== undefined);
+  if (found?.secret === undefined) throw new Error(`${where}: the reference ${reference} leads nowhere`);
+  return found.secret;
+}
+
+/** The resource types that mean nothing on one machine, each with the reason. */
+const IGNORED_TYPES: Readonly<Record<string, string>> = {
+  'AWS::CDK::Metadata': 'usage metadata of the CDK itself',
+  'AWS::Logs::LogGroup': 'the functions’ output goes to the terminal',
+  'AWS::CloudWatch::Alarm': 'nobody is on call for one machine',
+  'AWS::Logs::MetricFilter': 'only alarms count what it finds',
+  'AWS::SNS::TopicPolicy': 'only alarms and services of this machine publish to topics',
+  'AWS::CloudWatch::Dashboard': 'the console page shows the state of the machine',
+  'AWS::Lambda::LayerVersion': 'only the deployment provider of the CDK brings a layer',
+  'AWS::ApiGateway::Account': 'it only lets API Gateway write logs',
+  'Custom::S3AutoDeleteObjects': 'a bucket is emptied by --fresh',
+};
+
+/** Beginnings of logical ids of ignored resources, each with the reason. */
+const IGNORED_IDS: Readonly<Record<string, string>> = {
+  CustomCDKBucketDeployment:
+    'the local bucket copies the deployment’s asset itself, without the provider function',
+  CustomS3AutoDeleteObjects: 'a bucket is emptied by --fresh',
+  LogRetention: 'the functions’ output goes to the terminal',
+};

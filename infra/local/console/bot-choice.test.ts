@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { botChoice } from './bot-choice.ts';
+import { botChoice } from './bot.ts';
 
 const BOTS = Array.from({ length: 60 }, (_, number) => `bot-${number}`);
 /** The first team is the best and the last one the worst. */

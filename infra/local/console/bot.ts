@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { botChoice, type FreeTeam } from './bot-choice.ts';
+import { botOf } from '#shared/domain/draft/bots.ts';
 import { SiteRefusal, type SiteMember } from './member.ts';
 
 /** One bot's seat in a league season. */
@@ -176,4 +176,22 @@ class Player {
     this.#current = undefined;
     this.#socket?.close(1000);
   }
+}
+
+/** The site's data about an available team. */
+interface FreeTeam {
+  id: number;
+  expectedWins: number;
+  expectedLosses: number;
+}
+
+/**
+ * The available team that this bot wants most (see Bots), if any. Its preferences come from its user id, so
+ * they are the same at each pick, and after a restart.
+ */
+export function botChoice(userId: string, free: readonly FreeTeam[]): number | undefined {
+  const expected = new Map(
+    free.map(({ id, expectedWins, expectedLosses }) => [id, { wins: expectedWins, losses: expectedLosses }]),
+  );
+  return botOf(userId, expected).board.find((id) => expected.has(id));
 }

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { fakeMachine, type FakeMachine } from '../../emulator/testing/index.ts';
 import { openFeed } from '../feed.ts';
-import { createConsole } from './console.ts';
-import { clockTargets } from './clock-targets.ts';
+import { createConsole, clockTargets } from './console.ts';
 import { SiteRefusal } from './member.ts';
 
 let machine: FakeMachine;

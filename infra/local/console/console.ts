@@ -2,14 +2,22 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readBody, type Clock, type Mail, type RequestHandler, type Timer } from '../../emulator/index.ts';
+import { TZDate } from '@date-fns/tz';
+import { SEASONS } from '#shared/domain/seasons.ts';
+import {
+  readBody,
+  type Clock,
+  type Mail,
+  type RequestHandler,
+  type Timer,
+  addressOf,
+  isLoopback,
+} from '../../emulator/index.ts';
 import type { ReceivedPush, TestSubscription } from '../../push/push.ts';
 import type { Bots } from './bots.ts';
 import { botsWanted, emailWanted, Invalid, publicKeyWanted, timeWanted } from './input.ts';
 import type { ReadItems } from './items.ts';
-import { clockTargets } from './clock-targets.ts';
 import { SiteRefusal } from './member.ts';
-import { refusedBecause } from './guard.ts';
 import { FEED_PATHS, type ResultsFeed } from '../feed.ts';
 
 export interface ConsoleNeeds {
@@ -156,4 +164,50 @@ function sendPage(response: ServerResponse, body: Buffer | string, type: string,
   });
   response.end(body);
   return true;
+}
+
+const TIME_ZONE = 'America/New_York';
+
+/** A useful target for a jump. `now` is ISO 8601 UTC. */
+interface ClockTarget {
+  label: string;
+  now: string;
+}
+
+/** The next Tuesday morning, after a week's last game, and the next January 12, after the season. Both are Eastern. */
+export function clockTargets(now: number): ClockTarget[] {
+  const here = new TZDate(now, TIME_ZONE);
+  const tuesday = at(here.getFullYear(), here.getMonth(), here.getDate() + daysToTuesday(here), 9);
+  const lastDays = SEASONS.map(({ lastDay }) => at(Number(lastDay.slice(0, 4)), 0, 12, 9));
+  const seasonEnd = lastDays.find((time) => time > now);
+  const jumps = [{ label: 'Next Tuesday', now: new Date(tuesday).toISOString() }];
+  if (seasonEnd !== undefined) jumps.push({ label: 'To January 12', now: new Date(seasonEnd).toISOString() });
+  return jumps;
+}
+
+function daysToTuesday(here: TZDate): number {
+  const days = (2 - here.getDay() + 7) % 7;
+  return days === 0 && here.getHours() >= 9 ? 7 : days;
+}
+
+function at(year: number, month: number, day: number, hour: number): number {
+  return new TZDate(year, month, day, hour, 0, TIME_ZONE).getTime();
+}
+
+const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Returns why a request can't use the console, or undefined. Only this machine can use it, and no other
+ * site's page. The host must be a loopback name, because another site's name could resolve to this machine.
+ */
+function refusedBecause(request: IncomingMessage): string | undefined {
+  if (!isLoopback(addressOf(request))) return 'Open the console on the machine that runs the game';
+  const { host = '', origin } = request.headers;
+  if (!HOSTS.includes(host.replace(/:\d+$/, ''))) return 'Open the console at localhost';
+  if (origin !== undefined && origin !== `http://${host}`) return 'Other sites can’t use the console';
+  const site = request.headers['sec-fetch-site'];
+  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
+  // A link from another site to the page is harmless. Other requests aren't, and a submitted form navigates, too.
+  const isLink = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
+  return isForeign && !isLink ? 'Other sites can’t use the console' : undefined;
 }

@@ -4,7 +4,7 @@ import { randomLeague } from '#test/support/story-leagues.ts';
 import { countedFacts } from '#test/support/story-oracle.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
-import { factsOf } from './facts-of.ts';
+import { factsOf } from './week-story.ts';
 
 const YEARS = [2022, 2023, 2024, 2025];
 const WEEKS = Array.from({ length: 18 }, (_, index) => index + 1);

@@ -4,9 +4,12 @@ import { strengthsOf } from '../odds/strength.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
 import { seasonNamed } from '../seasons.ts';
-import { factsOf } from './facts-of.ts';
 import type { Called } from './parts.ts';
 import { writeRecap } from './write-recap.ts';
+import type { RecapFact } from './facts.ts';
+import { closeOf, weekHighs, leadOf, reignOf } from './race-facts.ts';
+import { sceneOf, type StorySeason } from './scene.ts';
+import { matchups, streakOf, undraftedOf, upsets } from './team-facts.ts';
 
 /** A drafted season with its results, and the previous season's final ratings. */
 interface StoryOf {
@@ -21,4 +24,17 @@ export function weekStory({ state, games, past }: StoryOf, week: number, called:
   const strengths = strengthsOf(past, seasonNamed(state.season), earlier);
   const facts = factsOf({ state, games, chanceOf: (game) => homeChance(strengths, game) }, week);
   return writeRecap(facts, { leagueId: state.leagueId, season: state.season, week }, called);
+}
+
+/** All facts of a week: none if no game counts, and none from later. */
+export function factsOf(season: StorySeason, week: number): RecapFact[] {
+  const scene = sceneOf(season, week);
+  if (!scene) return [];
+  const races = (['wins', 'losses'] as const).flatMap((race) => [
+    ...leadOf(scene, race),
+    ...reignOf(scene, race),
+    ...closeOf(scene, race),
+    ...weekHighs(scene, race),
+  ]);
+  return [...races, ...upsets(scene), ...streakOf(scene), ...matchups(scene), ...undraftedOf(scene)];
 }

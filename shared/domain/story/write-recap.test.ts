@@ -9,9 +9,8 @@ import { strengthsOf } from '../odds/strength.ts';
 import type { Game } from '../season/games.ts';
 import { seasonNamed } from '../seasons.ts';
 import type { RecapFact } from './facts.ts';
-import { factsOf } from './facts-of.ts';
+import { factsOf, weekStory } from './week-story.ts';
 import { writeRecap } from './write-recap.ts';
-import { weekStory } from './week-story.ts';
 
 const WEEKS = Array.from({ length: 18 }, (_, index) => index + 1);
 const called = (userId: string) => `m${Number(userId.slice(-3))}`;

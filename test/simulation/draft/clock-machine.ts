@@ -2,7 +2,7 @@ import { ConflictException, type SchedulerClient } from '@aws-sdk/client-schedul
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { timers } from '#functions/adapters/timers.ts';
 import type { Timers } from '#functions/ports/ports.ts';
-import { TIMER_RETRIES } from '#infra/aws/timer-retries.ts';
+import { TIMER_RETRIES } from '#infra/aws/constructs/timers.ts';
 import { timerName, type Timer } from '#shared/domain/timer.ts';
 import type { Faults } from './faults.ts';
 import type { Ended, Invocation } from './invocation.ts';

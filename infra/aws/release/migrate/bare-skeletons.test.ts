@@ -12,7 +12,7 @@ import { startEngine, type Engine } from '#infra/emulator/testing/index.ts';
 import { keyedTable } from '#test/support/keyed-table.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS } from './migrate-command.ts';
 
 const NOW = new Date('2025-08-25T23:00:00.000Z');
 

@@ -1,10 +1,11 @@
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '#functions/adapters/dynamodb/write.ts';
-import type { Clock } from '#functions/ports/ports.ts';
+import type { Clock, Notification } from '#functions/ports/ports.ts';
 import { cleanUpDeletedLeague } from '#functions/usecases/leagues/clean-up-deleted-league.ts';
 import { armAll, rearmAfterRestore } from '#functions/usecases/timers/rearm-after-restore.ts';
+import { keys, NEWS_PREFIX, SEASON_PREFIX, SOCKET_PREFIX } from '#functions/adapters/dynamodb/keys/keys.ts';
+import { fieldsOf } from '#functions/adapters/dynamodb/keys/key.ts';
 import { tableSettings } from '../../table-settings.ts';
-import { deletedLeague, isOfSocket, newsOf, seasonOf } from './kinds.ts';
 import { operatorPorts, settingsOfClock, type Clients } from '../operator.ts';
 import { settle } from './settle.ts';
 import { each, walk, type Walk } from '../walk.ts';
@@ -70,4 +71,32 @@ const SOCKET_SECONDS = 2 * 3600;
 /** Whether a socket was opened minutes before the restore began. Where functions use the table by then, pages have opened new ones. */
 function isFrom({ ttl }: Item, began: string): boolean {
   return typeof ttl === 'number' && ttl - SOCKET_SECONDS < Date.parse(began) / 1000;
+}
+
+// What an item is, for jobs that meet all of them.
+
+/** Whose season it is, and which; undefined where it is none. */
+function seasonOf({ pk, sk }: Item): { leagueId: string; season: string } | undefined {
+  if (!String(sk).startsWith(SEASON_PREFIX)) return undefined;
+  return { leagueId: keys.leagueOf(String(pk)), season: String(sk).slice(SEASON_PREFIX.length) };
+}
+
+/** The league whose tombstone it is; undefined where it is none. */
+function deletedLeague({ pk, sk, deletedAt }: Item): string | undefined {
+  const id = keys.leagueOf(String(pk));
+  return deletedAt !== undefined && sk === keys.league(id).sk ? id : undefined;
+}
+
+/** Whether it is one of the rows of a socket. */
+function isOfSocket({ pk, sk }: Item): boolean {
+  return String(sk).startsWith(SOCKET_PREFIX) || String(pk).startsWith(SOCKET_PREFIX);
+}
+
+/** The notification that it is, if it was written at that time (ISO 8601 UTC) or later. */
+function newsOf(item: Item, since: string): Notification | undefined {
+  const { sk, createdAt } = item;
+  const isSince = typeof createdAt === 'string' && createdAt >= since;
+  return isSince && String(sk).startsWith(NEWS_PREFIX) && 'to' in item
+    ? (fieldsOf(item) as unknown as Notification)
+    : undefined;
 }
