@@ -160,6 +160,8 @@ test('a page whose code does not arrive keeps its frame, and is loaded anew once
   await press('Try again');
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   vi.doUnmock('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
+  // Vitest forgets it with the next import, and all modules that lead there; not amid the next page's load.
+  await import('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
 });
 
 test('a new league’s page goes by the server’s time, which the form before it has asked for', async () => {
