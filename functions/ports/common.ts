@@ -1,4 +1,5 @@
 import type { Allowance } from '#shared/contract/limits.ts';
+import type { FollowUp } from '../messages/follow-up.ts';
 
 /** The game's time. */
 export interface Clock {
@@ -34,3 +35,8 @@ export class Unavailable extends Error {
 
 /** `conflict`: two writers met, and nothing was written. The use case reads and judges again (see League season). */
 export type Saved = 'saved' | 'conflict';
+
+/** Announces, before an act begins, what to finish if the act is interrupted. Throws Unavailable. */
+export interface FollowUps {
+  announce(followUp: FollowUp): Promise<void>;
+}

@@ -4,6 +4,8 @@ import type { Invite, InviteMail } from '#shared/domain/leagues/invites.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Renewed } from '#shared/domain/leagues/renewal.ts';
+import type { SeasonTemplate } from '#shared/domain/leagues/season-templates.ts';
+import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import type { Saved } from './common.ts';
 import type { Act, StoredLogLine, StoredEffects } from './effects.ts';
 
@@ -133,4 +135,32 @@ export interface LogStore {
     leagueId: string,
     page: { before?: string | undefined; since?: Date | undefined; limit: number },
   ): Promise<StoredLogLine[]>;
+}
+
+/** All season templates of a member. The version grows by one with each change, from 0 before the first. */
+export interface TemplateBook {
+  templates: readonly SeasonTemplate[];
+  version: number;
+}
+
+/** One record for each member. */
+export interface TemplateStore {
+  get(userId: string): Promise<TemplateBook>;
+  /** `conflict` if someone else has written that version; `former` if the member has no account. */
+  save(userId: string, book: TemplateBook): Promise<'saved' | 'conflict' | 'former'>;
+}
+
+/** Trades (see Trades). They are written together with the season that they change. */
+export interface TradeStore {
+  /** Read consistently; empty before the first offer. */
+  bookOf(leagueId: string): Promise<PendingOffers>;
+  /**
+   * Trades that are no longer pending: the league's accepted ones, and the user's own that ended otherwise,
+   * each list newest first. Reads only the newest hundred acts of each.
+   */
+  endedOf(leagueId: string, userId: string): Promise<Trade[]>;
+  /** The same for all acts, in no order. */
+  allEndedOf(leagueId: string, userId: string): Promise<Trade[]>;
+  /** Removes a member's own ended offers, which only they can read. A repeat finds what a crash has left. */
+  forget(leagueId: string, userId: string): Promise<void>;
 }

@@ -10,23 +10,10 @@ import type { BillingStore } from './billing.ts';
 import type { CalendarStore } from './calendars.ts';
 import type { ChannelStore, GroupChats, GroupChatChecks } from './channels.ts';
 import type { ChatStore } from './chat.ts';
-import type { Clock, LimitStore, Random } from './common.ts';
-import type { DeviceStore, PushKeys } from './devices.ts';
-import type { FollowUps } from './follow-ups.ts';
-import type { FounderStore } from './founders.ts';
+import type { Clock, LimitStore, Random, FollowUps } from './common.ts';
 import type {
-  DeletedLeagueStore,
-  EarlierSeasonStore,
-  HouseRulesStore,
-  LogStore,
-  InviteStore,
-  LeagueStore,
-  LeagueCleanups,
-} from './leagues.ts';
-import type { MailStopStore } from './mail-stops.ts';
-import type { Mail, EmailQueue, NotificationStore } from './news.ts';
-import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
-import type {
+  DeviceStore,
+  PushKeys,
   GamePushQueue,
   MomentMarkStore,
   PushQueue,
@@ -35,14 +22,26 @@ import type {
   TurnMarkStore,
   WatchStore,
 } from './pushes.ts';
+import type { FounderStore } from './founders.ts';
 import type { AuditStore, RequestStore } from './requests.ts';
+import type {
+  DeletedLeagueStore,
+  EarlierSeasonStore,
+  HouseRulesStore,
+  LogStore,
+  InviteStore,
+  LeagueStore,
+  LeagueCleanups,
+  TemplateStore,
+  TradeStore,
+} from './leagues.ts';
+import type { MailStopStore, Mail, EmailQueue, NotificationStore } from './news.ts';
+import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
 import type { ProbeRunStore } from './probe.ts';
 import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
 import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
-import type { SiteShell } from './site-shell.ts';
+import type { SiteShell } from './site-files.ts';
 import type { ConnectionStore, Publisher, ScoreQueue, TicketStore } from './sockets.ts';
-import type { TemplateStore } from './templates.ts';
-import type { TradeStore } from './trades.ts';
 
 export * from './accounts.ts';
 export * from './billing.ts';
@@ -50,24 +49,18 @@ export * from './calendars.ts';
 export * from './channels.ts';
 export * from './chat.ts';
 export * from './common.ts';
-export * from './devices.ts';
+export * from './pushes.ts';
 export * from './effects.ts';
-export * from './follow-ups.ts';
+export * from './requests.ts';
 export * from './founders.ts';
 export * from './leagues.ts';
-export * from './mail-stops.ts';
 export * from './news.ts';
 export * from './pool.ts';
 export * from './probe.ts';
-export * from './pushes.ts';
-export * from './requests.ts';
 export * from './results.ts';
 export * from './seasons.ts';
 export * from './site-files.ts';
-export * from './site-shell.ts';
 export * from './sockets.ts';
-export * from './templates.ts';
-export * from './trades.ts';
 
 /** Everything that use cases can need. Each names its own ports. */
 export interface Ports {

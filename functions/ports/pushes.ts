@@ -1,7 +1,7 @@
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import type { PushPayload } from '#shared/contract/push.ts';
 import type { Urgency } from '#shared/domain/news/push.ts';
-import type { Device } from '#shared/domain/news/push-devices.ts';
+import type { Device, DeviceBook } from '#shared/domain/news/push-devices.ts';
 import type { HeldTeam } from '#shared/domain/season/game-push.ts';
 import type { MomentFor } from '../messages/game-push.ts';
 import type { Saved } from './common.ts';
@@ -125,4 +125,34 @@ export type PushReply = 'taken' | 'gone' | 'refused' | { waitSeconds: number | u
 export interface PushService {
   /** Throws Unavailable if our own keys are unreadable. */
   send(device: Device, message: PushMessage): Promise<PushReply>;
+}
+
+/** Members' devices and push settings, one record per member. A device is in one record at most. */
+export interface DeviceStore {
+  /** An empty record, of version 0, for a member without one. */
+  get(userId: string): Promise<DeviceBook>;
+  /** By user id. Skips members without a record. */
+  getMany(userIds: readonly string[]): Promise<Map<string, DeviceBook>>;
+  /** The user id of a device's owner. */
+  holderOf(deviceId: string): Promise<string | undefined>;
+  /**
+   * Replaces the record that was read with the next version; `conflict` if someone else changed it first, or another member
+   * has a new device; `former` if the member has no account. Removing devices needs no account.
+   */
+  save(
+    userId: string,
+    before: DeviceBook,
+    after: Pick<DeviceBook, 'devices' | 'wishes'>,
+  ): Promise<Saved | 'former'>;
+  /** Removes the record with its devices; `conflict` as above. */
+  forget(userId: string, before: DeviceBook): Promise<Saved>;
+}
+
+/** The keys that identify the game to push services. */
+export interface PushKeys {
+  /**
+   * The public keys, base64url, the one for new subscriptions first. A `wanted` key that isn't among them
+   * triggers another read. Throws Unavailable.
+   */
+  list(wanted?: string): Promise<readonly string[]>;
 }

@@ -18,3 +18,9 @@ export interface SiteFiles {
   files(): Promise<PutFile[]>;
   remove(name: string): Promise<void>;
 }
+
+/** The HTML that the site's pages start from, from the last deployment, at most a minute old. */
+export interface SiteShell {
+  /** Throws Unavailable before the first successful read. */
+  html(): Promise<string>;
+}

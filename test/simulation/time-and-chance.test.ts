@@ -17,13 +17,11 @@ const CLIENT = [
     'frames',
     'heartbeat',
     'league-subscription',
-    'joining',
     'presence-tracker',
     'scores-subscription',
   ].map((name) => `web/src/lib/live/${name}.ts`),
-  'web/src/features/draft/live/fetch-draft.ts',
+  'web/src/features/draft/live/queries.ts',
   'web/src/features/draft/live/live-draft.ts',
-  'web/src/features/draft/model/draft-snapshot.ts',
   'web/src/features/draft/model/controls.ts',
 ];
 

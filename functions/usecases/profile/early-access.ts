@@ -1,4 +1,4 @@
-import type { EarlySwitches } from '#shared/contract/schemas/early-access.ts';
+import type { EarlySwitches } from '#shared/contract/schemas/billing.ts';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { switchFeatures } from '#shared/domain/billing/early-access.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';

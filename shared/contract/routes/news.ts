@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done, UserId } from '../schemas/common.ts';
-import { NotificationReply, NotificationId, UnreadCount } from '../schemas/notifications.ts';
-import { Ticket } from '../schemas/realtime.ts';
+import { NotificationReply, NotificationId, UnreadCount, Ticket } from '../schemas/notifications.ts';
 
 const own = z.object({ id: UserId });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { ClientId } from '../schemas/common.ts';
-import { EarlySwitches } from '../schemas/early-access.ts';
+import { EarlySwitches } from '../schemas/billing.ts';
 import {
   MailPreferences,
   MailPreferencesChange,

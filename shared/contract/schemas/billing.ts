@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from './common.ts';
+import { EARLY_FEATURES } from '../../domain/billing/early-access.ts';
 
 /** The state of the caller's subscription, as the payment provider reports it. */
 export const Billing = z.object({
@@ -21,3 +22,9 @@ export type Billing = z.infer<typeof Billing>;
 
 /** A page at the payment provider, for the caller alone. */
 export const PaymentPage = z.object({ url: z.string() });
+
+/** Features to switch on or off; those that are absent stay as they are. */
+export const EarlySwitches = z.partial(
+  z.strictObject(Object.fromEntries(EARLY_FEATURES.map((feature) => [feature, z.boolean()]))),
+);
+export type EarlySwitches = z.infer<typeof EarlySwitches>;

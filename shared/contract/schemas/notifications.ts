@@ -27,3 +27,6 @@ export type NotificationReply = z.infer<typeof NotificationReply>;
 /** `newestAge` is how long ago the newest notification came, in ms: by it a page knows whether its other replies are older. */
 export const UnreadCount = z.object({ count: z.int(), newestAge: z.optional(z.int()) });
 export type UnreadCount = z.infer<typeof UnreadCount>;
+
+/** Opens one socket. A ticket lives 60 s and works once. */
+export const Ticket = z.object({ ticket: z.string(), expiresAt: Instant });

@@ -80,8 +80,9 @@ export function useServerTime(until?: string): number {
       setNow(serverClock.now());
       plan();
     };
-    plan();
     const unsubscribe = serverClock.subscribe(look);
+    // The server may have told its time since this was rendered.
+    look();
     return () => {
       clearTimeout(timer);
       unsubscribe();

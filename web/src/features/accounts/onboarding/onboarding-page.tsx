@@ -10,7 +10,7 @@ import { PublicPage } from '../../../parts/frame/public-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SupportButton } from '../../../parts/support/support-button.tsx';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
-import { bringPicture } from './first-picture.ts';
+import { bringPicture } from './arrival.ts';
 
 const MODES = [
   ['signup', 'Sign Up'],

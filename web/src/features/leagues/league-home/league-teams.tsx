@@ -9,7 +9,6 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { MemberRow } from './member-row.tsx';
-import { tablesPace } from './pace.ts';
 import { seasonPath, rostersQuery } from '../../../parts/season/queries.ts';
 
 interface Props {
@@ -84,4 +83,12 @@ function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { r
       </ul>
     </>
   );
+}
+
+const DRAFT_REFRESH_MS = 5000;
+const SEASON_REFRESH_MS = 60_000;
+
+/** In ms: how often a league's tables are fetched; picks fill them while it drafts. */
+export function tablesPace({ isDraftComplete }: LeagueReply): number {
+  return isDraftComplete ? SEASON_REFRESH_MS : DRAFT_REFRESH_MS;
 }

@@ -5,8 +5,7 @@ import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { LeagueTeams } from './league-teams.tsx';
-import { tablesPace } from './pace.ts';
+import { LeagueTeams, tablesPace } from './league-teams.tsx';
 import { Leaderboard, MyTeams } from './season-overview.tsx';
 import { seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
 

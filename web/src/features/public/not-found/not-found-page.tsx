@@ -1,8 +1,7 @@
 import { paths } from '../../../lib/paths.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
-import { NothingHere } from '../../../ui/nothing-here.tsx';
+import { NothingHere, PAGE_NOT_FOUND } from '../../../ui/not-found.tsx';
 import { PublicPage } from '../../../parts/frame/public-page.tsx';
-import { PAGE_NOT_FOUND } from '../../../lib/page/page-not-found.ts';
 
 export function Component() {
   return (

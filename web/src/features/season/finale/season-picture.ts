@@ -1,5 +1,5 @@
 import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
-import { linesOf } from '../../../lib/picture/lines.ts';
+import { linesOf } from '../../../lib/picture/draw.ts';
 import { box, colour, DISPLAY, MARGIN, PLAIN, WIDTH, write, type Brush } from '../../../lib/picture/sheet.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { reviewText } from './review-text.ts';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 export function DayLoading() {
@@ -8,4 +9,11 @@ export function DayLoading() {
       ))}
     </Loading>
   );
+}
+
+/** Whether the line by which scores came is lost. Until it has stood once, nobody misses it. */
+export function useIsLate(isTold: boolean): boolean {
+  const [hasBeenTold, setTold] = useState(isTold);
+  if (isTold && !hasBeenTold) setTold(true);
+  return hasBeenTold && !isTold;
 }

@@ -16,9 +16,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { MySunday } from './my-sunday/my-sunday.tsx';
-import { DayLoading } from './day-loading.tsx';
+import { DayLoading, useIsLate } from './day-loading.tsx';
 import { Day } from './day.tsx';
-import { useIsLate } from './use-is-late.ts';
 import './game-day.css';
 
 const REFRESH_MS = 60_000;

@@ -2,9 +2,8 @@ import { shareOf } from '#shared/domain/season/all-time.ts';
 import { count } from '../../../lib/numbers.ts';
 import { signed } from '../../../parts/season/standings.ts';
 import { closestFinishes } from './closest-finishes.ts';
-import { featRecords } from './feat-records.ts';
 import { moveRecords } from './move-records.ts';
-import { type LeagueRecord, type Line, type PastSeason, shareText } from './past-seasons.ts';
+import { type LeagueRecord, type Line, type PastSeason, shareText, type Holder } from './past-seasons.ts';
 
 /** Seasons may have different numbers of games, so those stand beside each number of points. */
 const RECORDS: readonly (readonly [
@@ -36,3 +35,40 @@ export function recordsOf(seasons: readonly PastSeason[]): LeagueRecord[] {
 }
 
 const gamesOf = ({ wins, losses, ties }: Line): string => `of ${count(wins + losses + ties, 'game')}`;
+
+type Feat = PastSeason['feats'][number];
+
+const FEATS: readonly (readonly [Feat['name'], name: string, words: (value: number) => string])[] = [
+  ['winsInWeek', 'Most Wins in a week', (value) => `${value} W`],
+  ['lossesInWeek', 'Most Losses in a week', (value) => `${value} L`],
+  ['winLead', 'Longest time leading Most Wins', (value) => count(value, 'week')],
+  ['lossLead', 'Longest time leading Most Losses', (value) => count(value, 'week')],
+];
+
+/** The best weeks and the longest leads of these seasons. */
+function featRecords(over: readonly PastSeason[]): LeagueRecord[] {
+  return FEATS.flatMap(([kind, name, words]) => {
+    const feats = over.flatMap((season) =>
+      season.feats.filter((feat) => feat.name === kind).map((feat) => ({ season, feat })),
+    );
+    if (feats.length === 0) return [];
+    const best = Math.max(...feats.map(({ feat }) => feat.value));
+    const holders = feats
+      .filter(({ feat }) => feat.value === best)
+      .flatMap(({ season, feat }) => holderOf(season, feat));
+    return [{ name, figure: words(best), holders }];
+  });
+}
+
+function holderOf({ season, standings }: PastSeason, feat: Feat): Holder[] {
+  const line = standings.find(({ userId }) => userId === feat.userId);
+  return line ? [{ userId: feat.userId, user: line.user, season, note: weeksOf(feat) }] : [];
+}
+
+/** Which weeks: those of a lead from its first to its last, single ones while they are few. */
+function weeksOf({ name, weeks }: Feat): string {
+  const isLead = name === 'winLead' || name === 'lossLead';
+  if (weeks.length === 1) return `week ${weeks[0]}`;
+  if (isLead) return `weeks ${weeks[0]}–${weeks.at(-1)}`;
+  return weeks.length > 3 ? count(weeks.length, 'time') : `weeks ${weeks.join(', ')}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapText } from './gaps.ts';
+import { gapText } from './my-numbers.tsx';
 
 type Numbers = readonly [wins: number, losses: number];
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
+import { racePoints } from '#shared/domain/season/ranks.ts';
 import {
   hasBegun,
   isTied,
@@ -13,8 +15,7 @@ import {
   type Race,
 } from '../../../parts/season/standings.ts';
 import { weekQuery } from '../../../parts/season/queries.ts';
-import { ordinal } from '../../../lib/numbers.ts';
-import { gapText } from './gaps.ts';
+import { ordinal, inHalves } from '../../../lib/numbers.ts';
 
 const NAME = { wins: 'win', losses: 'loss' } as const;
 
@@ -99,4 +100,23 @@ function Stat({ name, notes, className, children }: StatProps) {
       </dd>
     </div>
   );
+}
+
+type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'ties' | 'winRank' | 'lossRank'>;
+
+/**
+ * A member's distance from the lead of a race: `3 back of the lead`, `Leading by ½`, `Tied, behind on tiebreaker` if
+ * points are equal and the other race, or points scored, decide, `Tied for the lead`. Empty while nobody has a point, and
+ * for a member who races alone.
+ */
+export function gapText(race: Race, mine: Raced, standings: readonly Raced[], tieRule: TieRule): string {
+  const others = standings.filter(({ userId }) => userId !== mine.userId);
+  const own = racePoints(race, mine, tieRule);
+  const best = Math.max(...others.map((other) => racePoints(race, other, tieRule)));
+  if (others.length === 0 || Math.max(best, own) === 0) return '';
+  const gap = own - best;
+  if (rankIn(race, mine) > 1)
+    return gap === 0 ? 'Tied, behind on tiebreaker' : `${inHalves(-gap)} back of the lead`;
+  if (others.some((other) => rankIn(race, other) === 1)) return 'Tied for the lead';
+  return gap === 0 ? 'Leading on the tiebreaker' : `Leading by ${inHalves(gap)}`;
 }

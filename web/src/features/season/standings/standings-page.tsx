@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Copy from 'lucide-react/icons/copy';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useParams } from 'react-router';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -17,7 +17,6 @@ import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { hasBegun, type Race } from '../../../parts/season/standings.ts';
-import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { useTradeBlocks } from '../../../parts/trades/trade-blocks.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -32,14 +31,13 @@ import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { Tabs, type Tab } from '../../../ui/tabs.tsx';
-import { useNarrow } from '../../../ui/use-narrow.ts';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
 import { MyNumbers } from './my-numbers.tsx';
 import { OddsCard } from './odds-card.tsx';
 import { RacesCard } from './races-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { StandingsLayout, type StandingsParts } from './standings-layout.tsx';
 import { standingsText } from './standings-text.ts';
 import { useTrends } from './use-trends.tsx';
 import { MyWeek, WeekGames } from './week-cards.tsx';
@@ -142,7 +140,6 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
   const opensWith = useShownWeek(league);
   const [chosen, setChosen] = useState<number>();
   const week = { league, meId: me.id, week: chosen ?? opensWith, isLive };
-  const isNarrow = useNarrow();
   const trend = useTrends(league);
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
@@ -172,7 +169,7 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
       {hasBegun(standings) && <RankNote standings={standings} rules={league.currentSeason} />}
     </Card>
   );
-  const parts: Parts = {
+  const parts: StandingsParts = {
     table,
     leaders: hasBegun(standings) && <Leaders standings={standings} meId={me.id} tieRule={tieRule} />,
     odds: league.status === 'active' && <OddsCard {...week} standings={standings} />,
@@ -192,95 +189,9 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
   return (
     <div className="grid gap-4">
       {mine && <MyNumbers mine={mine} standings={standings} league={league} />}
-      {isNarrow ? <InTabs {...parts} /> : <AllAtOnce {...parts} />}
+      <StandingsLayout {...parts} />
     </div>
   );
-}
-
-/** What the page is made of. */
-interface Parts {
-  table(by: Race): ReactNode;
-  leaders: ReactNode;
-  odds: ReactNode;
-  choice: ReactNode;
-  mine: ReactNode;
-  games: ReactNode;
-  /** Leads to the same games. */
-  gameDay: ReactNode;
-  activity: ReactNode;
-  races: ReactNode;
-}
-
-/** Wide screens have two columns, each with its own length; on the way to them the races come last. */
-function AllAtOnce({ table, leaders, odds, choice, mine, games, activity, races }: Parts) {
-  return (
-    <>
-      {choice && (
-        <div>
-          {choice}
-          {mine}
-        </div>
-      )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-4">
-          {table('wins')}
-          {leaders}
-          {odds}
-        </div>
-        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {games}
-          {activity}
-        </div>
-        {races}
-      </div>
-    </>
-  );
-}
-
-/** A phone has a tab for each race, which is as long as a thumb likes to scroll, and one for each of the rest. */
-function InTabs({ table, odds, choice, mine, gameDay, activity, races }: Parts) {
-  const race = (id: Race, label: string): Tab => ({
-    id,
-    label: (
-      <span className="inline-flex items-center gap-1">
-        <RaceCrown race={id} className="size-4" />
-        <span className="sr-only">Most </span>
-        {label}
-      </span>
-    ),
-    content: table(id),
-  });
-  const oddsTab: Tab = {
-    id: 'odds',
-    label: 'Odds',
-    content: (
-      <div className="grid gap-4">
-        {odds}
-        {races}
-      </div>
-    ),
-  };
-  const weekTab: Tab = {
-    id: 'week',
-    label: 'Week',
-    content: (
-      <>
-        {choice}
-        <div className="grid gap-4">
-          {mine}
-          {gameDay}
-        </div>
-      </>
-    ),
-  };
-  const tabs = [
-    race('wins', 'Wins'),
-    race('losses', 'Losses'),
-    ...(races ? [oddsTab] : []),
-    ...(choice ? [weekTab] : []),
-    { id: 'activity', label: 'Log', content: activity },
-  ];
-  return <Tabs label="Season Leaders" tabs={tabs} />;
 }
 
 function Leaders(props: ComponentProps<typeof RaceBoards>) {

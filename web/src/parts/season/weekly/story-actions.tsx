@@ -12,7 +12,7 @@ import {
   write,
   type Brush,
 } from '../../../lib/picture/sheet.ts';
-import { linesOf } from '../../../lib/picture/lines.ts';
+import { linesOf } from '../../../lib/picture/draw.ts';
 
 export interface StoryProps {
   leagueName: string;

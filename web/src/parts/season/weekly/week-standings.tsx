@@ -12,7 +12,6 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { TeamGame } from './team-game.tsx';
-import { tallyOfWeek, weeklyRows } from './weekly-rows.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import type { StoryProps } from './story-actions.tsx';
@@ -118,4 +117,16 @@ function WeekStory(props: StoryProps) {
       </div>
     </section>
   );
+}
+
+type RowMember = WeeklyStandings['users'][number];
+
+/** The members by their week: most wins first, then fewest losses; equal ones stay in the given order. */
+function weeklyRows(users: readonly RowMember[]): RowMember[] {
+  return users.toSorted((a, b) => b.weekWins - a.weekWins || a.weekLosses - b.weekLosses);
+}
+
+/** The week's points in the shape of a record. */
+function tallyOfWeek({ weekWins, weekLosses, weekTies }: RowMember) {
+  return { wins: weekWins, losses: weekLosses, ties: weekTies };
 }

@@ -15,9 +15,8 @@ import { PageHeading } from '../../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
 import { statusText } from '../day-text.ts';
-import { DayLoading } from '../day-loading.tsx';
+import { DayLoading, useIsLate } from '../day-loading.tsx';
 import { GameCard } from '../game-card.tsx';
-import { useIsLate } from '../use-is-late.ts';
 import { across, gamesIn, type SharedGame } from './across.ts';
 import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 
