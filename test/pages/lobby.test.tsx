@@ -8,6 +8,8 @@ import { simulateSeasons } from '#shared/domain/odds/simulate.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import {
+  answer,
+  answerAgain,
   answerOnce,
   callsOf,
   cutOff,
@@ -119,10 +121,11 @@ test('a member says that they are ready, sees who is, and may take it back', asy
   await text('Here, but not ready yet: Ana.', dialog('Start the draft?', 'alertdialog'));
   await press('Cancel', dialog('Start the draft?', 'alertdialog'));
   const isReady = async () => (await button('I’m ready', lobby)).getAttribute('aria-pressed');
-  answerOnce('setReady', reply(503));
+  answer('setReady', reply(503));
   await press('I’m ready', lobby);
   await told('Ready Status Not Changed', 'Please try again.');
   expect(await isReady()).toBe('false');
+  answerAgain('setReady');
   await press('I’m ready', lobby);
   await counts('All 2 are here · all ready');
   expect(await isReady()).toBe('true');

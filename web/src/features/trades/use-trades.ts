@@ -1,7 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { call, mayTryAgain } from '../../lib/calls/call.ts';
+import { call } from '../../lib/calls/call.ts';
+import { confirmedBy } from '../../lib/calls/lost-replies.ts';
 import { query } from '../../lib/calls/query.ts';
 import { deadlineQuery } from '../../parts/draft/queries.ts';
 import { seasonPath, rostersQuery } from '../../parts/season/queries.ts';
@@ -64,13 +65,10 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (action: Action) =>
-      call('answerTrade', { params: { tradeId: id }, body: { action } }).catch(async (refused: Error) => {
-        if (!mayTryAgain(refused)) throw refused;
-        // The ended offers tell whether only the reply was lost.
-        const ended = await client.fetchQuery({ ...historyQuery(league), staleTime: 0 }).catch(() => []);
-        const answered = ended.find((each) => each.id === id && each.status === ENDED[action]);
-        if (!answered) throw refused;
-        return answered;
+      confirmedBy(call('answerTrade', { params: { tradeId: id }, body: { action } }), async () => {
+        // The ended offers say whether only the reply was lost.
+        const ended = await client.fetchQuery({ ...historyQuery(league), staleTime: 0 });
+        return ended.find((each) => each.id === id && each.status === ENDED[action]);
       }),
     ...failureToastOnSamePage('Error', 'Failed to update trade'),
     onSuccess: (answered, action) => {

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call, mayTryAgain } from '../../../lib/calls/call.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { draftQuery, keepDraft } from './queries.ts';
@@ -62,8 +63,7 @@ export function useAuto(league: LeagueReply, onSwitched?: () => void) {
     mutationKey: autoKey(league),
     scope: { id: autoKey(league).join(' ') },
     mutationFn: (on: boolean) => call('setDraftAuto', { params: path, body: { on } }),
-    // It may be switched twice to the same, and only the reply may have been lost.
-    retry: (tries, error) => !tries && mayTryAgain(error),
+    ...repeatable,
     onSuccess: (draft, on) => {
       keepDraft(client, path, draft);
       onSwitched?.();

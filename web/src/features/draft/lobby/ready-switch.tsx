@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ApiError, call } from '../../../lib/calls/call.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,9 +21,7 @@ interface Props {
 export function ReadySwitch({ room, ready, isLive }: Props) {
   const said = useMutation({
     mutationFn: (on: boolean) => call('setReady', { params: seasonPath(room.league), body: { on } }),
-    // The same mark may be set twice, and it may only be the reply that was lost.
-    retry: (tries, error) => tries === 0 && error instanceof ApiError && error.code === 'network',
-    retryDelay: 500,
+    ...repeatable,
     ...failureToastOnSamePage('Ready Status Not Changed', 'Please try again.'),
   });
   const isSeen = ready.includes(room.me);

@@ -6,7 +6,8 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { clockText } from '../../../parts/draft/draft-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { finalText } from '../model/rules-text.ts';
-import { call, mayTryAgain } from '../../../lib/calls/call.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { confirmedBy } from '../../../lib/calls/lost-replies.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
@@ -71,11 +72,10 @@ function useStartDraft(league: LeagueReply) {
   });
 }
 
-/** Starts it; after a failure the draft itself tells whether only the reply was lost. */
+/** The draft itself says whether only the reply was lost. */
 function startDraft(params: SeasonPath): Promise<Draft> {
-  return call('startDraft', { params, body: {} }).catch(async (refused: Error) => {
-    const draft = mayTryAgain(refused) ? await call('draft', { params }).catch(() => null) : null;
-    if (draft === null || draft.status === 'draft') throw refused;
-    return draft;
+  return confirmedBy(call('startDraft', { params, body: {} }), async () => {
+    const draft = await call('draft', { params });
+    return draft.status === 'draft' ? undefined : draft;
   });
 }

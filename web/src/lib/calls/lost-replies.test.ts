@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from './call.ts';
+import { confirmedBy, repeatable } from './lost-replies.ts';
+
+const lost = new ApiError(0, 'network', 'Can’t reach the server.');
+const refused = new ApiError(409, 'team-taken', 'This team is taken.');
+
+test('an act that may be sent twice is sent once more when its reply is lost, and not when it is refused', () => {
+  expect(repeatable.retry(0, lost)).toBe(true);
+  expect(repeatable.retry(1, lost)).toBe(false);
+  expect(repeatable.retry(0, refused)).toBe(false);
+});
+
+test('an answered act is not looked up', async () => {
+  const confirm = vi.fn(async () => 'looked up');
+  expect(await confirmedBy(Promise.resolve('answered'), confirm)).toBe('answered');
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('an act whose reply is lost succeeds with what the server says came of it', async () => {
+  expect(await confirmedBy(Promise.reject(lost), async () => 'looked up')).toBe('looked up');
+});
+
+test.each([
+  ['did not happen', async () => undefined],
+  ['cannot be looked up', () => Promise.reject(new Error('offline'))],
+])('an act whose reply is lost fails as it failed when it %s', async (_, confirm) => {
+  await expect(confirmedBy(Promise.reject(lost), confirm)).rejects.toBe(lost);
+});
+
+test('a refusal is final, whatever the server says now', async () => {
+  const confirm = vi.fn(async () => 'looked up');
+  await expect(confirmedBy(Promise.reject(refused), confirm)).rejects.toBe(refused);
+  expect(confirm).not.toHaveBeenCalled();
+});
