@@ -4,7 +4,7 @@ import { customerRoutes, namedCustomer } from './customers.ts';
 import type { Session, Subscription } from './objects.ts';
 import { Refused, missing } from './refused.ts';
 import { type RouteNeeds, type Routes, listOf, MOST } from './routes.ts';
-import { periodOf } from './acts.ts';
+import { shapedFor } from './version.ts';
 
 /** An answer of the API. */
 export interface ApiReply {
@@ -64,31 +64,5 @@ function subscriptionRoutes({ objects, acts }: RouteNeeds): Routes {
       void acts.cancel(before, cancel_at_period_end === 'true');
       return find(id);
     },
-  };
-}
-
-/** From this API version on, a subscription's items have the period. Before, the subscription had it. */
-const PERIOD_ON_ITEMS = '2025-03-31';
-
-/** The reply in the format of that version. */
-function shapedFor(version: string, body: object): object {
-  if (version.slice(0, PERIOD_ON_ITEMS.length) >= PERIOD_ON_ITEMS) return body;
-  if (isSubscription(body)) return olderSubscription(body);
-  if (!('data' in body && Array.isArray(body.data))) return body;
-  const data = body.data.map((one: object) => (isSubscription(one) ? olderSubscription(one) : one));
-  return { ...body, data };
-}
-
-function isSubscription(body: object): body is Subscription {
-  return 'object' in body && body.object === 'subscription';
-}
-
-function olderSubscription(subscription: Subscription): object {
-  const { current_period_start, current_period_end, ...item } = periodOf(subscription);
-  return {
-    ...subscription,
-    current_period_start,
-    current_period_end,
-    items: { ...subscription.items, data: [item] },
   };
 }

@@ -5,7 +5,7 @@ import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { draftQuery, keepDraft } from './queries.ts';
-import { PICK_FAILED } from '../model/pick-failure.ts';
+import { PICK_FAILED } from '../model/tool-notice.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 
 /** A team and the turn in which the reader chose it: the team is drafted in that turn or not at all. */

@@ -25,3 +25,6 @@ export function withWhom(notice: DraftNotice, members: readonly MemberReply[], m
   const message = withNames(notice.named, (id) => (id === me ? 'you' : nameOf(id)));
   return { ...notice, message: message.replace(/^you /, 'You ') };
 }
+
+/** The words for a failed pick if the server gave none. */
+export const PICK_FAILED = 'Failed to make pick';

@@ -6,7 +6,7 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { boardPlace, shortPlace } from '../model/draft-board.ts';
-import { PICK_FAILED } from '../model/pick-failure.ts';
+import { PICK_FAILED } from '../model/tool-notice.ts';
 import type { DraftView } from '../model/room.ts';
 import type { Choice } from '../live/use-choice.ts';
 import type { OwnProspects } from '../live/use-prospects.ts';

@@ -15,7 +15,7 @@ import { ToolsBar } from '../tools/tools-bar.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { Panel } from './room-panel.tsx';
 import type { RoomTab } from './phone-tabs.tsx';
-import { PICK_FAILED } from '../model/pick-failure.ts';
+import { PICK_FAILED } from '../model/tool-notice.ts';
 import { RecentPicks } from './recent-picks.tsx';
 import { RoomClock } from './room-clock.tsx';
 import type { RoomDialog } from '../model/room.ts';

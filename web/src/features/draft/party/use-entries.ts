@@ -15,7 +15,7 @@ import { draftCalls, draftQuery, keepDraft, fetchDraft } from '../live/queries.t
 import { enteredKey, waitingKey, type Entered } from '../live/entered.ts';
 import { createEntryOutbox, type EntryOutbox } from '../live/entry-outbox.ts';
 import { hasStopped, keptEntries, withEntries, type Act, type Entry } from '../model/entries.ts';
-import { PICK_FAILED } from '../model/pick-failure.ts';
+import { PICK_FAILED } from '../model/tool-notice.ts';
 import type { Room } from '../model/room.ts';
 
 /** In ms: a network may be back without the browser's saying so. */

@@ -11,7 +11,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import { DialogClock } from '../dialogs/dialog-clock.tsx';
 import { useToastErrorIfClosed } from '../live/use-toast-error-if-closed.ts';
 import { isPaused } from '../model/pick-clock.ts';
-import { PICK_FAILED } from '../model/pick-failure.ts';
+import { PICK_FAILED } from '../model/tool-notice.ts';
 import type { Room } from '../model/room.ts';
 import { filterTeams, NO_FILTER, rankedTeams, type RankedTeam } from '../model/teams.ts';
 import { useProxyPick } from './use-draft-tools.ts';
