@@ -53,7 +53,9 @@ const compilerOptions = {
   skipLibCheck: true,
 };
 
-test('a client made of openapi.json compiles, and knows requests, replies and refusals', async ({ skip }) => {
+test('a client generated from openapi.json compiles, and has requests, replies and refusals', async ({
+  skip,
+}) => {
   const { load, pathOf } = oazapfts(skip);
   const { generateSource } = (await load('oazapfts/dist/index.js')) as Generator;
   const files = {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { budgetLine, childSeconds, crept } from './processor-time.ts';
 
-test('the seconds of ended children are found behind a name with spaces', () => {
+test('the seconds of ended children are found even after a name with spaces', () => {
   const stat = '7 (a (b) c) S 1 7 7 0 -1 4194560 100 200 0 0 11 12 1300 250 20 0 1 0 5 6 7';
   expect(childSeconds(stat)).toBe(15.5);
 });
 
-test('a run says what each group used of its budget', () => {
+test('a run reports each group’s share of its budget', () => {
   expect(budgetLine({ rules: 40.4, flows: 100 }, { rules: 50, flows: 150, pages: 99 })).toBe(
     'Processor seconds: rules 40 of 50, flows 100 of 150; 140 of 200 in all',
   );
   expect(budgetLine({ rules: Number.NaN }, { rules: 50 })).toMatch(/Linux/);
 });
 
-test('a group has crept when the median of three nights is more than 15 % over its budget', () => {
+test('a group is over its budget if the median of three nights is more than 15 % over', () => {
   const budget = { rules: 100, flows: 100 };
   const night = (rules: number, flows: number) => ({ rules, flows });
   expect(crept([night(116, 50), night(10, 50), night(117, 400)], budget)).toEqual(['rules']);

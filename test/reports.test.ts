@@ -21,7 +21,7 @@ function vitestReport(...testResults: object[]) {
   return vitestFailures({ ...counts, testResults } as Parameters<typeof vitestFailures>[0], ROOT);
 }
 
-test('a red test is told with its reason and the command that runs it alone', () => {
+test('a failed test is reported with its reason and the command that runs it alone', () => {
   const red = {
     fullName: 'picks one',
     status: 'failed',
@@ -37,13 +37,13 @@ test('a red test is told with its reason and the command that runs it alone', ()
   );
 });
 
-test('a file that does not load is told as a whole', () => {
+test('a file that fails to load is reported as a whole', () => {
   const [failure] = vitestReport(file('failed', 'no such module'));
   expect(failure?.what).toBe('shared/domain/draft/draft.test.ts: no such module');
   expect(failure?.alone.at(-1)).toBe('shared/domain/draft/draft.test.ts');
 });
 
-test('a red browser test is told likewise, however deep it stands', () => {
+test('a failed browser test is reported likewise, however deeply nested', () => {
   const tests = [{ results: [{ duration: 1000, error: { message: 'no button' } }] }];
   const red = { title: 'picks', ok: false, file: 'draft.spec.ts', line: 9, tests };
   const green = { title: 'waits', ok: true, file: 'draft.spec.ts', line: 3, tests: [] };
@@ -58,7 +58,7 @@ test('a red browser test is told likewise, however deep it stands', () => {
   );
 });
 
-test('a file that does not load is one failure beside those of the tests', () => {
+test('a file that fails to load is one failure next to those of the tests', () => {
   const red = { fullName: 'picks', status: 'failed', failureMessages: [] };
   const testResults = [file('failed', 'no such module'), file('failed', '', [red, red]), file('passed', '')];
   const report = { ...counts, numPassedTests: 4, numPendingTests: 2, testResults };
@@ -69,12 +69,12 @@ test('a file that does not load is one failure beside those of the tests', () =>
   });
 });
 
-test('a browser test that is green only at another try is red', () => {
+test('a browser test that only passes on retry counts as failed', () => {
   const flaky = { stats: { expected: 5, unexpected: 1, skipped: 1, flaky: 2 }, suites: [] };
   expect(playwrightCount(flaky)).toEqual({ passed: 5, failed: 3, skipped: 1 });
 });
 
-test('the last line adds up all parts, and names what was skipped only where something was', () => {
+test('the last line sums up all parts, and names skipped ones only if there are any', () => {
   const part = { passed: 2, failed: 1, skipped: 0 };
   expect(wordsOf(sumOf([part, part]))).toBe('4 passed, 2 failed');
   expect(wordsOf(sumOf([part, { passed: 0, failed: 0, skipped: 3 }]))).toBe('2 passed, 1 failed, 3 skipped');

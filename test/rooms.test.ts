@@ -71,7 +71,7 @@ describe('rooms', () => {
     expect(seen.some((resolved) => resolved.includes(`node_modules/${library}`))).toBe(true);
   });
 
-  test('every import keeps to its room', () => {
+  test('every import respects its room', () => {
     const broken = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
     expect(broken).toEqual([]);
   });

@@ -33,12 +33,12 @@ const NOWHERE = /^$/;
 
 // Conventions that neither the linter nor the room rules can check.
 describe('conventions', () => {
-  test('there are sources to look at', () => {
+  test('there are sources to check', () => {
     for (const folder of ['shared', 'functions', 'web', 'infra'])
       expect(sources(folder).length).toBeGreaterThan(10);
   });
 
-  test('no year stands outside the season table', () => {
+  test('only the season table names a year', () => {
     const year = /(?<![\d.])20(2[4-9]|3\d)(?!\d)/;
     // The local clock starts on a fixed day, the legal pages carry their dates, and Stripe names its versions by days.
     const allowed =
@@ -47,7 +47,7 @@ describe('conventions', () => {
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
   });
 
-  test('how many teams each and how many members a league has is written where the default is named, and for visitors', () => {
+  test('only the defaults and the public pages state the teams each and the members of a league', () => {
     const shape = /\b(3|three) ((whole|NFL) )*(teams|rounds|picks)\b|\b(10|ten) (members|players|seats)\b/i;
     // Public pages tell of the usual league, and so does the form's smallest offer.
     const allowed = /^shared\/domain\/sizes\.ts$|^web\/src\/features\/public\/|test-data/;
@@ -60,14 +60,14 @@ describe('conventions', () => {
     expect(lines(counted, ['shared', 'functions', 'web', 'infra'], named)).toEqual([]);
   });
 
-  test('no name comes back that an outsider would not search for', () => {
+  test('names that an outsider would not search for stay out', () => {
     const left =
       /\b(unlessTold|toldHere|useToldB\w+|onceQuiet|useIsQuiet|keepReply|ReplyKeeper|keptIn(Tab|Browser)|afterPress|onVisit|lateImport|codeQuery|holdingSession|createWaits|\w*([Pp]ush|[Ss]core|[Tt]urn|[Mm]oment|[Gg]ame)box|compose(Looks|Gate)|untilJudged|untilDone|composeGate|barOf|barredBy|readBarred|passOnLeague|passSeat|endTraces|alignAddress|moveAddress|bringBack|tell(Chat|Channel|Owner)|owedWords|readDesk|spreadOf|haulOf|upsetOf|duelOf|bentOf|hardnessOf|usualPick|fallOf|apartByPoints|foresight|meddler|misfits)\b/;
     const code = lines(left, ['shared', 'functions', 'web', 'infra', 'test'], /^test\/safety\.test\.ts$/);
     expect(code.filter((line) => !/^\S+ (\*|\/\/|\/\*)/.test(line))).toEqual([]);
   });
 
-  test('keys of the table are made in one folder', () => {
+  test('one folder makes the keys of the table', () => {
     const folder = path.join(ROOT, 'functions/adapters/dynamodb/keys');
     const made = readdirSync(folder)
       .map((file) => readFileSync(path.join(folder, file), 'utf8'))
@@ -78,25 +78,25 @@ describe('conventions', () => {
     expect(lines(literal, ['functions', 'shared'], /dynamodb\/keys\//)).toEqual([]);
   });
 
-  test('the environment is read in one file', () => {
+  test('one file reads the environment', () => {
     expect(
       lines(/process\.env/, ['functions', 'shared'], /^functions\/compose\/aws\/environment\.ts$/),
     ).toEqual([]);
   });
 
-  test('SDK clients are made in one folder', () => {
+  test('one folder makes the SDK clients', () => {
     expect(lines(/new \w+Client\(/, ['functions'], /^functions\/compose\/aws\//)).toEqual([]);
   });
 
-  test('what met another writer is attempted anew in one place', () => {
+  test('one place retries conflicting writes', () => {
     expect(lines(/; attempt </, ['functions'], NOWHERE)).toEqual([]);
   });
 
-  test('no function knows where it runs', () => {
+  test('no function knows its environment', () => {
     expect(lines(/isLocal|NODE_ENV|localhost|127\.0\.0\.1/, ['functions', 'shared'], NOWHERE)).toEqual([]);
   });
 
-  test('nothing cites papers that are not in the repository', () => {
+  test('no file cites papers outside the repository', () => {
     const cited =
       /\bdecisions? \d|\bthe specification\b|\bspecification[’']s\b|\(specification\b|aws-facts|\btest plan\b|\bissue #?\d/i;
     const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -112,7 +112,7 @@ describe('conventions', () => {
     expect(found).toEqual([]);
   });
 
-  test('a section of the rules that a comment names is there', () => {
+  test('every section of the rules that a comment cites exists', () => {
     const rules = readFileSync(path.join(ROOT, 'shared/domain/README.md'), 'utf8');
     const sections = new Set([...rules.matchAll(/^### (.+)$/gm)].map(([, name]) => name));
     const named = sources('shared', 'functions', 'web', 'infra', 'test').flatMap(({ text }) =>
@@ -122,7 +122,7 @@ describe('conventions', () => {
     expect(named.filter((name) => !sections.has(name))).toEqual([]);
   });
 
-  test('no path of the API is written outside the contract', () => {
+  test('only the contract contains API paths', () => {
     // The infrastructure maps the prefix. The site knows routes by name, not by path.
     expect(lines(/['"`]\/api\//, ['web', 'functions'], NOWHERE)).toEqual([]);
   });

@@ -8,7 +8,7 @@ const files = globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] });
 const quick = files.filter((file) => tierOf(file) === 'quick');
 
 describe('the deep tier', () => {
-  it('names only what there is, once, with a reason', () => {
+  it('names only existing files, one time each, with a reason', () => {
     const places = DEEP.map(([place]) => place);
     expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
     expect(new Set(places).size).toBe(places.length);
@@ -67,7 +67,7 @@ describe('a shuffled run', () => {
     vi.unstubAllEnvs();
   });
 
-  it('takes the order of its seed, and none unless asked', () => {
+  it('follows the order of its seed, and is sorted by default', () => {
     vi.stubEnv(SHUFFLE_VARIABLE, undefined);
     expect(askedOrder()).toBeUndefined();
     vi.stubEnv(SHUFFLE_VARIABLE, '7');

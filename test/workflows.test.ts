@@ -28,7 +28,7 @@ describe('the workflow that deploys', () => {
     expect(runs(stage, ref)).toBe(does);
   });
 
-  it('hands over what is given as words, and runs none of them', () => {
+  it('passes its inputs as text, and runs none of them', () => {
     const command = commandWith('deploy', 'npm run deploy').replace('npm run deploy --', 'printf "[%s]"');
     const given = (STAGE: string, OPTIONS: string) =>
       execFileSync('bash', ['-e', '-c', command], { env: { STAGE, OPTIONS }, encoding: 'utf8' });
@@ -39,6 +39,6 @@ describe('the workflow that deploys', () => {
   });
 });
 
-it('a diff that fails is no success of its workflow', () => {
+it('a failing diff fails its workflow', () => {
   expect(textOf('diff')).toMatch(/shell: bash\n(?:.*\n)*? +npx cdk diff .*\| tee/);
 });

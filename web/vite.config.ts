@@ -10,11 +10,11 @@ import { wallBoard } from './build/wall-board.ts';
 
 const LOCAL_RUN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4300';
 
-/** Every page names dozens of files, and no packer shortens a hash: a letter less is 200 bytes of a page. */
+/** Every page names dozens of files, and hashes don't compress: one character less saves 200 bytes per page. */
 const HASHED = 'assets/[name]-[hash:7].js';
 
 export default defineConfig(({ command, isSsrBuild }) => {
-  // Whoever builds the site, a test run too, builds the one that players get: React's development build is twice as large.
+  // All builds, including those in tests, make the production site: React's development build is twice as large.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
     plugins: [ownCopies(), slimContract(), prerender(), wallBoard(), serviceWorker(), react(), tailwindcss()],

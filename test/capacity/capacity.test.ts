@@ -21,7 +21,7 @@ const stack = limitsOf(template);
 const MANY = 1_000_000;
 
 describe('the model of a season', () => {
-  it('takes no number without a source', () => {
+  it('accepts no number without a source', () => {
     const guess = { value: 3, unit: 'a day' };
     expect(() => sourced({ guess: { ...guess, source: '' } })).toThrow('guess has no source');
     expect(() => sourced({ guess: { ...guess, source: 'somebody said so' } })).toThrow('guess has no source');
@@ -29,24 +29,24 @@ describe('the model of a season', () => {
     expect(sourced({ guess: { ...guess, source: 'https://docs.aws.amazon.com/' } }).guess.value).toBe(3);
   });
 
-  it('takes no number that makes something free', () => {
+  it('accepts no number that makes something free', () => {
     for (const value of [0, -1, Number.NaN, Infinity])
       expect(() => sourced({ price: { value, unit: '$', source: 'judgement: free' } })).toThrow('price is');
   });
 
-  it('asks more of every resource for each league more', () => {
+  it('loads every resource more with each league', () => {
     const [few, more] = [1000, 1001].map((leagues) => momentsOf(leagues, world));
     for (const [at, { asks }] of (few ?? []).entries())
       for (const [what, ask] of Object.entries(asks))
         expect(more?.[at]?.asks[what as keyof typeof asks], what).toBeGreaterThan(ask);
   });
 
-  it('knows a minute that asks something of each resource', () => {
+  it('has a minute of load for each resource', () => {
     const limits = limitsAt(stack);
     for (const { resource, ask } of peaksOf(MANY, world, limits)) expect(ask, resource).toBeGreaterThan(0);
   });
 
-  it('lets each resource fall at the same number of leagues, however many are asked for', () => {
+  it('gives each resource the same limit, however many leagues are requested', () => {
     const limits = limitsAt(stack);
     const falls = (leagues: number) =>
       peaksOf(leagues, world, limits).map((peak) => Math.round(peak.falls.usual));
@@ -54,7 +54,7 @@ describe('the model of a season', () => {
     expect(falls(MANY)).toHaveLength(RESOURCES.length);
   });
 
-  it('holds the stack to the limits of its template', () => {
+  it('keeps the stack within the limits of its template', () => {
     expect(stack).toMatchObject({
       httpRate: 1000,
       connectRate: 250,
@@ -70,13 +70,13 @@ describe('by default', () => {
   const peaks = peaksOf(MANY, world, limitsAt(stack));
   const fallsAt = (resource: Resource) => peaks.find((peak) => peak.resource === resource)?.falls.usual;
 
-  it('a score is with 100,000 open pages before the next one, and leaves picks and pings most of what the account takes', () => {
+  it('a score reaches 100,000 open pages before the next one, and leaves picks and pings most of the account’s limits', () => {
     expect(100_000 / assumed.scorePosts).toBeLessThan(60);
     expect(assumed.scorePosts).toBeLessThan(QUOTAS.account.value / 2);
     expect(fallsAt('scoresSeconds')).toBeGreaterThan(100_000 / (assumed.members * assumed.sundayOpen));
   });
 
-  it('the week’s news of 100,000 leagues are pushed and posted within an hour, and mailed within a day', () => {
+  it('the weekly news of 100,000 leagues is pushed and posted within an hour, and emailed within a day', () => {
     for (const resource of [
       'fired',
       'pollers',
@@ -88,14 +88,14 @@ describe('by default', () => {
       expect(fallsAt(resource), resource).toBeGreaterThan(100_000);
   });
 
-  it('what the season’s draft deadline starts is not what falls first', () => {
+  it('the season’s draft deadline is not the first bottleneck', () => {
     for (const resource of ['fired', 'pollers', 'pollersGained', 'inFlight'] as const)
       expect(fallsAt(resource), resource).toBeGreaterThan(fallsAt('http') ?? 0);
     expect(peaks[0]?.moment).not.toContain('draft deadline');
   });
 });
 
-it('mails of 100,000 leagues within an hour need ten times SES’s usual rate, and as many more functions', () => {
+it('emails of 100,000 leagues within an hour need ten times SES’s default rate, and ten times the functions', () => {
   const each = (100_000 * assumed.members * assumed.weeklyMails) / 3600;
   expect(each / QUOTAS.mails.value).toBeGreaterThan(9.5);
   expect(each / QUOTAS.mails.value).toBeLessThan(10.5);
@@ -117,7 +117,7 @@ describe('the bill of a season', () => {
     ).toEqual(Object.keys(SERVICES).toSorted());
   });
 
-  it('has what goes on while nobody plays: metrics of its own, the probe, and polls of empty queues', () => {
+  it('includes the idle costs: custom metrics, the probe, and polls of empty queues', () => {
     expect(stack).toMatchObject({
       alarmMetrics: 78,
       ownMetrics: 20,
@@ -137,7 +137,7 @@ describe('the bill of a season', () => {
     expect(totalOf(bill(100)) / without).toBeGreaterThan(1.5);
   });
 
-  it('tells operators what an empty stage costs, and that a second one costs more', () => {
+  it('shows operators the cost of an empty stage, and that a second one costs more', () => {
     const { first, further } = emptyMonth(world, stack);
     expect(further - first).toBeCloseTo(1 + 3 + 0.4);
     const deploying = readFileSync(join(import.meta.dirname, '../../infra/aws/deploying.md'), 'utf8');
@@ -145,34 +145,34 @@ describe('the bill of a season', () => {
     expect(said?.slice(1).map(Number)).toEqual([first, further].map(Math.round));
   });
 
-  it('gives nothing away', () => {
+  it('has no free item', () => {
     for (const { name, dollars } of bill(MANY)) expect(dollars, name).toBeGreaterThan(0);
   });
 
-  it('grows with the leagues, by the plan Lite less than by Essentials', () => {
+  it('grows with the leagues, and less on the Lite plan than on Essentials', () => {
     const totals = [1000, 100_000, MANY].map((leagues) => totalOf(bill(leagues)));
     expect(totals).toEqual(totals.toSorted((one, other) => one - other));
     expect(totalOf(bill(MANY, 'lite'))).toBeLessThan(totalOf(bill(MANY)));
   });
 
-  it('asks for members by the tiers of the plan', () => {
+  it('charges for members by the tiers of the plan', () => {
     expect(usersMonth(10_000, 'essentials')).toBe(0);
     expect(usersMonth(10_100, 'essentials')).toBeCloseTo(1.5);
     expect(usersMonth(1_000_000, 'lite')).toBeCloseTo(90_000 * 0.0055 + 900_000 * 0.0046);
   });
 
-  it('is less than that of the same season polled', () => {
+  it('is lower than that of the same season with polling', () => {
     const polled = billOf(MANY, world, stack, polledSeason(world), 'essentials');
     expect(totalOf(polled)).toBeGreaterThan(totalOf(bill(MANY)));
   });
 
-  it('buys no rate of sign-ins as long as the default bears the peak', () => {
+  it('buys no higher sign-in rate as long as the default handles the peak', () => {
     expect(authRateOf(1000, world, stack).dollars).toBe(0);
     expect(authRateOf(MANY, world, stack).dollars).toBeGreaterThan(0);
   });
 });
 
-it('the report says of each figure where it comes from', () => {
+it('the report gives the source of each figure', () => {
   const sections = reportOf(MANY, world, stack);
   const rows = sections.find(({ title }) => title === 'Assumptions')?.rows ?? [];
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(ASSUMPTIONS));

@@ -9,7 +9,7 @@ import { wrong } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Who may still act, and by which address: a suspended member, and one whose address was mistyped or is another one by now.
+// A suspended member's access, and email addresses that were mistyped or have changed.
 
 let site: LocalSite;
 
@@ -26,7 +26,7 @@ async function signInAgain(page: Page, { user }: Pick<Player, 'user'>): Promise<
   await press(page, 'Sign In');
 }
 
-test('whoever is suspended reads so on every open page, and nothing asks again', async ({ browser }) => {
+test('a suspended member reads so on every open page, and no page polls any more', async ({ browser }) => {
   const [admin, ana] = [await adminOf(site), await newcomer(site.url, 'Ana')];
   const page = await windowOf(browser, ana);
   const tickets: string[] = [];
@@ -65,7 +65,7 @@ test('whoever is suspended reads so on every open page, and nothing asks again',
 
 const at = ({ user, siteUrl }: Player, email: string) => ({ siteUrl, user: { ...user, email } });
 
-test('a mistyped address is corrected from the banner, and proved there', async ({ browser }) => {
+test('a mistyped address is corrected from the banner, and verified there', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, ana, PHONE);
   const right = `right-${ana.user.email}`;
@@ -84,7 +84,7 @@ test('a mistyped address is corrected from the banner, and proved there', async 
   await button('Fix Address').click();
   await expect(address).toHaveAccessibleDescription(/Invalid email address/);
   await expect(password).toHaveAccessibleDescription(/Please enter your password/);
-  // An address that nobody has proved is free for whoever proves it first.
+  // An unverified address is available to the first who verifies it.
   const other = await proved(site.url, 'Other');
   await address.fill(other.user.email);
   await password.fill(PASSWORD);
@@ -112,9 +112,7 @@ test('a mistyped address is corrected from the banner, and proved there', async 
   expect(await ana.call('me')).toMatchObject({ email: right, emailVerified: true, pendingEmail: null });
 });
 
-test('a proved address becomes another one by the code that is mailed there, or stays', async ({
-  browser,
-}) => {
+test('a verified address changes with the code from an email, or stays', async ({ browser }) => {
   const ana = await proved(site.url, 'Ana');
   const [first, second] = [`first-${ana.user.email}`, `second-${ana.user.email}`];
   const page = await windowOf(browser, ana, DESK);
@@ -141,7 +139,7 @@ test('a proved address becomes another one by the code that is mailed there, or 
   await expect(card).toContainText(`your email stays ${ana.user.email}`);
   await lookAtSizes(page, 'email-pending');
 
-  // Whoever comes back later finds it as it was left, and is not led to it.
+  // A returning user finds it unchanged, and isn't redirected to it.
   await page.reload();
   await expect(code).toBeVisible();
   await expect(code).not.toBeFocused();

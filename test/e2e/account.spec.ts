@@ -11,7 +11,7 @@ import { appCode, spoilAccess, withTwoFactor } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// The account page: what it shows, pictures and passwords.
+// The account page: its content, pictures and passwords.
 
 const TV = { width: 1920, height: 1080 };
 const ELSEWHERE = 'https://pictures.example/crown.png';
@@ -29,7 +29,7 @@ const header = (page: Page) => page.locator('[data-member-header]');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Profile picture' });
 const initial = (place: Locator) => place.getByText('A', { exact: true });
 
-/** The account page of somebody, or of a newcomer. */
+/** The account page of a player, or of a newcomer. */
 async function open(...[browser, player, size = DESK]: Parameters<typeof windowOf>): Promise<Page> {
   const page = await windowOf(browser, player, size);
   await page.goto('/account');
@@ -43,7 +43,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog(page);
 }
 
-test('the account page shows all that it knows, on every screen', async ({ browser }) => {
+test('the account page shows all its data, on every screen', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   for (const size of [DESK, PHONE]) {
     const page = await open(browser, ana, size);
@@ -57,7 +57,7 @@ test('the account page shows all that it knows, on every screen', async ({ brows
     await expect(always).toBeChecked();
     await expect(always).toBeDisabled();
     await expect(page.getByRole('link', { name: 'Security settings' })).toHaveAttribute('href', '/security');
-    // The default picture is the helmet that its dialog speaks of.
+    // The default picture is the helmet, as its dialog says.
     await expect(initial(profile(page))).toHaveCount(0);
     await look(page, 'account');
     await profile(page).getByRole('button', { name: 'Edit profile' }).click();
@@ -71,7 +71,7 @@ test('the account page shows all that it knows, on every screen', async ({ brows
   for (const size of [SMALLEST, TV]) await look(await open(browser, ana, size), 'account');
 });
 
-test('a photo becomes a small square without its metadata, in the header at once', async ({ browser }) => {
+test('a photo becomes a small square without its metadata, in the header right away', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const part = await openDialog(page);
@@ -98,7 +98,7 @@ test('a photo becomes a small square without its metadata, in the header at once
   expect((await ana.call('me')).profileImageUrl).toBe('helmet');
 });
 
-test('only images of at most 5 MB are taken', async ({ browser }) => {
+test('only images of at most 5 MB are accepted', async ({ browser }) => {
   const page = await open(browser, await newcomer(site.url, 'Ana'), PHONE);
   const part = await openDialog(page);
   const alert = part.getByRole('alert');
@@ -119,7 +119,7 @@ test('only images of at most 5 MB are taken', async ({ browser }) => {
   }
 });
 
-test('a picture somewhere in the web is never asked for by the browser', async ({ browser }) => {
+test('the browser never requests a picture from another site', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const asked: string[] = [];
@@ -140,7 +140,9 @@ test('a picture somewhere in the web is never asked for by the browser', async (
   expect(asked.filter((url) => url.startsWith(ELSEWHERE))).toEqual([]);
 });
 
-test('a new password is judged field by field, and leaves its own browser signed in', async ({ browser }) => {
+test('a new password is validated field by field, and leaves its own browser signed in', async ({
+  browser,
+}) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana, PHONE);
   const [old, fresh, again] = ['Current password', 'New password', 'Confirm new password'].map((name) =>
@@ -175,7 +177,7 @@ test('a new password is judged field by field, and leaves its own browser signed
   );
   await type(PASSWORD, 'Secret2', 'Secret2');
   await expect(message(page, 'Failed to change password')).toContainText('The service is busy.');
-  // Nobody types the same again.
+  // The fields are empty again.
   await change.click();
   await expect(message(page, 'Password Changed')).toContainText(
     'Your password has been updated successfully',
@@ -212,7 +214,7 @@ test('with two factors, a new password asks for a code to stay signed in', async
   await expect(heading(page)).toBeVisible();
 });
 
-test('an OG Player is told so, on the smallest phone, too', async ({ browser }) => {
+test('an OG Player sees their status, on the smallest phone, too', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const og = { ...(await ana.call('me')), isPremium: true };
   for (const size of [PHONE, SMALLEST]) {
@@ -226,14 +228,14 @@ test('an OG Player is told so, on the smallest phone, too', async ({ browser }) 
   }
 });
 
-test('signing out leads to the front door', async ({ browser }) => {
+test('signing out leads to the landing page', async ({ browser }) => {
   const page = await open(browser, await newcomer(site.url, 'Ana'));
   await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
 });
 
-test('on a phone the account page leads to each of its sections, below the header and with the focus', async ({
+test('on a phone the account page links to each of its sections, below the header and with the focus', async ({
   browser,
 }) => {
   const page = await open(browser, await newcomer(site.url, 'Sec'), PHONE);

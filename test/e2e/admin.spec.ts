@@ -10,7 +10,7 @@ import { fillIn, visitor } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// What admins do on their screen, which nobody else is told of.
+// The admins' screen, which others don't know about.
 
 let site: LocalSite;
 let admin: Player;
@@ -24,7 +24,7 @@ const card = (page: Page, name: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 const show = (page: Page, kind: string, status = 'pending') =>
   page.goto(`/admin?tab=requests&kind=${kind}&status=${status}`);
-/** As when the reader looks at another window for a while. */
+/** As when the user returns from another window after a while. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 const file = (player: Player, subject: string) =>
@@ -38,7 +38,7 @@ const file = (player: Player, subject: string) =>
     },
   });
 
-test('only admins find anything here', async ({ browser }) => {
+test('only admins find the admin screen', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), DESK);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(request.url()));
@@ -56,7 +56,7 @@ test('only admins find anything here', async ({ browser }) => {
   }
 });
 
-test('on the smallest phone no word of the admin’s navigation is broken', async ({ browser }) => {
+test('on the smallest phone the admin navigation breaks no word', async ({ browser }) => {
   const page = await windowOf(browser, admin, SMALLEST);
   await page.goto('/admin');
   await expect(page.getByText('All caught up', { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test('on the smallest phone no word of the admin’s navigation is broken', asyn
   await lookAtSizes(page, 'admin-smallest');
 });
 
-test('whichever tab the keys lead to is open, in the address too', async ({ browser }) => {
+test('the focused tab is open, in the URL too', async ({ browser }) => {
   const page = await windowOf(browser, admin, DESK);
   await page.goto('/admin');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -90,14 +90,14 @@ test('whichever tab the keys lead to is open, in the address too', async ({ brow
   await opens('Home', 'Waiting (0)', 'waiting');
   await opens('ArrowRight', 'Requests', 'requests');
   await opens('ArrowRight', 'Members', 'members');
-  // One stop for all of them; the next is what the open one shows.
+  // All tabs are one stop; the next one is in the open panel.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel', { name: 'Members' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(tab('Members')).toBeFocused();
 });
 
-test('a request is read, noted and settled, and opened again', async ({ browser }) => {
+test('an admin reads a request, adds notes, settles it, and reopens it', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await file(ana, 'A clock');
   await file(ana, 'Another clock');
@@ -133,7 +133,7 @@ test('a request is read, noted and settled, and opened again', async ({ browser 
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('who forgot the password of an unproved address is mailed a code, once an admin is sure', async ({
+test('a member with an unverified address gets a password code after an admin confirms', async ({
   browser,
 }) => {
   const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];
@@ -154,7 +154,7 @@ test('who forgot the password of an unproved address is mailed a code, once an a
   expect(await mailedCode(ana)).toMatch(/^\d{6}$/);
 });
 
-test('what another admin has settled is not settled twice, and said', async ({ browser }) => {
+test('a request another admin has settled is not settled twice, and says so', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await payFor(ana);
   await ana.call('requestCancellation', { body: { reason: 'Too dear' } });
@@ -194,7 +194,7 @@ test('a cancellation says when the subscription ends, or that nothing ends it', 
   await lookAtSizes(page, 'admin-cancellation');
 });
 
-test('a report leads to whom it is about, who is suspended and let in again', async ({ browser }) => {
+test('a report links to its subject, who is suspended and reinstated', async ({ browser }) => {
   const [ana, rude] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Rude')];
   const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
   const params = { leagueId: league.id, season: league.currentSeason.season };
@@ -251,7 +251,7 @@ test('a report leads to whom it is about, who is suspended and let in again', as
   await expect(field(page, 'Username or email')).toHaveValue('nobody-at-all');
 });
 
-test('a notice is seen as members will see it, asked about, and told to all', async ({ browser }) => {
+test('a notice is previewed, confirmed, and sent to everyone', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, admin, PHONE);
   await page.goto('/admin?tab=notices');
@@ -280,7 +280,7 @@ test('a notice is seen as members will see it, asked about, and told to all', as
   );
 });
 
-test('the log goes back as far as one likes', async ({ browser }) => {
+test('the log loads back to its beginning', async ({ browser }) => {
   const page = await windowOf(browser, admin, DESK);
   const line = (number: number) => ({
     id: `01J8ZQ${String(number).padStart(20, '0')}`,
@@ -307,7 +307,7 @@ test('the log goes back as far as one likes', async ({ browser }) => {
   await lookAtSizes(page, 'admin-log');
 });
 
-test('each list that cannot be had says so, and can be asked for again', async ({ browser }) => {
+test('each list that fails to load says so, and can be retried', async ({ browser }) => {
   const page = await windowOf(browser, admin, PHONE);
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
   const empty = { requests: 'Nothing waiting here', members: 'No match', log: 'Nothing yet' };

@@ -5,9 +5,9 @@ import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK } from './windows.ts';
 
-// The clock picks for whoever is away, and asks to do it sooner.
+// The clock picks for an absent member, and offers to do so sooner.
 
-test('after two clocks that ran out Auto is offered, picks within seconds, and is over at a press', async ({
+test('after two expired turns Auto is offered, picks within seconds, and stops with a press', async ({
   browser,
   newGame,
 }) => {

@@ -5,18 +5,18 @@ import type axe from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What fades in is judged as it stays: halfway there, every text is too pale. */
+/** Faded-in elements are checked in their final state: halfway there, every text is too pale. */
 const STILL = '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }';
 
-/** What axe minds on the page, in the part of it that a selector names, or in the dialog over it: each rule with its first place. */
+/** The axe violations on the page, in a selected part, or in the open dialog: each rule with its first place. */
 export async function violationsOf(page: Page, part?: string): Promise<string[]> {
   if (part !== undefined) await page.locator(part).first().waitFor();
-  // To hand it over takes half of the time, and a page keeps it until it is left.
+  // Injecting it takes half of the time, and a page keeps it until it is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
     async ([selector, still]) => {
       const { axe: own } = window as unknown as { axe: typeof axe };
-      // The site's policy lets no style element in; a sheet that a script adopts is none.
+      // The site's policy forbids style elements, but not style sheets that a script adopts.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(still);
       document.adoptedStyleSheets.push(sheet);

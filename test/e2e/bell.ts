@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-// The bell and its list, as somebody finds them on a page.
+// The bell and its list, from a user's view.
 
 export const READ_ALL = '**/mark-all-read';
 export const LIST = /\/notifications(\?|$)/;

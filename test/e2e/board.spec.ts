@@ -12,7 +12,7 @@ import { unroute } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, SMALLEST, visitorOf, type Size } from './windows.ts';
 
-// The board for the wall: a whole draft as a room sees it, from as far as it sits.
+// The guest board: a whole draft as a room full of people sees it, from a distance.
 
 const BOARD = '/board/01J0000000000000000000000Atoken';
 const WALL: Size = { width: 1280, height: 720 };
@@ -41,7 +41,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-/** A draft in the server's place. */
+/** A draft that replaces the server's. */
 class Draft {
   now: GuestDraft = {
     leagueName: LEAGUE,
@@ -68,12 +68,12 @@ class Draft {
     this.now = { ...this.now, ...some };
   }
 
-  /** Who has the turn now has this much time left, less half a second: no digit shall hang on a millisecond. */
+  /** Gives the member on the clock this much time, minus half a second, so that no digit depends on a millisecond. */
   clock(seconds: number): void {
     this.change({ status: 'drafting', deadlineAt: new Date(this.time + seconds * 1000 - 500).toISOString() });
   }
 
-  /** The next team of the ranking goes to whoever has the turn. */
+  /** The next team of the ranking goes to the member on the clock. */
   pick(auto = false): { name: string; team: string } {
     const { order, picks } = this.now;
     const turn = turnAt(order, picks.length + 1, this.now);
@@ -85,7 +85,7 @@ class Draft {
     return { name: turn.userId, team: `${team.city} ${team.name}` };
   }
 
-  /** In seconds, as a clock shows it. */
+  /** In seconds, as displayed. */
   left(): number {
     return Math.ceil((Date.parse(this.now.deadlineAt ?? '') - this.time) / 1000);
   }
@@ -97,7 +97,7 @@ class Draft {
   }
 }
 
-/** Opens a board whose clock goes as `pass` says. */
+/** Opens a board whose clock follows `pass`. */
 async function watch(page: Page, draft: Draft): Promise<void> {
   await draft.serve(page);
   await page.clock.install({ time: draft.time - 60_000 });
@@ -105,7 +105,7 @@ async function watch(page: Page, draft: Draft): Promise<void> {
   await page.goto(BOARD);
 }
 
-/** Boards of other sizes beside the one that is watched, for whoever asks for pictures: one that fills its screen keeps its size. */
+/** Boards of other sizes next to the tested one, for pictures: a full-screen board keeps its size. */
 async function othersWith(browser: Browser, draft: Draft): Promise<Page[]> {
   if (process.env['SCREENS'] === undefined) return [];
   return Promise.all(
@@ -121,7 +121,7 @@ const onTheClock = (page: Page) => page.getByRole('region', { name: 'Current pic
 const moment = (page: Page) => page.locator('[data-moment]');
 const lost = (page: Page) => page.getByText(/^Offline since/);
 
-test('a wall shows a whole draft of ten, through two lost networks', async ({ browser }) => {
+test('a wall display shows a whole draft of ten, through two network losses', async ({ browser }) => {
   const players: Player[] = [];
   for (const name of NAMES.slice(0, 10)) players.push(await Player.register(site.url, name));
   const table = await seatPlayers(players, { ...LONG, name: LEAGUE, maxMembers: 10, teamsEach: 3 });
@@ -146,7 +146,7 @@ test('a wall shows a whole draft of ten, through two lost networks', async ({ br
   const round = async (picks: number) => {
     for (let made = 0; made < picks; made += 1) await shows(await drafted());
   };
-  /** Three picks are made meanwhile; the board keeps what it knows, says so, and comes back by itself. */
+  /** Three picks happen in the meantime; the board keeps its state, says so, and recovers on its own. */
   const without = async (lose: () => Promise<unknown>, find: () => Promise<unknown>) => {
     const before = await onTheClock(page).getByRole('list', { name: 'Next' }).textContent();
     await lose();
@@ -167,7 +167,7 @@ test('a wall shows a whole draft of ten, through two lost networks', async ({ br
     () => network.setOffline(false),
   );
   await round(9);
-  // A network that is there and leads nowhere tells nobody when it is back.
+  // A network without a route fires no event when it is back.
   const GUESTS = '**/api/guests/**';
   await without(
     () => page.route(GUESTS, (route) => route.fulfill({ contentType: 'text/html', body: 'Sign in' })),
@@ -186,7 +186,7 @@ test('a wall shows a whole draft of ten, through two lost networks', async ({ br
   expect(wrong.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });
 
-test('a guest board that is turned off shows nothing any more, within seconds', async ({ browser }) => {
+test('a guest board that is turned off goes blank within seconds', async ({ browser }) => {
   const [gus, hana] = [await Player.register(site.url, 'Gustav'), await Player.register(site.url, 'Hanna')];
   const table = await seatAndStart([gus, hana], LONG);
   const { url } = await gus.call('shareGuestLink', { params: table.params, body: {} });
@@ -204,7 +204,7 @@ test('a guest board that is turned off shows nothing any more, within seconds', 
   await look(page, 'board-gone');
 });
 
-test('all that a room looks up for is seen from afar, at every moment of a draft', async ({ browser }) => {
+test('everything important is readable from afar, at every moment of a draft', async ({ browser }) => {
   const { page, wrong } = await visitorOf(browser, site.url, { viewport: WALL });
   const draft = new Draft();
   await watch(page, draft);
@@ -212,11 +212,11 @@ test('all that a room looks up for is seen from afar, at every moment of a draft
   const pictures = async (name: string) => {
     for (const each of boards) await picture(each, name);
   };
-  /** With the board's next questions, each of which has its own time. */
+  /** By the boards' next polls, which have different times. */
   const soon = (seen: (each: Page) => Promise<void>) =>
     expect(async () => {
       for (const each of boards) await each.clock.runFor(1000);
-      // An answer may be as old as this, but no server's clock is ahead of itself.
+      // An answer may be this old, but no server's clock runs ahead of itself.
       draft.time += 1000;
       for (const each of boards) await seen(each);
     }).toPass();
@@ -250,7 +250,7 @@ test('all that a room looks up for is seen from afar, at every moment of a draft
   expect(wrong).toEqual([]);
 });
 
-test('Escape leaves the full screen, and the button is there again', async ({ browser }) => {
+test('Escape leaves the full screen, and the button is back', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url, { viewport: WALL });
   const draft = new Draft();
   draft.clock(60);
@@ -268,7 +268,7 @@ test('Escape leaves the full screen, and the button is there again', async ({ br
   await expect(page.getByRole('main')).not.toHaveCSS('cursor', 'none');
 });
 
-test('its address is a page that search engines do not keep, with one file of code', async ({ browser }) => {
+test('the guest board is hidden from search engines, and has one file of code', async ({ browser }) => {
   const { page, wrong } = await visitorOf(browser, site.url, { viewport: PHONE });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -282,7 +282,7 @@ test('its address is a page that search engines do not keep, with one file of co
   expect(wrong).toEqual([]);
 });
 
-/** It may hold still, as on a wall, and then it has a place of its own. */
+/** It may be still, as on a wall, and then it has a place of its own. */
 async function expectButtonToCoverNothing(page: Page): Promise<void> {
   const button = await page.getByRole('button', { name: 'Start Board' }).boundingBox();
   const parts = await page.getByRole('region').evaluateAll((regions) =>

@@ -9,8 +9,8 @@ interface Tokens {
 }
 
 /**
- * What a browser keeps after the player's sign-in, made without a browser: filling in the form takes a second and a half,
- * and is what the tests of the form are for. It is kept as the site's own library keeps it.
+ * A browser's storage after the player's sign-in, made without a browser: filling in the form takes a second and a half, and
+ * has its own tests. It is in the format of the site's library.
  */
 export async function browserSession(player: Player) {
   const { siteUrl, user } = player;
@@ -33,7 +33,7 @@ export async function browserSession(player: Player) {
   return { cookies: [], origins: [{ origin: siteUrl, localStorage }] };
 }
 
-/** Throws when the pool does not let them in by the password alone. */
+/** Throws if the pool requires more than the password. */
 async function signIn(
   { userPoolId, userPoolUrl, browserClientId: ClientId }: SiteConfig,
   email: string,

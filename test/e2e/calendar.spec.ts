@@ -7,12 +7,9 @@ import { press, told } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// A member's calendar on any screen, and the file of a draft's date, which the browser saves.
+// A member's calendar on any screen, and a draft's calendar file, which the browser saves.
 
-test('a member sees the address of their calendar, and saves a draft’s date', async ({
-  browser,
-  newGame,
-}) => {
+test('a member sees their calendar link, and saves a draft’s date', async ({ browser, newGame }) => {
   const { url } = await newGame();
   const ana = await Player.register(url, 'Ana');
   const draftDateTime = '2025-08-30T23:00:00.000Z';

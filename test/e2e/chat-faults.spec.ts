@@ -7,7 +7,7 @@ import { look } from './look.ts';
 import { test } from './test.ts';
 import { PHONE } from './windows.ts';
 
-// A league's chat while the network is away. What else may fail there is looked at in test/pages.
+// A league's chat while offline. test/pages covers its other failures.
 
 let site: LocalSite;
 let ana: Player;
@@ -28,9 +28,7 @@ const wordsOf = async ({ params }: Table): Promise<string[]> => {
   return page.flatMap(({ messageType, message: words }) => (messageType === 'user' ? [words] : []));
 };
 
-test('what was said offline waits, and goes out once and in its order when the connection is back', async ({
-  browser,
-}) => {
+test('offline messages wait, and are sent one time and in order after reconnecting', async ({ browser }) => {
   const table = await seat();
   const theirs = await openChat(browser, ben, table.league);
   const page = await openChat(browser, ana, table.league, PHONE);

@@ -9,7 +9,7 @@ import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
 
-// How a chat is in the hand: where the focus is, what moves and what does not, and what is heard.
+// Handling of a chat: focus, scroll position and announcements.
 
 let site: LocalSite;
 let ana: Player;
@@ -23,12 +23,12 @@ test.beforeAll(async ({ newGame }) => {
 
 let leagues = 0;
 async function seat(...others: Player[]): Promise<Table> {
-  // What one says in the last league counts for how fast they write in this one.
+  // Messages in the last test's league count toward the rate limit in this one.
   await site.console('clock', { advanceSeconds: 40 });
   return seatPlayers([ana, ben, ...others], { name: `Monday Crew ${(leagues += 1)}`, maxMembers: 8 });
 }
 
-test('more that is new than the panel holds begins at its line, and leads to its end', async ({
+test('with more new messages than fit, the panel opens at their line, and leads to the end', async ({
   browser,
 }) => {
   const table = await seat();
@@ -49,7 +49,7 @@ test('more that is new than the panel holds begins at its line, and leads to its
   await expect(said(page, 'Word 30.')).toBeInViewport();
 });
 
-test('whoever acts on a message by keyboard goes on at that message, else at the list', async ({
+test('acting on a message by keyboard keeps the focus at that message, else at the list', async ({
   browser,
 }) => {
   const table = await seat();
@@ -83,9 +83,7 @@ test('whoever acts on a message by keyboard goes on at that message, else at the
   await expect(list).toBeFocused();
 });
 
-test('the names to choose from have room in the panel of league home, whichever is chosen', async ({
-  browser,
-}) => {
+test('the list of names fits the panel of league home, whichever is selected', async ({ browser }) => {
   const others: Player[] = [];
   for (const name of ['Bea', 'Bella', 'Bernd', 'Berta']) others.push(await newcomer(site.url, name));
   const { league } = await seat(...others);
@@ -102,7 +100,7 @@ test('the names to choose from have room in the panel of league home, whichever 
   await expect(names.first()).not.toBeInViewport({ ratio: 1 });
 });
 
-test('a finger that touches a name has not yet chosen it: it may scroll on', async ({ browser }) => {
+test('a touch on a name does not select it yet, because it may be a scroll', async ({ browser }) => {
   const { league } = await seat();
   const page = await openChat(browser, ana, league, PHONE);
   await composer(page).pressSequentially('Hey @b');
@@ -116,7 +114,7 @@ test('a finger that touches a name has not yet chosen it: it may scroll on', asy
   await expect(composer(page)).toBeFocused();
 });
 
-test('a message’s actions stay open beside it while others go on talking', async ({ browser }) => {
+test('a message’s actions stay open next to it while others go on writing', async ({ browser }) => {
   const table = await seat();
   await chatter(site, table, ben, 1, 18);
   const page = await openChat(browser, ana, table.league, PHONE);
@@ -154,7 +152,7 @@ test('reactions are large enough for a finger', async ({ browser }) => {
   }
 });
 
-test('whoever uses the keyboard passes the messages by on the way to the field', async ({ browser }) => {
+test('keyboard users can skip the messages on the way to the field', async ({ browser }) => {
   const table = await seat();
   await chatter(site, table, ben, 1, 10);
   const page = await openChat(browser, ana, table.league);

@@ -8,7 +8,7 @@ import { clockCard, firstTeam, confirmBar, openRoom, pick, isLive } from './part
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// Where a league's chat is found besides its page, and what is there for those who may not read it.
+// A league's chat outside its page, and what non-members see.
 
 let site: LocalSite;
 let ana: Player;
@@ -22,7 +22,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'League Chat' });
 
-test('league home has the chat, which asks for nothing while it is connected', async ({ browser }) => {
+test('league home has the chat, which makes no calls while connected', async ({ browser }) => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Home Crew' });
   const page = await windowOf(browser, ana, DESK);
   let asked = 0;
@@ -45,7 +45,7 @@ test('league home has the chat, which asks for nothing while it is connected', a
   await expect(page).toHaveURL(`/leagues/${league.code}/chat`);
 });
 
-test('a first load of league home asks once for what several parts of it show', async ({ browser }) => {
+test('a first load of league home requests shared data one time', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Once Crew' });
   const page = await windowOf(browser, ana, DESK);
   const asked: string[] = [];
@@ -62,12 +62,12 @@ test('a first load of league home asks once for what several parts of it show', 
   );
   await page.goto(`/leagues/${league.code}`);
   await expect(panel(page).getByText('No one else is here')).toBeVisible();
-  // The ping some seconds after the join is the last look at what a load may have missed.
+  // The ping some seconds after the join is the last check for what a load may have missed.
   await expect.poll(() => pongs).toBeGreaterThan(1);
   expect(asked.toSorted()).toEqual(['chat', 'me', 'rules', 'unread-count']);
 });
 
-test('without a socket the chat of league home asks every 5 seconds', async ({ browser }) => {
+test('without a socket the chat of league home polls every 5 seconds', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Polling Crew' });
   const page = await windowOf(browser, ana, DESK);
   await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
@@ -81,7 +81,7 @@ test('without a socket the chat of league home asks every 5 seconds', async ({ b
   }
 });
 
-test('a room loads no chat before its tab is opened, counts what is unread, and drafts on beside it', async ({
+test('a room loads no chat before its tab opens, counts unread messages, and drafts on next to it', async ({
   browser,
 }) => {
   const loaded: string[] = [];
@@ -102,7 +102,7 @@ test('a room loads no chat before its tab is opened, counts what is unread, and 
   await expect(clockCard(page)).toContainText('Your Turn!');
   await send(page, 'On it');
   await expect(said(page, 'On it')).not.toContainText('Sending');
-  // What was in sight for a moment only stays unread.
+  // A message visible only briefly stays unread.
   const newest = (await ben.call('chat', { params: table.params, query: {} })).at(-1)?.id;
   const marks = () => ana.call('chatMarks', { params: table.params });
   await expect.poll(async () => (await marks()).lastReadId).toBe(newest);
@@ -118,7 +118,7 @@ test('a room loads no chat before its tab is opened, counts what is unread, and 
   await expect(log(page)).toContainText(/Ana (picked|drafted|took)/);
 });
 
-test('on a desk the room’s chat opens beside the panels, by its button and by C', async ({ browser }) => {
+test('on a desktop the room’s chat opens next to the panels, by its button and by C', async ({ browser }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], DESK);
   const theirs = await openChat(browser, ben, table.league);
   const toggle = page.getByRole('button', { name: /^League Chat/ });
@@ -138,7 +138,7 @@ test('on a desk the room’s chat opens beside the panels, by its button and by 
   await isLive(page);
 });
 
-test('the bot tells the picks of a draft, one line each', async ({ browser }) => {
+test('the bot posts the picks of a draft, one line each', async ({ browser }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], SMALLEST);
   await draftOn(table, table.draft);
   await page.goto(`/leagues/${table.league.code}/chat`);

@@ -26,7 +26,7 @@ let leagues = 0;
 const seat = (...others: Player[]): Promise<Table> =>
   seatPlayers([ana, ben, ...others], { name: `Sunday Crew ${(leagues += 1)}`, maxMembers: 4 });
 
-/** What the clock says in New York, or has said a minute ago. */
+/** The time of day in New York, now or a minute ago. */
 async function timeOfDay(player: Player): Promise<RegExp> {
   const now = Date.parse((await player.call('draftDeadlineStatus')).serverTime);
   const style = { timeZone: 'America/New_York', timeStyle: 'short' } as const;
@@ -34,7 +34,7 @@ async function timeOfDay(player: Player): Promise<RegExp> {
   return new RegExp(times.join('|'));
 }
 
-test('what one says is there for the other at once, with who is here and what the league has', async ({
+test('a message reaches the other window right away, with presence and the league’s data', async ({
   browser,
 }) => {
   const { league } = await seat();
@@ -68,7 +68,7 @@ test('what one says is there for the other at once, with who is here and what th
   await expect(mine.getByText('No one else is here')).toBeVisible();
 });
 
-test('a member is named by keyboard, is notified of it, and led to the chat', async ({ browser }) => {
+test('a member is mentioned by keyboard, is notified, and is led to the chat', async ({ browser }) => {
   const { league } = await seat(await newcomer(site.url, 'Bea'));
   const theirs = await windowOf(browser, ben, DESK);
   await openConnected(theirs);
@@ -83,7 +83,7 @@ test('a member is named by keyboard, is notified of it, and led to the chat', as
     'aria-activedescendant',
     (await names.getByRole('option', { name: '@Ben' }).getAttribute('id')) ?? '',
   );
-  // Text and cursor are there when the key has been dealt with: the next one may come at once.
+  // Text and cursor are set when the key event is handled, because the next key may follow right away.
   const chosen = await composer(page).evaluate((field: HTMLTextAreaElement) => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     return [field.value, field.selectionStart];
@@ -102,7 +102,7 @@ test('a member is named by keyboard, is notified of it, and led to the chat', as
   await expect(said(theirs, 'Hey @Ben and @')).toBeVisible();
 });
 
-test('older messages come on scrolling and by a button, and nothing that is read moves', async ({
+test('older messages load on scrolling and by a button, and the visible text does not move', async ({
   browser,
 }) => {
   const table = await seat();
@@ -113,7 +113,7 @@ test('older messages come on scrolling and by a button, and nothing that is read
   await expect(said(page, 'Word 6.')).toBeAttached();
   await expect(said(page, 'Word 5.')).toHaveCount(0);
   await older.focus();
-  // The first one loses its day's line and its author's name to those before it.
+  // Older messages take over the first one's day line and author name.
   const first = said(page, 'Word 7.');
   const before = await first.boundingBox();
   await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ test('older messages come on scrolling and by a button, and nothing that is read
   await expect(said(page, 'And one more.')).toBeInViewport();
 });
 
-test('what is new since the last visit stands below a line, on every device, until it was read', async ({
+test('new messages since the last visit are below a line, on every device, until they are read', async ({
   browser,
 }) => {
   const table = await seat();
@@ -167,7 +167,7 @@ test('what is new since the last visit stands below a line, on every device, unt
   await expect(log(phone).locator('[data-unread]')).toHaveCount(0);
 });
 
-test('the chat has room on the smallest screens, for long words and long names', async ({ browser }) => {
+test('the chat fits the smallest screens, with long words and long names', async ({ browser }) => {
   const other = await newcomer(site.url, 'A-very-long-name.of_25');
   const { league, params } = await seatPlayers([ana, other], { name: 'A league of a rather long name, too' });
   await ana.call('sayInChat', { params, body: { message: `Look: ${'w'.repeat(300)}` } });

@@ -6,7 +6,7 @@ import { look } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Who is warned of the season's draft deadline, and who is told that it has passed.
+// The warnings of the season's draft deadline, and the notices after it.
 
 let site: OwnSite;
 
@@ -20,14 +20,14 @@ test.afterAll(async () => {
 
 const banner = (page: Page) => page.getByRole('note').filter({ hasText: 'draft deadline' });
 
-/** Once a page has all that could make the banner show. */
+/** Waits until a page has all data for the banner. */
 async function open(page: Page, address: string, shown: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText(shown).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-test('the draft deadline is told in its last week and after, to all but those whose leagues are drafted; after it nobody is told to start or to join', async ({
+test('the draft deadline shows in its last week and after, except for members with drafted leagues; no late page offers starting or joining', async ({
   browser,
 }) => {
   const [ana, ben, cyd] = await Promise.all(
@@ -87,7 +87,7 @@ test('the draft deadline is told in its last week and after, to all but those wh
   await expectTooLate(room);
 });
 
-/** A room that is open from before the deadline on, on a phone. */
+/** A room opened before the deadline, on a phone. */
 async function lateRoom(browser: Browser): Promise<Page> {
   const players = [await Player.register(site.url, 'Dee'), await Player.register(site.url, 'Eve')] as const;
   const { league } = await seatPlayers(players, { name: 'Too late' });
@@ -97,7 +97,7 @@ async function lateRoom(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Nobody is told to start or to join, in the room as elsewhere. */
+/** No page offers starting or joining, in the room or elsewhere. */
 async function expectTooLate(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByText('This league missed the season’s draft deadline.')).toBeVisible();

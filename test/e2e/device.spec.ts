@@ -7,9 +7,9 @@ import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, windowOf } from './windows.ts';
 
-// The site on a device of a member: without a network, with messages that are pushed, and after whoever has left it.
+// The site on a member's device: offline, with push notifications, and after a sign-out.
 
-/** Of the Sunday of week 6 the first games are over, others are to come. */
+/** On the Sunday of week 6 the first games are final, others are upcoming. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
 let site: OwnSite;
@@ -35,7 +35,7 @@ function seated(place: number): Player {
   return player;
 }
 
-/** A window whose pages the worker serves. */
+/** A window whose pages come from the worker. */
 async function deviceOf(browser: Browser, player: Player): Promise<Page> {
   const page = await windowOf(browser, player, DESK, {
     serviceWorkers: 'allow',
@@ -49,14 +49,14 @@ async function controlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** How many replies the device keeps. */
+/** The replies stored on the device. */
 const keptReplies = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has('member'))) return [];
     return (await (await caches.open('member')).keys()).map(({ url }) => decodeURIComponent(url));
   });
 
-/** The device has kept what the page shows. */
+/** Waits until the device has stored the page's data. */
 async function keeps(page: Page, ...routes: readonly string[]): Promise<void> {
   for (const route of routes)
     await expect
@@ -67,9 +67,7 @@ async function keeps(page: Page, ...routes: readonly string[]): Promise<void> {
 const home = () => `/leagues/${table.league.code}`;
 const offlineLine = (page: Page) => page.getByText(/^Offline · as of (today|\w+day), \d+:\d\d\s[AP]M$/);
 
-test('without a network the site opens with what it last knew, and says of when that is', async ({
-  browser,
-}) => {
+test('offline the site opens with its last data, and says how old that is', async ({ browser }) => {
   const page = await deviceOf(browser, seated(0));
   await keeps(page, 'me', 'userSeasons');
   await page.goto(home());
@@ -106,7 +104,7 @@ test('without a network the site opens with what it last knew, and says of when 
   await expect(page.getByText('Week 6').first()).toBeVisible();
 });
 
-test('what a page asks for ahead is what it uses, with a worker as well', async ({ browser }) => {
+test('a page uses everything it preloads, with a worker as well', async ({ browser }) => {
   const page = await deviceOf(browser, seated(2));
   const unused: string[] = [];
   page.on('console', (line) => line.text().includes('is found, but is not used') && unused.push(line.text()));
@@ -117,7 +115,7 @@ test('what a page asks for ahead is what it uses, with a worker as well', async 
   expect(unused).toEqual([]);
 });
 
-test('an access token that has ended signs nobody out while there is no network', async ({ browser }) => {
+test('an expired access token signs no one out while offline', async ({ browser }) => {
   const page = await deviceOf(browser, seated(1));
   await keeps(page, 'me', 'userSeasons');
   await page.context().setOffline(true);
@@ -133,7 +131,7 @@ test('an access token that has ended signs nobody out while there is no network'
   await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
 });
 
-test('the draft room says that it needs a connection, and no page tells of a turn that may be over', async ({
+test('offline the draft room says that it needs a connection, and no page shows a stale turn', async ({
   browser,
 }) => {
   const page = await deviceOf(browser, seated(2));
@@ -147,7 +145,7 @@ test('the draft room says that it needs a connection, and no page tells of a tur
   await lookAtSizes(page, 'offline-draft-room');
 });
 
-test('whoever signs out leaves nothing on the device', async ({ browser }) => {
+test('a sign-out leaves nothing on the device', async ({ browser }) => {
   const page = await deviceOf(browser, seated(3));
   await keeps(page, 'me', 'userSeasons');
   await page.goto('/logout');
@@ -180,8 +178,8 @@ async function pushesTo(page: Page): Promise<(payload: object | string) => Promi
 }
 
 /**
- * What the worker shows from now on. The browser of the tests grants no site to show anything, so the worker's own call is noted in
- * its place.
+ * Records the worker's notifications from now on. The test browser grants no site the permission, so a stub records the
+ * worker's calls.
  */
 async function shownBy(page: Page): Promise<() => Promise<Told[]>> {
   const [worker] = page.context().serviceWorkers();
@@ -197,7 +195,7 @@ async function shownBy(page: Page): Promise<() => Promise<Told[]>> {
   return async () => worker.evaluate(() => (globalThis as unknown as { told: Told[] }).told);
 }
 
-test('a pushed message is shown as it is to its member alone', async ({ browser }) => {
+test('a push shows its text only to its member', async ({ browser }) => {
   const page = await deviceOf(browser, seated(0));
   const push = await pushesTo(page);
   const shown = await shownBy(page);
@@ -215,14 +213,14 @@ test('a pushed message is shown as it is to its member alone', async ({ browser 
     .toBe(true);
   const neutral = { title: 'Two Crowns', body: 'New from Two Crowns', tag: 'news' };
   const wanted = [{ title: turn.title, body: turn.body, tag: 'turn' }, neutral, neutral];
-  // Messages that come at once are shown in any order, so each waits for the one before.
+  // Simultaneous messages show in any order, so each waits for the previous one.
   for (const [place, message] of [turn, { ...turn, userId: seated(1).user.id }, 'what is this?'].entries()) {
     await push(message);
     await expect.poll(shown).toEqual(wanted.slice(0, place + 1));
   }
 });
 
-test('browsers ask for the worker and the manifest at each visit, and get them as what they are', async () => {
+test('browsers fetch the worker and the manifest at each visit, with the right types', async () => {
   const headersOf = async (path: string) => {
     const { status, headers } = await fetch(site.url + path);
     return [status, headers.get('content-type'), headers.get('cache-control')];
@@ -235,9 +233,9 @@ test('browsers ask for the worker and the manifest at each visit, and get them a
   expect(policy).toContain("worker-src 'self'");
 });
 
-test('whoever comes back is offered the site for the home screen, once and for all', async ({ browser }) => {
+test('a returning visitor is offered the site for the home screen, one time', async ({ browser }) => {
   const page = await windowOf(browser, seated(1));
-  // Chromium offers it once, as soon as it has the document and its icons.
+  // Chromium offers it one time, as soon as it has the document and its icons.
   await page.addInitScript(() => {
     localStorage.setItem('two-crowns.visits', '5');
     window.addEventListener('DOMContentLoaded', () =>
@@ -256,7 +254,7 @@ test('whoever comes back is offered the site for the home screen, once and for a
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
-  // It would come with what cares for the device.
+  // It would load with the device code.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /install-card/.test(name)),
   );

@@ -6,7 +6,7 @@ import { message, openRoom, pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// What every dialog keeps to, whatever it is about.
+// Behavior that all dialogs share.
 
 let site: LocalSite;
 let ana: Player;
@@ -21,7 +21,7 @@ test.beforeAll(async ({ newGame }) => {
 const joining = (page: Page) => page.getByRole('dialog', { name: 'Join a League' });
 const board = (page: Page) => page.getByRole('dialog', { name: 'My Draft Board' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
-/** Where nothing but the page behind a dialog is. */
+/** A point outside the dialog. */
 const BESIDE = [5, 300] as const;
 
 async function openJoining(page: Page): Promise<void> {
@@ -29,14 +29,14 @@ async function openJoining(page: Page): Promise<void> {
   await expect(joining(page).getByRole('textbox', { name: 'League code' })).toBeFocused();
 }
 
-test('nothing behind a dialog is reached or scrolled, and it gives the focus back', async ({ browser }) => {
+test('nothing behind a dialog is reachable or scrolls, and it returns the focus', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/dashboard');
   await openJoining(page);
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
   for (const key of [...Array<string>(6).fill('Tab'), ...Array<string>(6).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    // Beside the dialog there are only the browser's own controls, which the page sees as none of its own.
+    // Outside the dialog there are only the browser's own controls, which don't belong to the page.
     const isBehind = await page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
     );
@@ -48,7 +48,7 @@ test('nothing behind a dialog is reached or scrolled, and it gives the focus bac
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('a press beside a dialog closes it; one that began within, to mark text, does not', async ({
+test('a press outside a dialog closes it; one that began inside, to select text, does not', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);
@@ -60,7 +60,7 @@ test('a press beside a dialog closes it; one that began within, to mark text, do
   await page.mouse.down();
   await page.mouse.move(...BESIDE);
   await page.mouse.up();
-  // So that a closing would have been drawn.
+  // Long enough for a close to render.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(joining(page)).toBeVisible();
   await page.mouse.move(...BESIDE);
@@ -88,7 +88,7 @@ test('a double click opens a dialog, and its second press neither closes it nor 
   }
 });
 
-test('Escape closes a dialog also when nothing has the focus', async ({ browser }) => {
+test('Escape closes a dialog even when nothing has the focus', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/dashboard');
   await openJoining(page);
@@ -96,12 +96,12 @@ test('Escape closes a dialog also when nothing has the focus', async ({ browser 
   await page.keyboard.press('Escape');
   await expect(joining(page)).toHaveCount(0);
   await openJoining(page);
-  // Other ways to leave, such as a screen reader's, are told by browsers that let a page decide.
+  // Browsers that let a page decide report other ways to leave, such as a screen reader's.
   await joining(page).dispatchEvent('cancel', { bubbles: false, cancelable: true });
   await expect(joining(page)).toHaveCount(0);
 });
 
-test('what is not saved is asked about each time, and a question is left by its buttons and Escape alone', async ({
+test('unsaved changes ask each time, and only the question’s buttons and Escape close it', async ({
   browser,
 }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);
@@ -111,7 +111,7 @@ test('what is not saved is asked about each time, and a question is left by its 
       .getByRole('button', { name: / down$/ })
       .first(),
   );
-  // No key but Escape in between: the browser by itself would close both at the second.
+  // Only Escape, without another key in between: the browser's own handling would close both dialogs at the second press.
   for (const turn of [1, 2, 3]) {
     await page.keyboard.press('Escape');
     await expect(question(page), `turn ${turn}`).toBeVisible();
@@ -130,7 +130,7 @@ test('what is not saved is asked about each time, and a question is left by its 
   await expect(page.getByRole('button', { name: 'My Draft Board' })).toBeFocused();
 });
 
-test('the keys of the draft room are not for it while a dialog is open, wherever the focus is', async ({
+test('the draft room’s shortcut keys do nothing while a dialog is open, wherever the focus is', async ({
   browser,
 }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);
@@ -144,7 +144,7 @@ test('the keys of the draft room are not for it while a dialog is open, wherever
   await expect(board(page)).toHaveCount(0);
 });
 
-test('what fails after its dialog was closed is told on the page', async ({ browser }) => {
+test('a failure after its dialog was closed shows on the page', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], LONG);
   const page = await windowOf(browser, ana, DESK);
   await page.goto(`/leagues/${league.code}/draft`);
@@ -162,7 +162,7 @@ test('what fails after its dialog was closed is told on the page', async ({ brow
   await expect(message(page, 'Error')).toContainText('The service is busy.');
 });
 
-test('a late reply closes no dialog that was opened after its own', async ({ browser }) => {
+test('a late reply closes no dialog opened after its own', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/account');
   const held = Promise.withResolvers<void>();
@@ -188,7 +188,7 @@ test('a late reply closes no dialog that was opened after its own', async ({ bro
   await expect(dialog.getByLabel('Message')).toHaveValue('How does it work?');
 });
 
-test('a dialog keeps the focus when what had it goes', async ({ browser }) => {
+test('a dialog keeps the focus when the focused element goes', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);
   await page.route('**/draft-board*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
@@ -201,12 +201,12 @@ test('a dialog keeps the focus when what had it goes', async ({ browser }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
 });
 
-test('a picture that is not chosen after all leaves its dialog open', async ({ browser }) => {
+test('cancelling the choice of a picture leaves its dialog open', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Change picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profile picture' });
-  // As the browser tells it when its own window for files is left.
+  // The browser's event when its own file window is closed.
   await dialog
     .locator('input[type=file]')
     .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })));
@@ -214,7 +214,7 @@ test('a picture that is not chosen after all leaves its dialog open', async ({ b
   await expect(dialog).toBeVisible();
 });
 
-test('Back closes the innermost dialog, gives the focus back, and then leaves the page with one press', async ({
+test('Back closes the innermost dialog, returns the focus, and then leaves the page with one press', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);
@@ -230,7 +230,7 @@ test('Back closes the innermost dialog, gives the focus back, and then leaves th
   await page.keyboard.press('Escape');
   await expect(joining(page)).toHaveCount(0);
   await openJoining(page);
-  // Whoever loads the page again finds no dialog, and nothing of it in the history.
+  // After a reload there is no dialog, and no trace of it in the history.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Join a League' })).toBeVisible();
   await page.goBack();
@@ -238,7 +238,7 @@ test('Back closes the innermost dialog, gives the focus back, and then leaves th
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
 });
 
-test('Back asks before it throws changes away, and a page that a dialog leads to is one step from the one before', async ({
+test('Back asks before it discards changes, and a page opened from a dialog is one step from the previous one', async ({
   browser,
 }) => {
   const { page, table } = await openRoom(browser, ben, [ana, ben], DESK);

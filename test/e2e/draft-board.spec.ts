@@ -8,7 +8,7 @@ import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// One's own draft board, by every means but a mouse.
+// The user's own draft board, without a mouse.
 
 let site: LocalSite;
 let ana: Player;
@@ -27,7 +27,7 @@ const placeOf = (page: Page, team: string) =>
   board(page).getByRole('textbox', { name: `Position of ${team}`, exact: true });
 const heard = (page: Page, words: string) => board(page).getByRole('status').filter({ hasText: words });
 
-test('teams go to the top or to any place by the keyboard, are heard where they are, and what auto-pick takes next is shown', async ({
+test('teams move to the top or to any place by keyboard, with announcements, and the next auto-picks show', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben], LONG);
@@ -75,7 +75,7 @@ test('teams go to the top or to any place by the keyboard, are heard where they 
   await lookAtSizes(page, 'board', 'dialog');
   const stored = await ana.call('draftBoard', { params: table.params, query: {} });
   expect([stored?.teamOrder[0], stored?.teamOrder[31]]).toEqual([9, 10]);
-  // Private: somebody else's board is refused, whoever asks.
+  // Boards are private, even from other members.
   expect(await ben.refusal('draftBoard', { params: table.params, query: { userId: ana.id } })).toEqual([
     403,
     'not-you',
@@ -90,7 +90,7 @@ test('teams go to the top or to any place by the keyboard, are heard where they 
   );
 });
 
-test('on a phone the places keep their gaps where teams are taken, and a place that is taken leads to the next', async ({
+test('on a phone the places keep their gaps at taken teams, and a taken place leads to the next', async ({
   browser,
 }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], PHONE);
@@ -105,7 +105,7 @@ test('on a phone the places keep their gaps where teams are taken, and a place t
   await lookAtSizes(page, 'board-phone', 'dialog');
 });
 
-test('each team tells what it did and what to expect of it, on its card and on the board', async ({
+test('each team shows its last season and its projection, on its card and on the board', async ({
   browser,
 }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], PHONE);
@@ -127,13 +127,13 @@ test('each team tells what it did and what to expect of it, on its card and on t
   await expect(row).toContainText(form);
   await expect(row).toContainText(races);
   await lookAtSizes(page, 'board-numbers', 'dialog');
-  // On a phone, too, a good part of the list is in sight.
+  // On a phone, too, a good part of the list is visible.
   await page.setViewportSize(PHONE);
   const tall = () => rows(page).nth(1).boundingBox();
   await expect.poll(async () => (await tall())?.height).toBeLessThan(90);
 });
 
-test('nothing of the lobby moves when the reader’s board comes', async ({ browser }) => {
+test('the user’s board moves nothing of the lobby when it loads', async ({ browser }) => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [], strategy: 'losses' } });
   const page = await windowOf(browser, ana, PHONE);
@@ -153,7 +153,7 @@ test('nothing of the lobby moves when the reader’s board comes', async ({ brow
   await lookAtSizes(page, 'lobby-question');
 });
 
-test('no card moves when the board and the numbers of the teams come', async ({ browser }) => {
+test('no card moves when the board and the teams’ numbers load', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], PHONE);
   const sendBoard = await holdBack(page, '**/draft-board?*');
   const sendNumbers = await holdBack(page, '**/available-teams');

@@ -8,7 +8,7 @@ import { pressEnter } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// What a draft has brought, large enough to be looked at together, and its picture in both sizes.
+// The outcome of a draft, large enough to look at together, and its picture in both sizes.
 
 const NAMES = ['Anastasia-Marie', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gil', 'Hal', 'Ida', 'Joe'];
 
@@ -26,7 +26,7 @@ async function sizeOfPicture(
   return { width, height };
 }
 
-test('the end of a draft shows everybody’s teams and who is favoured, on every screen, and draws it', async ({
+test('the end of a draft shows everyone’s teams and the favorites, on every screen, and as a picture', async ({
   browser,
   newGame,
 }) => {

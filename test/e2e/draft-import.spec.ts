@@ -7,7 +7,7 @@ import { press, told } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// A draft that was held elsewhere: pasted, mended and imported.
+// A draft from elsewhere: pasted, corrected and imported.
 
 let site: LocalSite;
 
@@ -15,7 +15,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-test('a pasted list is mended on any screen, by keyboard alone if need be, and becomes the draft', async ({
+test('a pasted list is corrected on any screen, even by keyboard alone, and becomes the draft', async ({
   browser,
 }) => {
   const names = ['Ana', 'Ben', 'Cyd', 'WWWWWWWWWWWWWWWWWWWW'];

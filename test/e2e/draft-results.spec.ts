@@ -9,7 +9,7 @@ import { message, pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The drafted board: on the page, on paper, and as a picture.
+// The drafted board: on the page, in print, and as a picture.
 
 const HISTORY = '**/draft-history';
 
@@ -24,7 +24,7 @@ test.beforeAll(async ({ newGame }) => {
   table = await seatPlayers(players, { name: 'Sunday Crew', maxMembers: 4 });
 });
 
-/** A browser that shares files, or one whose sharing ends so. */
+/** A browser that shares files, or one whose sharing ends this way. */
 async function withSharing(page: Page, ends?: string): Promise<void> {
   await page.addInitScript((name) => {
     const shared: string[] = [];
@@ -40,7 +40,7 @@ async function withSharing(page: Page, ends?: string): Promise<void> {
   }, ends);
 }
 
-test('results are shown by round, printed without the rest of the page, and downloaded or shared as a picture', async ({
+test('results show by round, print without the rest of the page, and download or share as a picture', async ({
   browser,
 }) => {
   const [ana, ben] = players as [Player, Player];
@@ -96,9 +96,7 @@ test('results are shown by round, printed without the rest of the page, and down
   await look(phone, 'results');
 });
 
-test('a picture that cannot be shared is said so, and who thinks better of it hears nothing', async ({
-  browser,
-}) => {
+test('a picture that can’t be shared says so, and a cancelled share says nothing', async ({ browser }) => {
   const page = await windowOf(browser, players[0]!, DESK);
   await withSharing(page, 'NotAllowedError');
   await page.goto(`/leagues/${table.league.code}/draft-results`);

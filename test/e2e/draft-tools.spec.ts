@@ -20,7 +20,7 @@ import {
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// What commissioners may do to a running draft, and how clocks that stand still are shown.
+// The commissioner tools in a running draft, and the display of stopped clocks.
 
 const [KC, BUF] = ['KC', 'BUF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
 const ALL = { ...LONG, commissionerTools: { pause: true, undo: true, proxyPick: true } };
@@ -40,7 +40,7 @@ const failure = (within: Locator, words: string) => within.getByRole('alert').fi
 const heard = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const timer = (page: Page) => clockCard(page).getByRole('timer');
 
-test('a commissioner pauses the draft: the clock stands, everybody sees and hears who did, nobody picks until it goes on', async ({
+test('a commissioner pauses the draft: the clock stops, everyone sees and hears who did it, no one picks until it resumes', async ({
   browser,
 }) => {
   const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
@@ -66,7 +66,7 @@ test('a commissioner pauses the draft: the clock stands, everybody sees and hear
   await expect(heard(theirs, 'Ana paused the draft')).toHaveCount(1);
   await expect(timer(theirs)).toHaveAccessibleName(/clock stopped$/);
   await expect(confirmBar(mine)).toHaveCount(0);
-  // A press on a team would tell of it, and choose nothing.
+  // A press on a team would open its sheet, and select nothing.
   await expect(firstTeam(mine)).toHaveAttribute('aria-haspopup', 'dialog');
   const stood = await timer(mine).textContent();
   await site.console('clock', { advanceSeconds: 7200 });
@@ -74,7 +74,7 @@ test('a commissioner pauses the draft: the clock stands, everybody sees and hear
   await expect(timer(mine)).toHaveText(stood ?? '');
   await look(mine, 'room-paused');
   await look(theirs, 'room-paused');
-  // The line about the pause takes nothing of the chat's field, which the bar of tabs would hide.
+  // The pause line doesn't push the chat's field under the tab bar.
   const tabs = theirs.getByRole('navigation', { name: 'Draft room' });
   await tabs.getByRole('button', { name: /^Chat/ }).click();
   await expect(composer(theirs)).toBeVisible();
@@ -93,7 +93,7 @@ test('a commissioner pauses the draft: the clock stands, everybody sees and hear
   await expect(clockCard(theirs)).toContainText('Your Turn!');
 });
 
-test('a pick is undone by name, and made for the member on the clock, who is told both', async ({
+test('a pick is undone by name, and made for the member on the clock, who is notified of both', async ({
   browser,
 }) => {
   const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
@@ -107,7 +107,7 @@ test('a pick is undone by name, and made for the member on the clock, who is tol
   const question = mine.getByRole('alertdialog', { name: 'Undo this pick?' });
   const takeBack = question.getByRole('button', { name: 'Undo Pick' });
   await expect(question).toContainText('Round 1, pick 1: You took Kansas City');
-  // Another pick follows while the question stands: it takes back that one or none.
+  // Another pick follows while the question is open: the undo affects only the named one.
   await pick(table, ben, BUF);
   await pressEnter(takeBack);
   await expect(failure(question, 'Someone already made another pick.')).toBeVisible();
@@ -150,7 +150,7 @@ test('a pick is undone by name, and made for the member on the clock, who is tol
   await look(theirs, 'proxy-picked');
 });
 
-test('every member sees before the draft what commissioners may do, and the start says what is final', async ({
+test('every member sees the commissioner tools before the draft, and the start says what is final', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);
@@ -174,10 +174,10 @@ test('every member sees before the draft what commissioners may do, and the star
   await expect(question).not.toContainText('cannot be paused');
 });
 
-test('at night the clock says until when it stands still, and counts the hours of the day alone', async ({
+test('during the overnight pause the clock says until when, and counts only daytime hours', async ({
   browser,
 }) => {
-  // Whatever the hour is by now: the night has begun, and lasts for hours.
+  // At any hour of the day: the pause has begun, and lasts for hours.
   const { serverTime } = await ana.call('draftDeadlineStatus');
   const hour = (ahead: number) => {
     const eastern = { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' } as const;

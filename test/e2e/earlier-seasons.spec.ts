@@ -7,7 +7,7 @@ import { message, pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// What a league has played elsewhere: its commissioners enter it, every member reads it.
+// A league's seasons on other sites: its commissioners enter them, every member reads them.
 
 let site: LocalSite;
 let ana: Player;
@@ -35,7 +35,7 @@ async function fillLine(
     await line.getByLabel(label).fill(String(results[index]));
 }
 
-test('a commissioner enters, corrects and removes a season played elsewhere, by keyboard too', async ({
+test('a commissioner enters, corrects and removes a season on another site, by keyboard too', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);
@@ -46,7 +46,7 @@ test('a commissioner enters, corrects and removes a season played elsewhere, by 
   await dialog.getByLabel('Season', { exact: true }).selectOption('2019-20');
   await fillLine(page, 1, { who: { member: 'Ana' }, results: [12, 4, 1] });
   await pressEnter(dialog.getByRole('button', { name: 'Save Season' }));
-  // The first field that is wrong has the focus and says why.
+  // The first invalid field has the focus and says why.
   const name = dialog.getByRole('group', { name: 'Line 2' }).getByLabel('Name');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Name is required');
@@ -78,7 +78,7 @@ test('a commissioner enters, corrects and removes a season played elsewhere, by 
   await expect(edited).toBeHidden();
   await expect(card(page)).toContainText('Ben');
 
-  // A member reads it, and finds nothing to change.
+  // A member reads it, without any edit controls.
   const reader = await windowOf(browser, ben, DESK);
   await reader.goto(`/leagues/${table.league.code}/history`);
   await card(reader).getByText('Standings of 2019-20').click();
@@ -98,7 +98,7 @@ test('a commissioner enters, corrects and removes a season played elsewhere, by 
   ]);
 });
 
-test('whoever has not seen the last change is told so, and their dialog stays', async ({ browser }) => {
+test('a commissioner who missed the last change reads so, and their dialog stays', async ({ browser }) => {
   const params = { leagueId: table.league.id, season: '2018-19' };
   const lines = (wins: number) => [
     { userId: ana.id, name: null, wins, losses: 0, ties: 0 },

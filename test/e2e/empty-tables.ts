@@ -3,10 +3,10 @@ import type { Running } from '#infra/local/run.ts';
 type Tables = Running['services']['tables'];
 type Item = Record<string, unknown>;
 
-/** The most that one call deletes. */
+/** The most items one call deletes. */
 const BATCH = 25;
 
-/** Deletes every item of the game's tables. Throws the engine's own words where it refuses. */
+/** Deletes every item of the game's tables. Throws the engine's own error if it refuses. */
 export async function emptyTables(tables: Tables): Promise<void> {
   for (const name of tables.names) await emptyTable(tables, name);
 }
@@ -21,7 +21,7 @@ async function emptyTable(tables: Tables, TableName: string): Promise<void> {
   );
   const keys = Table.KeySchema.map(({ AttributeName }) => AttributeName);
   const keyOf = (item: Item): Item => Object.fromEntries(keys.map((key) => [key, item[key]]));
-  // The deleted ones no longer stand before the others.
+  // Deleted items no longer precede the others.
   for (;;) {
     const { Items } = await ask<{ Items: Item[] }>(tables, 'Scan', { TableName });
     if (Items.length === 0) return;

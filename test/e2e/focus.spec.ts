@@ -18,7 +18,7 @@ import {
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, windowOf } from './windows.ts';
 
-// Where whoever uses a keyboard or a screen reader goes on when the place that had the focus is gone.
+// Where keyboard and screen-reader users continue after the focused element is gone.
 
 let site: LocalSite;
 let ana: Player;
@@ -32,7 +32,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** What has the focus, and whether its middle is covered; null beyond the page's last control. */
+/** The focused element, and whether its middle is covered; null beyond the page's last control. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -43,7 +43,7 @@ const focused = (page: Page) =>
     return { name: element.getAttribute('aria-label') ?? element.innerText, isSeen };
   });
 
-/** The controls that something covers when the keyboard leads to them, from the first to the last and back. */
+/** The focused controls that something covers, while tabbing from the first to the last and back. */
 async function coveredOn(page: Page): Promise<string[]> {
   const covered: string[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -57,13 +57,13 @@ async function coveredOn(page: Page): Promise<string[]> {
   return covered;
 }
 
-test('another try at what could not be loaded leads to the page’s content', async ({ browser }) => {
+test('a successful retry moves the focus to the page’s content', async ({ browser }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben]);
   await page.route('**/api/**/standings', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/leagues/${table.league.code}/standings`);
   const again = page.getByRole('button', { name: 'Try again' });
   await pressEnter(again);
-  // While the page tries, the button is gone.
+  // During the retry, the button is gone.
   await expect(main(page)).toBeFocused();
   await expect(again).toBeVisible();
   await expect(main(page)).toBeFocused();
@@ -73,7 +73,7 @@ test('another try at what could not be loaded leads to the page’s content', as
   await expect(main(page)).toBeFocused();
 });
 
-test('a message that is dismissed gives the focus back', async ({ browser }) => {
+test('a dismissed message returns the focus', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await page.goto('/create-league');
   await refuse(page, '**/api/leagues', 503, { message: 'Service Unavailable' });
@@ -86,7 +86,7 @@ test('a message that is dismissed gives the focus back', async ({ browser }) => 
   await expect(create).toBeFocused();
 });
 
-test('a failure under the clock that is dismissed leaves the focus at the clock', async ({ browser }) => {
+test('a dismissed failure under the clock leaves the focus at the clock', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben]);
   await refuse(page, PICKS, 409, { message: 'This team has already been drafted.', code: 'team-taken' });
   await pressEnter(firstTeam(page));
@@ -97,9 +97,7 @@ test('a failure under the clock that is dismissed leaves the focus at the clock'
   await expect(clockCard(page)).toBeFocused();
 });
 
-test('somebody else’s pick of the team that has the focus leaves it at the next team', async ({
-  browser,
-}) => {
+test('another member’s pick of the focused team moves the focus to the next team', async ({ browser }) => {
   const { page, table } = await openRoom(browser, ana, [ben, ana]);
   const third = teamCards(page).nth(2);
   const next = await teamCards(page).nth(3).getAttribute('data-team');
@@ -108,7 +106,7 @@ test('somebody else’s pick of the team that has the focus leaves it at the nex
   await expect(page.locator(`[data-team="${next}"]`)).toBeFocused();
 });
 
-test('the end of the draft leaves the focus at what is said of it', async ({ browser }) => {
+test('the end of the draft moves the focus to its announcement', async ({ browser }) => {
   for (const size of [DESK, PHONE]) {
     const { page, table } = await openRoom(browser, ana, [ana, ben], size);
     await draftOn(table, table.draft, 5);
@@ -118,12 +116,12 @@ test('the end of the draft leaves the focus at what is said of it', async ({ bro
     await pick(table, ben, Number(free[0]));
     const complete = page.getByRole('region', { name: 'Draft Complete' });
     await expect(complete).toBeVisible();
-    // The teams that nobody took are folded now.
+    // The undrafted teams are folded now.
     await expect(complete).toBeFocused();
   }
 });
 
-test('Escape clears the choice and leaves the focus at the team’s card', async ({ browser }) => {
+test('Escape clears the selection and leaves the focus at the team’s card', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben]);
   const team = firstTeam(page);
   await pressEnter(team);
@@ -135,7 +133,7 @@ test('Escape clears the choice and leaves the focus at the team’s card', async
   await expect(team).toBeFocused();
 });
 
-test('the reason for an automatic pick is heard and not lost while a dialog is open, and leads back to the clock', async ({
+test('the reason for an auto-pick is announced during a dialog, and leads back to the clock', async ({
   browser,
 }) => {
   const settings = { maxMembers: 2, draftTimerDuration: 60 };
@@ -144,7 +142,7 @@ test('the reason for an automatic pick is heard and not lost while a dialog is o
   const board = page.getByRole('dialog', { name: 'My Draft Board' });
   await expect(board).toBeVisible();
   await site.console('clock', { advanceSeconds: 62 });
-  // By its role: what is hidden from screen readers is not found.
+  // Found by its role, so it isn't hidden from screen readers.
   await expect(page.getByRole('status').filter({ hasText: 'Your clock ran out.' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   const notice = page.getByRole('region', { name: 'Auto-pick' });
@@ -154,7 +152,7 @@ test('the reason for an automatic pick is heard and not lost while a dialog is o
   await expect(clockCard(page)).toBeFocused();
 });
 
-test('what the keyboard leads to above the panels of the room hides behind no bar', async ({ browser }) => {
+test('no bar covers the focused element above the room’s panels', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Lobby Crew', maxMembers: 2 });
   const lobby = await windowOf(browser, ana, PHONE);
   await lobby.goto(`/leagues/${league.code}/draft`);

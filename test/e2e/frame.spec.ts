@@ -7,7 +7,7 @@ import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 import { unroute } from './parts.ts';
 
-// What stands around every page of a member, and the dashboard, which all of them lead back to.
+// The frame of every member page, and the dashboard, which all of them link to.
 
 const ME = '**/api/me';
 const SEASONS = '**/seasons';
@@ -23,7 +23,7 @@ test.beforeAll(async ({ newGame }) => {
 const header = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');
 
-/** The member as the server would tell of them, with something of it changed. */
+/** Opens a page as the member from the server, with some properties changed. */
 async function openAs(page: Page, changed: object, address = '/dashboard'): Promise<void> {
   const me = { ...(await ana.call('me')), ...changed };
   await page.route(ME, (route) => route.fulfill({ json: me }));
@@ -64,7 +64,7 @@ const entry = (leagueName: string, isDraftComplete: boolean, teams: object[]) =>
   teams,
 });
 
-test('the header leads to dashboard and account, and knows the supporter', async ({ browser }) => {
+test('the header links to dashboard and account, and marks a supporter', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/account');
   await expect(header(page).getByRole('link', { name: 'Two Crowns, dashboard' })).toBeVisible();
@@ -83,7 +83,7 @@ test('the header leads to dashboard and account, and knows the supporter', async
   await expect(header(page).locator('img[src="/favicon.svg"]')).toBeVisible();
 });
 
-test('the navigation of a phone has four places', async ({ browser }) => {
+test('the navigation of a phone has four links', async ({ browser }) => {
   const page = await windowOf(browser, ana, PHONE);
   await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -101,7 +101,7 @@ test('the navigation of a phone has four places', async ({ browser }) => {
   }
 });
 
-test('the dashboard leads to all that a member may begin with', async ({ browser }) => {
+test('the dashboard links to everything a member can start', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   const links = [
     ['Create a League', '/create-league'],
@@ -122,7 +122,7 @@ test('the dashboard leads to all that a member may begin with', async ({ browser
   }
 });
 
-test('the dashboard parts leagues that drafted from those that did not, and shows three teams of each', async ({
+test('the dashboard separates drafted leagues from others, and shows three teams of each', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);
@@ -139,7 +139,7 @@ test('the dashboard parts leagues that drafted from those that did not, and show
   await lookAtSizes(page, 'dashboard');
 });
 
-test('leagues that could not be loaded are said to be missing, and asked for again', async ({ browser }) => {
+test('leagues that fail to load say so, and can be retried', async ({ browser }) => {
   const page = await windowOf(browser, ana, PHONE);
   await page.route(SEASONS, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/dashboard');
@@ -149,7 +149,7 @@ test('leagues that could not be loaded are said to be missing, and asked for aga
   await expect(main(page).getByText('No leagues yet')).toBeVisible();
 });
 
-test('a season’s card tells both ranks, the record and what comes next; gold is for champions and one’s turn', async ({
+test('a season’s card shows both ranks, the record and the next games; gold is for champions and the user’s turn', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);
@@ -198,11 +198,11 @@ test('a season’s card tells both ranks, the record and what comes next; gold i
   await lookAtSizes(page, 'dashboard-season');
 });
 
-/** The reader comes back to this tab. */
+/** The user returns to this tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('without a socket the dashboard asks who is signed in on each visit and return, and every 15 seconds, but not on a new network', async ({
+test('without a socket the dashboard checks the session on each visit and return, and every 15 seconds, but not on a new network', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);
@@ -211,7 +211,7 @@ test('without a socket the dashboard asks who is signed in on each visit and ret
   page.on('requestfinished', (request) => new URL(request.url()).pathname === '/api/me' && (answered += 1));
   const expectAsked = async (times: number): Promise<void> => {
     await expect.poll(() => answered).toBe(times);
-    // The page has read the answer: what comes now asks anew.
+    // The page has read the answer: later checks send a new request.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await page.clock.install();
@@ -223,9 +223,9 @@ test('without a socket the dashboard asks who is signed in on each visit and ret
   await comeBack(page);
   await expectAsked(3);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  // Elsewhere what is known serves for five minutes.
+  // On other pages the cached answer serves for five minutes.
   await main(page).getByRole('link', { name: 'See Public Leagues' }).click();
-  // The address changes before the dashboard is gone, and until then that asks.
+  // The URL changes before the dashboard unmounts, and until then it polls.
   await expect(main(page).getByRole('heading', { name: 'Public Leagues', level: 1 })).toBeVisible();
   await comeBack(page);
   await page.clock.runFor(60_000);
@@ -240,7 +240,7 @@ test('without a socket the dashboard asks who is signed in on each visit and ret
   await expectAsked(6);
 });
 
-test('/logout tells the server and loads the front door anew, whatever the server says', async ({
+test('/logout tells the server and reloads the landing page, whatever the server says', async ({
   browser,
 }) => {
   const ben = await newcomer(site.url, 'Ben');
@@ -261,9 +261,7 @@ test('/logout tells the server and loads the front door anew, whatever the serve
   await expect(page).toHaveURL('/');
 });
 
-test('an unexpected error takes the place of its page, leads out of it and leaves the frame', async ({
-  browser,
-}) => {
+test('an unexpected error replaces its page, links out of it and keeps the frame', async ({ browser }) => {
   const page = await windowOf(browser, ana, PHONE);
   await page.route(SEASONS, (route) => route.fulfill({ json: [{}] }));
   await page.goto('/dashboard');

@@ -6,10 +6,10 @@ import { look, picture } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// A week of the season on the game day page, from its preview to its result, as the clock goes on.
+// A week of the season on the game day page, from its preview to its result, as the clock advances.
 
 const TV = { width: 1920, height: 1080 };
-/** Week 6 of 2025 in the order of the clock, Eastern, and what the page says then. */
+/** Week 6 of 2025 in chronological order, Eastern, with the page's text at each moment. */
 const MOMENTS = [
   ['thursday', '2025-10-09T12:00:00-04:00', /^First kickoff Thu, Oct 9, 8:15 PM ET/],
   ['sunday-1-pm', '2025-10-12T13:50:00-04:00', /^\d NFL games live/],
@@ -57,13 +57,13 @@ async function lookAtAll(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-test('a week goes by on the open page, from its preview to its result', async ({ browser }) => {
+test('a week passes on the open page, from its preview to its result', async ({ browser }) => {
   const page = await windowOf(browser, seated(1), DESK);
   await page.goto(`/leagues/${table.league.code}/live`);
   for (const [name, now, words] of MOMENTS) {
     await reach(site, now);
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 60_000 });
-    // What scores would make of the ranks stands there while games are on, and beside it what is official.
+    // During live games the page shows the ranks if scores hold, next to the official ones.
     const held = page.getByRole('region', { name: 'If Scores Hold' });
     await expect(held).toHaveCount(/live/.test(words.source) ? 1 : 0);
     await expect(page.getByRole('region', { name: 'What to Root For' })).toHaveCount(
@@ -73,7 +73,7 @@ test('a week goes by on the open page, from its preview to its result', async ({
   }
 });
 
-test('what leads there, all leagues on one page, and the season by week are in order at every size', async ({
+test('its links, all leagues on one page, and the season by week look right at every size', async ({
   browser,
 }) => {
   const page = await windowOf(browser, seated(1), DESK);

@@ -2,7 +2,7 @@ import { readOptions } from '#infra/local/options.ts';
 import { startLocal } from '#infra/local/run.ts';
 import { emptyTables } from './empty-tables.ts';
 
-// The game as `npm start` runs it, for many spec files one after the other: whenever its parent says so, it forgets all.
+// The game as `npm start` runs it, for many spec files one after the other: it resets when its parent says so.
 
 const { wantsDemo: _, ...options } = readOptions(process.argv.slice(2), process.env);
 const running = await startLocal(options);

@@ -8,7 +8,7 @@ import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// A commissioner connects the group's chat, and sees at the service what the group is told.
+// A commissioner connects the group chat, and sees the posts at the service.
 
 let site: LocalSite;
 let ana: Player, ben: Player, cyd: Player, dan: Player;
@@ -28,7 +28,7 @@ async function lookAtBoth(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a commissioner connects Discord, sends a test, and finds the draft there as it was', async ({
+test('a commissioner connects Discord, sends a test, and finds the draft posted there', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben, cyd, dan], { name: 'Chatty <Crew>' });

@@ -6,9 +6,9 @@ import { press, told } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// The link by which guests watch a draft: how a commissioner shares it on any screen, and what other members see of it.
+// The guest link of a draft: how a commissioner shares it on any screen, and what other members see.
 
-test('a commissioner shares the board on any screen, and a member sees that it is out', async ({
+test('a commissioner shares the guest board on any screen, and a member sees that guests can watch', async ({
   browser,
   newGame,
 }) => {
@@ -33,7 +33,7 @@ test('a commissioner shares the board on any screen, and a member sees that it i
     await look(bens, 'guests-lobby');
   }
 
-  // The start would close the dialog, which steps back in the history, and end the reload.
+  // The start would close the dialog, which goes back in the history, and abort the reload.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await startTable(table);

@@ -7,7 +7,7 @@ import { holdBack, message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Into a league: by its code, from the public ones, or as one's own.
+// Joining a league: with its code, from the public ones, or by creating one.
 
 let site: LocalSite;
 let ana: Player, ben: Player, cy: Player;
@@ -27,9 +27,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
-test('public leagues: none yet, then one to join, one that is full, one of one’s own', async ({
-  browser,
-}) => {
+test('public leagues show none, one to join, one that is full, and the user’s own', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/leagues/public');
   await expect(page.getByText('No Public Leagues Yet')).toBeVisible();
@@ -77,10 +75,10 @@ test('public leagues: none yet, then one to join, one that is full, one of one�
   const join = row(page, 'Open Crew').getByRole('button', { name: 'Join Open Crew' });
   await refuse(page, '**/api/leagues/join', 500, {});
   await join.click();
-  // No code was typed, so none is blamed.
+  // No code was typed, so none is wrong.
   await expect(message(page, 'Error Joining League')).toContainText('Something went wrong.');
   await unroute(page, '**/api/leagues/join');
-  // The last seat goes to somebody else: the list says so by itself.
+  // The last spot goes to someone else: the list says so on its own.
   const last = await Player.register(site.url, 'Hal');
   const { leagueId } = await leagueNamed('Open Crew');
   await last.call('joinLeague', { body: { leagueId } });
@@ -128,9 +126,7 @@ test('a code of six characters joins, and leads to the draft before it and to th
   await expect(page).toHaveURL(`/leagues/${drafted.league.code}/standings`);
 });
 
-test('a league of one’s own: what is wrong with its draft time is said, and all that may be set is set', async ({
-  browser,
-}) => {
+test('creating a league reports a wrong draft time, and saves all settings', async ({ browser }) => {
   const page = await windowOf(browser, cy, DESK);
   await page.goto('/create-league');
   const time = page.getByLabel('Draft date and time');
@@ -166,7 +162,7 @@ test('a league of one’s own: what is wrong with its draft time is said, and al
     await page.setViewportSize(size);
     await look(page, 'create-league-settings');
   }
-  // Whatever is wrong is led to, also where it is folded away.
+  // The first error gets the focus, even in a folded section.
   await settings.click();
   await expect(page.getByLabel('To (ET)')).toBeHidden();
   await pressEnter(create);

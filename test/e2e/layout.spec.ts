@@ -8,14 +8,14 @@ import { picture } from './look.ts';
 import { test } from './test.ts';
 import { type Size, SMALLEST, windowOf } from './windows.ts';
 
-// How the pages fit: from a small phone to a desk, with the longest names that the contract takes.
+// The layout of the pages, from a small phone to a desktop, with the longest names the contract allows.
 
 const PHONE: Size = { width: 390, height: 844 };
 const SIDEWAYS: Size = { width: 844, height: 390 };
 const DESK: Size = { width: 1280, height: 800 };
 const WIDTHS = [320, 390, 768, 1280];
 const HOUR = 3600;
-/** As long as the contract takes them, without a place to break. */
+/** The longest allowed, without a place to break. */
 const LONG_LEAGUE = 'W'.repeat(60);
 const LONG_NAMES = [LONG_LEAGUE, 'W'.repeat(30), 'M'.repeat(30)];
 
@@ -39,7 +39,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const roomOf = ({ league }: Table) => `/leagues/${league.code}/draft`;
 
-/** The first of the crew, who is on the clock, in the room. */
+/** The room, for the first of the crew, who is on the clock. */
 async function enterRoom(browser: Browser, viewport: Size): Promise<Page> {
   const page = await windowOf(browser, seated(0), viewport);
   await page.goto(roomOf(drafting));
@@ -55,7 +55,7 @@ function seated(place: number): Player {
 
 const teams = (page: Page) => page.getByRole('list', { name: 'Available teams' });
 
-/** How many of the window's rows of pixels show the list of teams, and nothing above it. */
+/** The number of pixel rows of the window that show the list of teams, uncovered. */
 function visibleRows(page: Page): Promise<number> {
   return teams(page).evaluate((list) => {
     const { left, width } = list.getBoundingClientRect();
@@ -72,7 +72,7 @@ test('a phone shows the first teams in the upper third of the room', async ({ br
   expect(await topOf(page, '[data-team]')).toBeLessThanOrEqual(PHONE.height / 3);
 });
 
-test('little height leaves more than half of the window for the teams while one is chosen', async ({
+test('a low window leaves more than half of its height for the teams while one is selected', async ({
   browser,
 }) => {
   const page = await enterRoom(browser, SIDEWAYS);
@@ -82,20 +82,18 @@ test('little height leaves more than half of the window for the teams while one 
   await expect(page.getByRole('timer')).toBeInViewport();
 });
 
-test('the clock shrinks on a phone while one scrolls, and what it leaves shows the teams', async ({
-  browser,
-}) => {
+test('the clock shrinks on a phone while scrolling, and the teams fill the space', async ({ browser }) => {
   const page = await enterRoom(browser, PHONE);
   const clock = page.getByRole('region', { name: 'Current pick' });
   const before = (await clock.boundingBox())?.height ?? 0;
   await teams(page).getByRole('button').nth(15).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await clock.boundingBox())?.height).toBeLessThanOrEqual(before / 2);
   await expect(page.getByRole('timer')).toBeInViewport();
-  // Head and clock above, tabs below.
+  // Header and clock above, tabs below.
   expect(await visibleRows(page)).toBeGreaterThan(PHONE.height * 0.75);
 });
 
-test('a change of tab begins at the panel’s top', async ({ browser }) => {
+test('a change of tab starts at the panel’s top', async ({ browser }) => {
   const page = await enterRoom(browser, SIDEWAYS);
   await teams(page).getByRole('button').last().scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Matrix' }).click();
@@ -105,7 +103,7 @@ test('a change of tab begins at the panel’s top', async ({ browser }) => {
   expect((await title.boundingBox())?.y).toBeGreaterThan((clock?.y ?? 0) + (clock?.height ?? 0));
 });
 
-/** Somebody offers the first member a trade, with all that may be written to it. */
+/** Offers the first member a trade, with the longest texts. */
 async function offerToFirst(): Promise<void> {
   const { params } = drafted;
   const teams = await seated(0).call('rosters', { params });
@@ -122,7 +120,7 @@ async function offerToFirst(): Promise<void> {
   });
 }
 
-test('the longest names make no page scroll sideways, and can be read whole', async ({ browser }) => {
+test('the longest names make no page scroll sideways, and are readable in full', async ({ browser }) => {
   const page = await windowOf(browser, seated(0), DESK);
   const home = `/leagues/${drafted.league.code}`;
   await offerToFirst();
@@ -159,7 +157,7 @@ test('the longest names make no page scroll sideways, and can be read whole', as
   expect((await title.boundingBox())?.height).toBeLessThan(50);
 });
 
-test('the dashboard shows live drafts first, marked, and says whose turn it is', async ({ browser }) => {
+test('the dashboard shows live drafts first, marked, and says who is on the clock', async ({ browser }) => {
   const page = await windowOf(browser, seated(0), DESK);
   await page.goto('/dashboard');
   const first = page.getByRole('main').getByRole('region').first();
@@ -168,7 +166,7 @@ test('the dashboard shows live drafts first, marked, and says whose turn it is',
   await expect(page.getByRole('region', { name: 'Pre-Draft Teams' }).getByRole('article')).toHaveCount(1);
 });
 
-test('league home says that it is the reader’s turn, and to others whose it is', async ({ browser }) => {
+test('league home says that the user is on the clock, and to others who is', async ({ browser }) => {
   const mine = await windowOf(browser, seated(0), PHONE);
   await mine.goto(`/leagues/${drafting.league.code}`);
   const next = (page: Page) => page.getByRole('region', { name: 'Next step' });
@@ -179,17 +177,17 @@ test('league home says that it is the reader’s turn, and to others whose it is
   await expect(next(other)).toContainText(`${seated(0).user.username} is picking`);
 });
 
-/** Whether two places of one line lie over each other. */
+/** Whether two elements of one line overlap. */
 async function overlaps(...places: [Locator, Locator]): Promise<boolean> {
   const [one, other] = await Promise.all(places.map((place) => place.boundingBox()));
   if (!one || !other) throw new Error('nothing is there');
   return one.x < other.x + other.width && other.x < one.x + one.width;
 }
 
-/** How much of words is cut off, in pixels. */
+/** How much of a text is cut off, in pixels. */
 const cutOf = (words: Locator) => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test('the head of a commissioner’s room has room for all of it on a small phone', async ({ browser }) => {
+test('the header of a commissioner’s room fits a small phone', async ({ browser }) => {
   const page = await enterRoom(browser, SMALLEST);
   const sound = page.getByRole('button', { name: 'Play a sound when I’m on the clock' });
   const live = page.getByTitle('Live', { exact: true });
@@ -198,7 +196,7 @@ test('the head of a commissioner’s room has room for all of it on a small phon
   expect(await cutOf(page.getByText('Draft In Progress'))).toBe(0);
 });
 
-/** How many lines the words of an element take. */
+/** The number of lines of a text. */
 const linesOf = (words: Locator) =>
   words.evaluate((element) => {
     const range = document.createRange();
@@ -206,9 +204,7 @@ const linesOf = (words: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => top)).size;
   });
 
-test('a phone names every team in whole words where a commissioner picks for somebody', async ({
-  browser,
-}) => {
+test('a phone shows every team’s full name where a commissioner picks for a member', async ({ browser }) => {
   const commissionerTools = { pause: false, undo: false, proxyPick: true };
   const table = await seatPlayers([seated(3), seated(2)], { maxMembers: 2, commissionerTools });
   await startTable({ ...table, players: [seated(2), seated(3)] });
@@ -220,7 +216,7 @@ test('a phone names every team in whole words where a commissioner picks for som
     expect(await linesOf(dialog.getByText(name, { exact: true })), name).toBe(1);
 });
 
-test('the scheduled time and the state of a draft are read whole in its room, however small the screen', async ({
+test('the scheduled time and the state of a draft are fully readable in its room, however small the screen', async ({
   browser,
 }) => {
   const draftDateTime = '2025-09-03T23:30:00Z';
@@ -240,9 +236,7 @@ test('the scheduled time and the state of a draft are read whole in its room, ho
   }
 });
 
-test('a pick that the clock made is marked so in one word beside the longest of names', async ({
-  browser,
-}) => {
+test('an auto-pick has a one-word mark next to the longest name', async ({ browser }) => {
   const table = await seatPlayers([seated(0), seated(1)], { maxMembers: 2, draftTimerDuration: 60 });
   await startTable(table);
   const page = await windowOf(browser, seated(1), DESK);
@@ -259,7 +253,7 @@ test('a pick that the clock made is marked so in one word beside the longest of 
   }
 });
 
-test('a small phone breaks neither the word of a button nor one’s own name', async ({ browser }) => {
+test('a small phone breaks neither a button’s label nor the user’s name', async ({ browser }) => {
   const page = await windowOf(browser, seated(3), SMALLEST);
   const small = await seatPlayers([seated(3), seated(2)], { name: 'Small', maxMembers: 4 });
   await page.goto(roomOf(small));
@@ -292,7 +286,7 @@ test('a small phone breaks neither the word of a button nor one’s own name', a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a dialog of the room has its title on one line beside the longest name on the clock', async ({
+test('a dialog of the room has its title on one line next to the longest name on the clock', async ({
   browser,
 }) => {
   const page = await windowOf(browser, seated(3), PHONE);
@@ -308,7 +302,7 @@ test('a dialog of the room has its title on one line beside the longest name on 
   }
 });
 
-test('champions of the longest names fit a phone, and are named whole', async ({ browser }) => {
+test('champions with the longest names fit a phone, with their full names', async ({ browser }) => {
   const page = await windowOf(browser, seated(3), PHONE);
   const finalStandings = await seated(3).call('standings', { params: drafted.params });
   const champion = (place: number) => finalStandings.filter(({ userId }) => userId === seated(place).id);
@@ -335,7 +329,7 @@ test('champions of the longest names fit a phone, and are named whole', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the way back is told whole', async ({ browser }) => {
+test('the back link shows its full text', async ({ browser }) => {
   for (const viewport of [SMALLEST, PHONE, DESK]) {
     const page = await windowOf(browser, seated(0), viewport);
     await page.goto('/join-league');

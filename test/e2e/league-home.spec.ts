@@ -8,7 +8,7 @@ import { prove } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
 
-// A league's home before its draft: who comes into it, who goes, and what its commissioners do.
+// A league's home before its draft: joining, leaving, and the commissioners' acts.
 
 let site: LocalSite;
 let ana: Player, ben: Player;
@@ -54,7 +54,7 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
     await expect(card(page, 'After the Draft')).toContainText(line);
   await expect(card(page, 'Members').getByText('8 open slots')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
-  // Without a deadline of the league's own, the season's holds.
+  // Without a deadline of the league's own, the season's applies.
   await expect(card(page, 'League Information')).toContainText(/Trade deadline.*Jan 8, 11:59 PM ET/);
   await lookAtBoth(page, 'league-home-new');
 
@@ -92,7 +92,7 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
 
   const { page: visitor } = await visitorOf(browser, site.url, { viewport: PHONE });
   const opened = await visitor.goto(`/join/${league.code.toLowerCase()}`);
-  // The site's own file: what a function makes would be private.
+  // The site's own file: a function's response would be private.
   expect(opened?.headers()['cache-control']).toBe('no-cache');
   await expect(visitor.getByText(league.code)).toBeVisible();
   await expect(visitor.getByText('Sunday Crew')).toHaveCount(0);
@@ -126,7 +126,7 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
   await expect(visitor.getByText('No leagues yet')).toBeVisible();
 });
 
-test('whoever has not proved their own address hands a link over', async ({ browser }) => {
+test('a member with an unverified address shares a link', async ({ browser }) => {
   const { league } = await seatPlayers([ben], { name: 'Link Crew' });
   const page = await windowOf(browser, ben);
   await page.goto(`/leagues/${league.code}`);
@@ -140,9 +140,7 @@ test('whoever has not proved their own address hands a link over', async ({ brow
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
 });
 
-test('what commissioners do stands in a log that every member can read, page by page', async ({
-  browser,
-}) => {
+test('the commissioners’ acts are in a log every member can read, page by page', async ({ browser }) => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Logged Crew' });
   const page = await windowOf(browser, ben, DESK);
   await page.goto(`/leagues/${league.code}`);

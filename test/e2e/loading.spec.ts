@@ -7,7 +7,7 @@ import { test } from './test.ts';
 import { windowOf } from './windows.ts';
 import { holdBack, pressEnter, unroute } from './parts.ts';
 
-// What is on its way: code that does not come.
+// Code that fails to load.
 
 let site: LocalSite;
 let ana: Player;
@@ -22,7 +22,7 @@ test.beforeAll(async ({ newGame }) => {
 const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
 const lobbyOf = ({ code }: LeagueReply) => `/leagues/${code}/draft`;
 
-/** A league of Ana's alone that waits for others. */
+/** A league of Ana's alone that waits for members. */
 const open = (name: string) => ana.call('createLeague', { body: { name } });
 
 for (const [place, file] of [
@@ -30,7 +30,7 @@ for (const [place, file] of [
   ['/', 'landing-page'],
   ['/how-to-play', 'how-to-play-page'],
 ] as const) {
-  test(`${place} without its file ${file} can be read, and leads on`, async ({ browser }) => {
+  test(`${place} without its file ${file} is readable, and its links work`, async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: site.url })).newPage();
     const isFile = new RegExp(`/assets/${file}-[^/]+\\.js`);
     await page.route(isFile, (route) => route.abort());
@@ -51,7 +51,7 @@ for (const [place, file] of [
   ['/onboarding', 'site.css'],
   ['/onboarding', 'form.js'],
 ] as const) {
-  test(`${place} without its file ${file} says so, and loads when asked again`, async ({ browser }) => {
+  test(`${place} without its file ${file} says so, and loads on retry`, async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: site.url })).newPage();
     const isFile = new RegExp(`/assets/${file.replace('.', '-[^/]+\\.')}`);
     await page.route(isFile, (route) => route.abort());
@@ -67,7 +67,7 @@ for (const [place, file] of [
   });
 }
 
-test('a member’s first calls wait for no style sheet, which all that is drawn but the splash does', async ({
+test('a member’s first calls wait for no style sheet, but everything drawn except the splash does', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);
@@ -82,11 +82,11 @@ test('a member’s first calls wait for no style sheet, which all that is drawn 
   await expect(page.getByRole('banner')).toHaveCSS('border-bottom-width', '1px');
 });
 
-test('where a policy refuses the splash its styles, it goes all the same once there is a page', async ({
+test('if a policy blocks the splash’s styles, it still disappears when there is a page', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);
-  // As in the moments of a deployment, when pages and the policy that names their styles are of two builds.
+  // As during a deployment, when pages and the policy that lists their styles are of two builds.
   await page.route('**/dashboard', async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';
@@ -101,7 +101,7 @@ test('where a policy refuses the splash its styles, it goes all the same once th
   await expect(page.locator('#splash')).toBeHidden();
 });
 
-test('a browser that keeps nothing for sites shows the pages for visitors', async ({ browser }) => {
+test('a browser without storage shows the visitor pages', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await page.addInitScript(() => {
     const get = (): never => {
@@ -116,7 +116,7 @@ test('a browser that keeps nothing for sites shows the pages for visitors', asyn
   }
 });
 
-test('a join dialog that cannot be loaded keeps the dashboard, and comes when the network is back', async ({
+test('a join dialog that fails to load keeps the dashboard, and loads when the network is back', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);
@@ -136,13 +136,13 @@ test('a join dialog that cannot be loaded keeps the dashboard, and comes when th
   await pressEnter(opener);
   await expect(dialog.getByRole('alert')).toBeVisible();
   await page.context().setOffline(false);
-  // What failed is asked for once more when the network is back.
+  // The failed file is requested again when the network is back.
   await expect(dialog.getByRole('textbox', { name: 'League code' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 });
 
-test('a dialog on its way says so', async ({ browser }) => {
+test('a loading dialog says so', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   const send = await holdBack(page, /\/assets\/join-dialog-/);
   await page.goto('/dashboard');
@@ -153,7 +153,7 @@ test('a dialog on its way says so', async ({ browser }) => {
   await expect(dialog.getByRole('textbox', { name: 'League code' })).toBeFocused();
 });
 
-test('a room whose lobby is on its way shows nothing that the lobby would move', async ({ browser }) => {
+test('a room with a loading lobby shows nothing the lobby would move', async ({ browser }) => {
   const league = await open('Slow Crew');
   const page = await windowOf(browser, ana);
   const isLobby = /\/assets\/lobby-/;
@@ -161,7 +161,7 @@ test('a room whose lobby is on its way shows nothing that the lobby would move',
   const asked = page.waitForRequest(isLobby);
   const followed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(lobbyOf(league));
-  // By then the room has all but the lobby.
+  // By then the room has everything except the lobby.
   await Promise.all([asked, followed]);
   const teams = page.getByRole('region', { name: 'Available Teams' });
   await expect(teams).toHaveCount(0);
@@ -171,7 +171,7 @@ test('a room whose lobby is on its way shows nothing that the lobby would move',
   await expect(teams).toBeVisible();
 });
 
-test('the room keeps its page when a dialog’s file fails, and shows it when that is there again', async ({
+test('the room stays when a dialog’s file fails, and shows the dialog when the file is back', async ({
   browser,
 }) => {
   const league = await open('Files Crew');
@@ -186,7 +186,7 @@ test('the room keeps its page when a dialog’s file fails, and shows it when th
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await unroute(page, isDialog);
   const save = dialog.getByRole('button', { name: /^Save/ });
-  // The room asks again by itself as well, once it has been live for a moment.
+  // The room retries on its own as well, after being live for a moment.
   await expect(async () => {
     if (!(await save.isVisible()))
       await dialog.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 });
@@ -204,7 +204,7 @@ test('a room that was live opens its dialogs offline too', async ({ browser }) =
   );
   await page.goto(lobbyOf(league));
   await live(page);
-  // A file is there with all that it needs when an import of it is answered.
+  // A file is loaded with all its imports when its import resolves.
   for (const file of files)
     await page.evaluate((url) => import(url).then(() => undefined), (await file).url());
   await page.context().setOffline(true);

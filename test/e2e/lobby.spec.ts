@@ -6,11 +6,11 @@ import { pressEnter } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// The lobby of a draft, with its order drawn: who is here and ready, and what each seat is worth.
+// The lobby of a draft with a randomized order: who is here and ready, and each slot's worth.
 
 const NAMES = ['Anastasia-Marie', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay'];
 
-test('a full lobby is calm on every screen, and two who are ready see each other', async ({
+test('a full lobby is tidy on every screen, and two ready members see each other', async ({
   browser,
   newGame,
 }) => {

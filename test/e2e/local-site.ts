@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { scratchFolder } from '../support/scratch.ts';
 
-/** A site lives for minutes: threads beside each worker's own that make its code faster would cost more than they save. */
+/** A site lives for minutes: additional compiler threads per worker would cost more than they save. */
 const FEW_THREADS = ['--single-threaded'];
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -13,22 +13,22 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..');
 /** The game as `npm start` runs it, in a process of its own. */
 export interface LocalSite {
   url: string;
-  /** Calls the machine's console, e.g. `clock` with `{now}`. Throws when it refuses. */
+  /** Calls the machine's console, e.g. `clock` with `{now}`. Throws if it refuses. */
   console(path: string, body: object): Promise<unknown>;
 }
 
-/** Moves the game's clock to a time, unless it is later there. */
+/** Moves the game's clock to a time, unless that is in its past. */
 export async function reach({ url, console: machine }: LocalSite, time: string): Promise<void> {
   const { now } = (await (await fetch(`${url}/local/clock`)).json()) as { now: string };
   if (Date.parse(now) < Date.parse(time)) await machine('clock', { now: time });
 }
 
-/** A game of one spec file's own. */
+/** A game for one spec file. */
 export interface OwnSite extends LocalSite {
   stop(): Promise<void>;
 }
 
-/** A game that forgets everybody and all they did, but not how late it is. */
+/** A game that can reset everything except its clock. */
 export interface SharedSite extends OwnSite {
   empty(): Promise<void>;
 }
@@ -61,7 +61,7 @@ async function start(
   const child = spawn(process.execPath, [...FEW_THREADS, entry, ...flags], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
-    // The next site finds compiled what this one has read.
+    // The next site reuses this one's compiled code.
     env: { NODE_COMPILE_CACHE: path.join(ROOT, '.build', 'compile-cache'), ...process.env },
   });
   const url = await readyAt(child);

@@ -6,20 +6,22 @@ import { DESK, PHONE, SMALLEST } from './windows.ts';
 
 const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
 
-/** A picture to look at, by its name and the window's width, for whoever asks for them with SCREENS=1. */
+/** Takes a picture to look at, by its name and the window's width, if run with SCREENS=1. */
 export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   if (process.env['SCREENS'] === undefined) return;
   const width = page.viewportSize()?.width ?? 0;
   await page.screenshot({ path: screen(`${name}-${width}.png`), ...options });
 }
 
-/** Where a picture is kept. */
+/** The file of a picture. */
 export function screen(file: string): string {
   mkdirSync(SCREENS, { recursive: true });
   return path.join(SCREENS, file);
 }
 
-/** A picture of the whole page to look at, no sideways scrolling, nothing that axe minds, in the open dialog if there is one. */
+/**
+ * Takes a picture of the whole page, and checks for sideways scrolling and axe violations, in the open dialog if there is one.
+ */
 export async function look(page: Page, name: string, dialog?: string): Promise<void> {
   await picture(page, name, { fullPage: true });
   await expectNoSidewaysScroll(page, name);
@@ -28,8 +30,8 @@ export async function look(page: Page, name: string, dialog?: string): Promise<v
 }
 
 /**
- * Pictures to look at; nothing scrolls sideways, and axe minds nothing. Of a page with a dialog open, that alone is looked
- * at: the rest is hidden from everybody, which axe takes for a page without content.
+ * Takes pictures, and checks for sideways scrolling and axe violations. With an open dialog, only that is checked: the rest is
+ * hidden, which axe would report as a page without content.
  */
 export async function lookAtSizes(page: Page, name: string, dialog?: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
@@ -44,7 +46,7 @@ export async function lookAtSizes(page: Page, name: string, dialog?: string): Pr
   }
 }
 
-/** Phones zoom into a field whose letters are smaller than 16 px, and Safari does not zoom out again. */
+/** Phones zoom into a field with letters smaller than 16 px, and Safari doesn't zoom out again. */
 async function expectNoZoom(page: Page, name: string): Promise<void> {
   if ((page.viewportSize() ?? DESK).width >= 1024) return;
   const fields = page.locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea');
@@ -56,7 +58,7 @@ async function expectNoZoom(page: Page, name: string): Promise<void> {
   expect(small, `${name}: fields that a phone zooms into`).toEqual([]);
 }
 
-/** What the window's new size moves may take a frame. */
+/** The new layout after a resize may take a frame. */
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);

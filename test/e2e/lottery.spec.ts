@@ -7,7 +7,7 @@ import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 import { pressEnter } from './parts.ts';
 
-// The page on which everybody can check how a draft order was drawn.
+// The page where everyone can check how a draft order was randomized.
 
 let site: LocalSite;
 let ana: Player;
@@ -24,7 +24,7 @@ test.beforeAll(async ({ newGame }) => {
 const drawCard = (page: Page, number: number) => page.getByRole('region', { name: `Drawing ${number}` });
 const verdict = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
-test('a member sees the fingerprint before the draw, then the draw, and checks it here and by lines of their own', async ({
+test('a member sees the fingerprint before the drawing, then the drawing, and checks it here and with their own script', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ben, PHONE);
@@ -38,7 +38,7 @@ test('a member sees the fingerprint before the draw, then the draw, and checks i
 
   await ana.call('randomizeDraftOrder', { params: table.params, body: {} });
   const { draws, nextHash: following } = await ben.call('draftLottery', { params: table.params });
-  // The page asks again by itself.
+  // The page polls on its own.
   const card = drawCard(page, 1);
   await expect(card).toContainText(draws[0]?.seed ?? 'none', { timeout: 20_000 });
   await expect(card).toContainText(nextHash ?? 'none');

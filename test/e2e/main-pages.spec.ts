@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, spilling } from './fits.ts';
 import { test } from './test.ts';
 import { DESK, SMALLEST, windowOf } from './windows.ts';
 
-// The five pages that members open most, on the smallest screen and on a desk. layout.spec.ts has the others.
+// The five most opened member pages, on the smallest screen and on a desktop. layout.spec.ts has the others.
 
 const NAMES = ['W'.repeat(60), 'W'.repeat(30)] as const;
 
@@ -24,7 +24,7 @@ test.beforeAll(async ({ newGame }) => {
 });
 
 for (const size of [SMALLEST, DESK])
-  test(`the main pages fit ${size.width} px and are for everybody`, async ({ browser }) => {
+  test(`the main pages fit ${size.width} px and are accessible`, async ({ browser }) => {
     const page = await windowOf(browser, ana, size);
     const home = `/leagues/${drafted.league.code}`;
     const places = [

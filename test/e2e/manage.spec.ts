@@ -7,7 +7,7 @@ import { message, pressEnter, routeOnce } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// What commissioners do to a league, where they do it, and what they are told.
+// A commissioner's acts on a league, where they happen, and their messages.
 
 const WORDLESS = { status: 500, json: {} };
 
@@ -31,16 +31,14 @@ async function lookAtBoth(page: Page, name: string, dialog?: string): Promise<vo
   }
 }
 
-/** The next call of that address is answered without a word. */
+/** Fails the next call of this URL without a message. */
 async function fail(page: Page, url: string): Promise<void> {
   await routeOnce(page, url, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill(WORDLESS),
   );
 }
 
-test('schedule, settings, trade deadline: what is wrong is said, what is right is saved', async ({
-  browser,
-}) => {
+test('schedule, settings and trade deadline report errors and save valid values', async ({ browser }) => {
   const table = await seatPlayers([ana, ben, cyd], { name: 'Set Crew' });
   const page = await windowOf(browser, ana, DESK);
   await page.goto(manage(table));
@@ -126,7 +124,7 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
   await expect(schedule).toContainText('Draft TBD');
 });
 
-test('the order by keyboard and by lot', async ({ browser }) => {
+test('the draft order is set by keyboard and by lottery', async ({ browser }) => {
   const table = await seatPlayers([ana, ben, cyd], { name: 'Order Crew' });
   const page = await windowOf(browser, ana, DESK);
   await page.goto(manage(table));
@@ -139,7 +137,7 @@ test('the order by keyboard and by lot', async ({ browser }) => {
   await expect(rows.first()).toContainText('Cyd');
   await order.getByRole('button', { name: /^Move Ben/ }).focus();
   const heard = (words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
-  // A key that is quicker than the drag goes to the page.
+  // A key pressed before the drag has started goes to the page.
   await page.keyboard.press('Space');
   await heard('Ben is over position 3 of 3.');
   await page.keyboard.press('ArrowUp');
@@ -163,7 +161,7 @@ test('the order by keyboard and by lot', async ({ browser }) => {
   await expect(message(page, 'Draft Order Randomized!')).toBeVisible();
 });
 
-test('members: one is made commissioner and back, one is removed, the league is handed over', async ({
+test('a member is made commissioner and back, one is removed, and the league is transferred', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben, cyd], { name: 'People Crew' });
@@ -204,7 +202,7 @@ test('members: one is made commissioner and back, one is removed, the league is 
   await expect(page).toHaveURL(`/leagues/${table.league.code}`);
 });
 
-test('only commissioners come in, and only by its name is a league deleted', async ({ browser }) => {
+test('only commissioners open the page, and deleting a league takes its name', async ({ browser }) => {
   const table = await seatPlayers([ana, ben], { name: 'Short Crew', maxMembers: 2 });
   const stranger = await windowOf(browser, ben, PHONE);
   await stranger.goto(manage(table));

@@ -7,7 +7,7 @@ import { PAYLOADS } from './payloads.ts';
 import { test } from './test.ts';
 import { DESK, windowOf } from './windows.ts';
 
-// What people write is text wherever it is shown: nothing of it runs, and nothing of it is markup.
+// User text is plain text wherever it is shown: none of it runs, and none of it is markup.
 
 let site: LocalSite;
 let ana: Player;
@@ -19,7 +19,7 @@ test.beforeAll(async ({ newGame }) => {
   ben = await Player.register(site.url, 'Ben');
 });
 
-/** What must never happen in a window: dialogs, and what the policy had to forbid. */
+/** Records forbidden events in a window: dialogs, and policy violations. */
 async function watched(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   page.on('dialog', (dialog) => {
@@ -40,12 +40,12 @@ async function watched(page: Page): Promise<string[]> {
   return wrong;
 }
 
-test('the table holds 200 different texts that members may write', () => {
+test('the table holds 200 different texts members may write', () => {
   expect(new Set(PAYLOADS).size).toBe(200);
   expect(Math.max(...PAYLOADS.map((text) => text.length))).toBeLessThanOrEqual(120);
 });
 
-test('200 texts made to run as code are shown in a chat as they were written', async ({ browser }) => {
+test('200 texts designed to run as code show literally in a chat', async ({ browser }) => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Markup Crew' });
   const page = await windowOf(browser, ana, DESK);
   const wrong = await watched(page);
@@ -60,7 +60,7 @@ test('200 texts made to run as code are shown in a chat as they were written', a
       .locator('li[data-message-id] [data-words]')
       .evaluateAll((texts) => texts.map((text) => text.textContent));
   await expect.poll(shown, { timeout: 30_000 }).toEqual(PAYLOADS);
-  // What can be followed leads to pages of the web alone.
+  // Links lead only to web pages.
   const links = await log(page)
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).protocol));
@@ -68,7 +68,7 @@ test('200 texts made to run as code are shown in a chat as they were written', a
   expect(
     await log(page).locator('script, img[src="x"], iframe, object, style, form, input, math, b').count(),
   ).toBe(0);
-  // The same from the keyboard, over the socket, as their own author sees them, and on a page that has just been opened.
+  // The same by keyboard, over the socket, as their author sees them, and on a newly opened page.
   for (const text of PAYLOADS.filter((_, index) => index % 16 === 0)) await send(page, text);
   await settled(page);
   await page.reload();
@@ -76,7 +76,7 @@ test('200 texts made to run as code are shown in a chat as they were written', a
   expect(wrong).toEqual([]);
 });
 
-test('names of leagues that are made to run as code are shown as they are', async ({ browser }) => {
+test('league names designed to run as code show literally', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Names' });
   const page = await windowOf(browser, ana, DESK);
   const wrong = await watched(page);
@@ -92,14 +92,14 @@ test('names of leagues that are made to run as code are shown as they are', asyn
   expect(wrong).toEqual([]);
 });
 
-test('usernames cannot hold any of it', async () => {
+test('usernames cannot contain any of them', async () => {
   for (const username of PAYLOADS.filter((_, index) => index % 40 === 0)) {
     const [status] = await ben.refusal('changeProfile', { body: { username: username.slice(0, 30) } });
     expect(status).toBe(400);
   }
 });
 
-test('a chat that is opened by its address keeps what it finds there', async ({ browser }) => {
+test('a chat opened by its URL stays safe with these texts', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Address Crew' });
   const page = await openChat(browser, ana, league);
   const wrong = await watched(page);

@@ -17,7 +17,7 @@ import {
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, type Size, SMALLEST, windowOf } from './windows.ts';
 
-// What the site says, where it says it, who hears it, and where the focus is afterwards.
+// The site's messages: their place, their announcement, and the focus afterward.
 
 let site: LocalSite;
 let ana: Player;
@@ -29,10 +29,10 @@ test.beforeAll(async ({ newGame }) => {
   ben = await Player.register(site.url, 'Ben');
 });
 
-/** A room in Ana's window; unless told, the picks go Ana, Ben, Ben, Ana, Ana, Ben. */
+/** A room in Ana's window; by default the picks go Ana, Ben, Ben, Ana, Ana, Ben. */
 const room = (browser: Browser, size: Size, order = [ana, ben]) => openRoom(browser, ana, order, size);
 
-test('what the rules refuse is said under the clock until another team is chosen, and no message covers clock or controls', async ({
+test('a refusal shows under the clock until another team is selected, and no message covers clock or controls', async ({
   browser,
 }) => {
   const { page, table } = await room(browser, DESK);
@@ -49,7 +49,7 @@ test('what the rules refuse is said under the clock until another team is chosen
   await expect(message(page, 'Error')).toBeHidden();
   await unroute(page, PICKS);
 
-  // An answer that leaves the draft as it is, so that message and confirm bar stand there together.
+  // An answer that doesn't change the draft, so that message and confirm bar show together.
   await page.route(PICKS, (route) => route.fulfill({ status: 201, json: { draft: table.draft } }));
   const board = page.getByRole('dialog', { name: 'My Draft Board' });
   for (const size of [PHONE, LYING, DESK]) {
@@ -57,11 +57,11 @@ test('what the rules refuse is said under the clock until another team is chosen
     await page.evaluate(() => window.scrollTo(0, 0));
     const others = [clock, confirmBar(page), page.getByRole('button', { name: 'Help and shortcuts' })];
     const tabs = page.getByRole('navigation', { name: 'Draft room' });
-    // A message that left before it was looked at comes again.
+    // A message that disappears before the check is shown again.
     await expect(async () => {
       await pressEnter(confirmBar(page).getByRole('button', { name: 'Draft Team' }));
       await expectClear(message(page, 'Pick Made!'), ...others);
-      // During the reader's own turn it takes the place of the tabs, so that it covers no team.
+      // During the user's own turn it replaces the tabs, so that it covers no team.
       if (size.width < 1024) {
         const [its, theirs] = [await message(page, 'Pick Made!').boundingBox(), await tabs.boundingBox()];
         expect(its?.y).toBeGreaterThanOrEqual(theirs?.y ?? Infinity);
@@ -83,7 +83,7 @@ test('what the rules refuse is said under the clock until another team is chosen
   }
 });
 
-test('the join dialog opens on its field, and neither a failure nor its end loses the focus', async ({
+test('the join dialog opens on its field, and neither a failure nor closing loses the focus', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);
@@ -114,7 +114,7 @@ test('the join dialog opens on its field, and neither a failure nor its end lose
   await expect(opener).toBeFocused();
 });
 
-test('an error stands clear of the button that caused it', async ({ browser }) => {
+test('an error does not cover the button that caused it', async ({ browser }) => {
   const page = await windowOf(browser, ana, PHONE);
   const { league } = await seatPlayers([ana, ben], LONG);
   await refuse(page, '**/api/leagues', 503, { message: 'Service Unavailable' });
@@ -125,7 +125,7 @@ test('an error stands clear of the button that caused it', async ({ browser }) =
     await page.goto('/create-league');
     await page.getByLabel('League name').fill('Sunday Crew');
     const create = page.getByRole('button', { name: 'Create League' });
-    // Tapped, since not every browser gives the focus to what is tapped.
+    // Tapped, because not every browser focuses a tapped control.
     await create.click();
     await picture(page, 'create-failed');
     await expectClear(failed, create);
@@ -139,7 +139,7 @@ test('an error stands clear of the button that caused it', async ({ browser }) =
   }
 });
 
-test('a message stays while it is pointed at', async ({ browser }) => {
+test('a message stays while the pointer is on it', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await page.clock.install();
   await page.goto('/create-league');

@@ -5,7 +5,7 @@ import { look, picture } from './look.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, SMALLEST, takenOver, visitorOf, windowOf } from './windows.ts';
 
-// A draft against bots: from the front door to its result, by anybody.
+// A draft against bots: from the landing page to its result, by anyone.
 
 let site: LocalSite;
 
@@ -23,7 +23,7 @@ async function start(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Mock Draft' }).click();
 }
 
-/** Drafts the first team that is there, in each turn. */
+/** Picks the first available team, in each turn. */
 async function draftOn(page: Page, turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     await expect(onTurn(page)).toBeVisible();
@@ -34,11 +34,11 @@ async function draftOn(page: Page, turns: number): Promise<void> {
   }
 }
 
-/** The picks of the whole board, seat by seat. */
+/** The picks of the whole board, slot by slot. */
 const board = (page: Page) => page.getByRole('table').locator('tbody').innerText();
 
 for (const viewport of [PHONE, DESK])
-  test(`whoever comes by the front door has drafted in a minute, at ${viewport.width} px`, async ({
+  test(`a visitor to the landing page has drafted in a minute, at ${viewport.width} px`, async ({
     browser,
   }) => {
     const { page, wrong } = await visitorOf(browser, site.url, { viewport });
@@ -68,12 +68,12 @@ for (const viewport of [PHONE, DESK])
       '/create-league?members=10&teams=3&order=snake',
     );
     expect(wrong).toEqual([]);
-    // Neither a call nor anything that members' pages are made of.
+    // Neither a call nor any code of the member pages.
     expect(asked.filter((path) => /^\/api\/|\/(member|site|account|tokens|pages)-/.test(path))).toEqual([]);
     expect(asked.filter((path) => path.includes('/mock-draft-page-'))).toHaveLength(1);
   });
 
-test('the same address is the same draft again, also from another seat', async ({ browser }) => {
+test('the same URL is the same draft again, also from another slot', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await start(page, '/mock-draft?members=4&teams=2&order=balanced&seat=2&clock=none&seed=k3j9');
   await draftOn(page, 2);
@@ -100,7 +100,7 @@ test('the same address is the same draft again, also from another seat', async (
   await expect(page).not.toHaveURL(/k3j9/);
 });
 
-test('sizes that do not fit each other follow the last choice', async ({ browser }) => {
+test('sizes that do not fit together follow the last choice', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/mock-draft?members=4&teams=8&seat=4');
   await takenOver(page);
@@ -111,7 +111,7 @@ test('sizes that do not fit each other follow the last choice', async ({ browser
   await expect(page.getByLabel('Your draft slot')).toHaveValue('2');
 });
 
-test('a clock that runs out picks, and all of it goes by the keyboard', async ({ browser }) => {
+test('an expired clock picks, and everything works by keyboard', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.clock.install();
   await page.goto('/mock-draft?members=2&teams=2&seat=1&clock=fast&seed=a');
@@ -119,12 +119,12 @@ test('a clock that runs out picks, and all of it goes by the keyboard', async ({
   await page.getByRole('button', { name: 'Start Mock Draft' }).focus();
   await page.keyboard.press('Enter');
   await expect(onTurn(page)).toBeVisible();
-  // What is chosen when the clock runs out is not the choice of the next turn.
+  // A selection at the clock's expiry doesn't carry over to the next turn.
   await teams(page).nth(20).click();
   await expect(page.getByRole('region', { name: 'Confirm your pick' })).toBeVisible();
   await page.clock.runFor(41_500);
   await expect(page.getByText('auto-picked').first()).toBeVisible();
-  // On a phone it stands in another tab.
+  // On a phone it is in another tab.
   await expect(
     page.getByText(/^Your clock ran out\. You got .*, the top available team in the default rankings\.$/),
   ).toBeVisible();
@@ -150,7 +150,7 @@ test('a clock that runs out picks, and all of it goes by the keyboard', async ({
   await expect(page.getByRole('region', { name: 'Draft Complete' })).toBeFocused();
 });
 
-test('whoever skips the bots has the time of their turn for themselves', async ({ browser }) => {
+test('skipping the bots gives the user the full time of their turn', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.clock.install();
   await page.goto('/mock-draft?members=4&teams=2&seat=3&clock=none&seed=a');
@@ -158,13 +158,13 @@ test('whoever skips the bots has the time of their turn for themselves', async (
   await page.getByRole('button', { name: 'Start Mock Draft' }).click();
   await page.getByRole('button', { name: 'Skip to my turn' }).click();
   await expect(onTurn(page)).toBeVisible();
-  // No bot that was thinking picks in their place.
+  // No bot whose thinking was cut short picks for them.
   await page.clock.runFor(10_000);
   await expect(page.getByText('30 left')).toBeVisible();
   await expect(onTurn(page)).toBeVisible();
 });
 
-test('the room fits the smallest screens, with the most seats and the most teams', async ({ browser }) => {
+test('the room fits the smallest screens, with the most slots and the most teams', async ({ browser }) => {
   for (const [name, query] of [
     ['mock-many-seats', 'members=16&teams=2&seat=1'],
     ['mock-many-teams', 'members=4&teams=8&seat=1'],
@@ -190,7 +190,7 @@ test('a member drafts here as well, and starts a league like it', async ({ brows
   await expect(page.getByText(/^Balanced, 90/)).toBeVisible();
 });
 
-test('a visitor is led to a league like it by the sign-in', async ({ browser }) => {
+test('a visitor reaches a league like it through sign-in', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/create-league?members=6&teams=4&order=balanced');
   await expect(page).toHaveURL(/\/onboarding\?mode=signin&next=%2Fcreate-league%3Fmembers%3D6%26teams%3D4/);

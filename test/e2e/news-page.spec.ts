@@ -6,7 +6,7 @@ import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
 
-// The page of all notifications, as it looks with some, with none and where it fails.
+// The page of all notifications: with some, with none, and on failure.
 
 let site: LocalSite;
 
@@ -14,10 +14,10 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-/** The page has the same name as what it asks for. */
+/** The page's path ends like its API call's. */
 const LIST = /\/api\/.*\/notifications(\?|$)/;
 
-test('the page of all notifications can be read at every size, full, empty and failed', async ({
+test('the page of all notifications is readable at every size, full, empty and failed', async ({
   browser,
 }) => {
   const ana = await newcomer(site.url, 'Ana');

@@ -8,7 +8,7 @@ import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 import { unroute } from './parts.ts';
 
-// When the news of the open list count as read: once somebody has had a moment to see them.
+// When the notifications in the open list count as read: after the user has had a moment to see them.
 
 let site: LocalSite;
 
@@ -16,14 +16,14 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-/** Lets the page believe that it is in the tab at the back, or in front again. */
+/** Makes the page believe that it is in a background tab, or in front again. */
 const putAt = (page: Page, visibility: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, visibility);
 
-/** Waits for something on a page whose time stands still: it passes as little as that needs. */
+/** Waits for a condition on a page with a stopped clock, advancing it as little as needed. */
 async function creepUntil(page: Page, seen: () => Promise<void>, stepMs = 5): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(stepMs);
@@ -31,7 +31,7 @@ async function creepUntil(page: Page, seen: () => Promise<void>, stepMs = 5): Pr
   }).toPass();
 }
 
-test('all are read once the list has been open for a moment, and none when it closes before', async ({
+test('all count as read after the list has been open for a moment, and none if it closes before', async ({
   browser,
 }) => {
   const ana = await newcomer(site.url, 'Ana');
@@ -47,19 +47,19 @@ test('all are read once the list has been open for a moment, and none when it cl
   await bell(page).click();
   await creepUntil(page, isNew);
   await page.keyboard.press('Escape');
-  // The browser hides it first; what is in it hears of that a moment later.
+  // The browser hides it first; its content hears of that a moment later.
   await expect(page.locator('[data-news] > *')).toHaveCount(0);
   await page.clock.runFor(5_000);
   await bell(page).click();
   await creepUntil(page, isNew);
   expect(marked).toBe(0);
-  // The moment begins when the list has been brought up to date.
+  // The moment starts after the list has been refetched.
   await creepUntil(page, () => expect(welcome).not.toContainText('New', { timeout: 100 }), 1_000);
   await creepUntil(page, () => expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: 100 }));
   expect(marked).toBe(1);
 });
 
-test('a list left open at the back counts nothing as read', async ({ browser }) => {
+test('a list left open in a background tab counts nothing as read', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, ana, DESK);
   await page.clock.install();
@@ -79,7 +79,7 @@ test('a list left open at the back counts nothing as read', async ({ browser }) 
   expect(marked).toBe(1);
 });
 
-test('a list that cannot be brought up to date says so, and counts nothing as read', async ({ browser }) => {
+test('a list that fails to refresh says so, and counts nothing as read', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.route(READ_ALL, (route) => route.abort());
   await page.goto('/dashboard');

@@ -9,7 +9,7 @@ import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 import { pressEnter, unroute } from './parts.ts';
 
-// The bell and its list where layout, focus, time and several windows have a part.
+// The bell and its list, with layout, focus, time and several windows.
 
 const UNREAD = '**/unread-count';
 
@@ -19,9 +19,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-test('whoever runs a league is told in every tab that somebody joined it, without asking', async ({
-  browser,
-}) => {
+test('an owner is notified in every tab of a new member, without a call', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const ben = await newcomer(site.url, 'Ben');
   const page = await windowOf(browser, ana, DESK);
@@ -40,7 +38,7 @@ test('whoever runs a league is told in every tab that somebody joined it, withou
   }
 });
 
-test('without a socket the badge, up to nine, is asked for every minute, the open list every half', async ({
+test('without a socket the badge, up to nine, polls every minute, the open list every half', async ({
   browser,
 }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), DESK);
@@ -62,7 +60,7 @@ test('without a socket the badge, up to nine, is asked for every minute, the ope
   await expect(entry(page, 'Welcome')).toBeVisible();
 });
 
-test('while its code cannot be had the list keeps the focus, and its heading', async ({ browser }) => {
+test('while its code fails to load the list keeps the focus, and its heading', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
   await page.route('**/assets/news-panel-*.js', (route) => route.abort());
@@ -70,14 +68,14 @@ test('while its code cannot be had the list keeps the focus, and its heading', a
   const again = panel(page).getByRole('button', { name: 'Try again' });
   await pressEnter(again);
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
-  // A try that is still on its way would get the code.
+  // A pending retry would get the code.
   await expect(again).toBeVisible();
   await unroute(page, '**/assets/news-panel-*.js');
   await pressEnter(again);
   await expect(entry(page, 'Welcome')).toBeVisible();
 });
 
-test('whoever goes on past the list, or to another page, leaves it', async ({ browser }) => {
+test('moving past the list, or to another page, closes it', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
   await pressEnter(bell(page));
@@ -96,14 +94,14 @@ test('whoever goes on past the list, or to another page, leaves it', async ({ br
   await expect(page).toHaveURL('/create-league');
   await bell(page).click();
   await expect(panel(page)).toBeVisible();
-  // Not every browser gives the focus to what is pressed.
+  // Not every browser focuses a pressed control.
   await bell(page).blur();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/dashboard');
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('the list goes by keys: it follows its button, and Escape leads back to that', async ({ browser }) => {
+test('the list works by keyboard: it follows its button, and Escape returns there', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const { league } = await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const page = await windowOf(browser, ana, DESK);
@@ -125,7 +123,7 @@ test('the list goes by keys: it follows its button, and Escape leads back to tha
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('bell and list have room at every size', async ({ browser }) => {
+test('bell and list fit every size', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'A league of a rather long name' });
   const page = await windowOf(browser, ana, DESK);
@@ -139,7 +137,7 @@ test('bell and list have room at every size', async ({ browser }) => {
     await picture(page, 'news');
     const parts = [bell(page), entry(page, 'Welcome'), entry(page, 'joined')];
     const boxes = () => Promise.all(parts.map((part) => part.boundingBox()));
-    // What the window's new size moves may take a frame.
+    // The new layout after a resize may take a frame.
     await expect
       .poll(async () => Math.max(...(await boxes()).map((box) => (box ? box.x + box.width : Infinity))))
       .toBeLessThanOrEqual(size.width);
@@ -153,7 +151,7 @@ test('bell and list have room at every size', async ({ browser }) => {
   }
 });
 
-test('whoever leaves a room for another page is no longer shown in it', async ({ browser }) => {
+test('a member who leaves a room for another page no longer shows as present', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const ben = await newcomer(site.url, 'Ben');
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });

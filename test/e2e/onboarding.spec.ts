@@ -8,7 +8,7 @@ import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
-// The page on which one signs up and in: the first picture.
+// The sign-up and sign-in page, with the first picture.
 
 let site: LocalSite;
 let count = 0;
@@ -19,7 +19,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const header = (page: Page) => page.locator('[data-member-header]');
 
-/** Fills the sign-up form in; `name` is a first name, which makes username and address. */
+/** Fills in the sign-up form; `name` is a first name, the base of username and address. */
 async function fillSignUp(page: Page, name: string): Promise<void> {
   const username = `${name}${(count += 1)}`;
   await page.goto('/onboarding?mode=signup');
@@ -41,7 +41,7 @@ const chosenPicture = (page: Page) => choice(page).getByRole('img', { name: 'You
 const signUp = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' });
 
-test('a picture that is chosen at sign-up is there after it', async ({ browser }) => {
+test('a picture chosen at sign-up shows afterward', async ({ browser }) => {
   for (const size of [DESK, PHONE]) {
     const page = await visit(browser, size);
     await fillSignUp(page, 'Cleo');
@@ -58,7 +58,7 @@ test('a picture that is chosen at sign-up is there after it', async ({ browser }
   }
 });
 
-test('a picture whose upload fails keeps nobody from their account', async ({ browser }) => {
+test('a picture whose upload fails keeps no one from their account', async ({ browser }) => {
   const page = await visit(browser, PHONE);
   await fillSignUp(page, 'Dora');
   await chooseFile(page, file('me.png', 'image/png', photo));
@@ -70,7 +70,7 @@ test('a picture whose upload fails keeps nobody from their account', async ({ br
   await expect(header(page).locator('img')).toHaveCount(0);
 });
 
-test('a picture waits for a sign-in that is made by hand', async ({ browser }) => {
+test('a picture waits for a manual sign-in', async ({ browser }) => {
   const page = await visit(browser, DESK);
   await fillSignUp(page, 'Elsa');
   await chooseFile(page, file('me.png', 'image/png', photo));
@@ -85,7 +85,7 @@ test('a picture waits for a sign-in that is made by hand', async ({ browser }) =
   await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
 });
 
-test('the helmet can be had back before the sign-up', async ({ browser }) => {
+test('the helmet can be restored before the sign-up', async ({ browser }) => {
   const page = await visit(browser, PHONE);
   await fillSignUp(page, 'Fay');
   await chooseFile(page, file('me.png', 'image/png', photo));

@@ -3,18 +3,18 @@ import type { Player } from '../support/player.ts';
 import { LONG, seatAndStart, type Settings, type StartedTable } from '../support/table.ts';
 import { windowOf, type Size } from './windows.ts';
 
-// What the tests of the pages look for and do in more than one place.
+// Helpers that several page tests share.
 
 export const PICKS = '**/draft-picks';
 
-/** The first socket of a site starts several functions, one after the other; on a busy machine that takes its time. */
+/** In ms: the first socket of a site starts several functions, one after the other, which takes time on a busy machine. */
 export const FIRST_SOCKET_MS = 60_000;
 
 /** Waits until the page's socket is open. */
 export const isLive = (page: Page): Promise<void> =>
   expect(page.getByText('Live')).toBeVisible({ timeout: FIRST_SOCKET_MS });
 
-/** The room of a new league of these players in one's window, its draft running. */
+/** The room of a new league of these players in the first player's window, during its draft. */
 export async function openRoom(
   browser: Browser,
   whose: Player,
@@ -41,8 +41,8 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /**
- * Ends what `page.route` began at this address. `page.unroute` alone would lose what is on its way: when the last route of
- * a page goes, the browser stops to pass requests on, and a page waits for such a one for ever.
+ * Ends a `page.route` of this URL. `page.unroute` alone would lose pending requests: after the last route of a page is removed,
+ * the browser stops forwarding, and a page waits for such a request forever.
  */
 export async function unroute(page: Page, url: Parameters<Page['unroute']>[0]): Promise<void> {
   await keepPassingOn(page);
@@ -50,7 +50,7 @@ export async function unroute(page: Page, url: Parameters<Page['unroute']>[0]): 
   await page.unroute(url);
 }
 
-/** Answers the next call of an address alone in the server's place. */
+/** Answers only the next call of a URL instead of the server. */
 export async function routeOnce(
   page: Page,
   url: string,
@@ -60,10 +60,10 @@ export async function routeOnce(
   await page.route(url, answer, { times: 1 });
 }
 
-/** From now on the page has a route that stays. */
+/** Gives the page a permanent route. */
 const keepPassingOn = (page: Page) => page.route('**/asked-for-by-nobody', (route) => route.fallback());
 
-/** Holds back what the page asks of an address until the function that it answers is called. */
+/** Holds back the page's requests of a URL until the returned function is called. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const sent = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -73,7 +73,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return sent.resolve;
 }
 
-/** Answers the next calls of an address in the server's place. */
+/** Answers the next calls of a URL instead of the server. */
 export async function refuse(
   page: Page,
   url: string,
@@ -86,7 +86,7 @@ export async function refuse(
   );
 }
 
-/** Fails when the message covers any of what must stay in sight and reach. */
+/** Fails if the message covers any of the elements that must stay visible and reachable. */
 export async function expectClear(message: Locator, ...others: Locator[]): Promise<void> {
   await expect(message).toBeVisible();
   const controls = await Promise.all(others.map((other) => other.elementHandle()));
@@ -99,11 +99,11 @@ export async function expectClear(message: Locator, ...others: Locator[]): Promi
     }, controls);
     return others.filter((_, index) => isCovered[index]).map(String);
   };
-  // The page scrolls on once the message is there.
+  // The page scrolls after the message has appeared.
   await expect.poll(covered).toEqual([]);
 }
 
-/** Presses Enter on a control once it can be pressed: what it waits for may end later than what the page shows of it. */
+/** Presses Enter on a control when it is enabled: its condition may end later than what the page shows. */
 export async function pressEnter(control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
   await control.press('Enter');
@@ -111,14 +111,14 @@ export async function pressEnter(control: Locator): Promise<void> {
 
 export const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
 
-/** The message with this title, which says just this. */
+/** The toast with this title and exactly this text. */
 export async function told(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const texts = description === undefined ? [title] : [title, description];
   await expect(message(page, title).locator('p')).toHaveText(texts);
   await expect(page.locator('[data-message]')).toHaveCount(1);
 }
 
-/** Answers a call in the server's place: with words of its own, then without any. */
+/** Answers a call instead of the server: with a text, then without any. */
 export async function expectTold(
   page: Page,
   url: string,

@@ -1,13 +1,13 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 
-// The proof that somebody knows a password, as user pools ask for it (SRP, RFC 5054). The site's library has it, too, but in
-// JavaScript of its own, which takes ten times as long as numbers of the engine.
+// The proof of a password that user pools require (SRP, RFC 5054). The site's library has it, too, but in JavaScript of its
+// own, which takes ten times as long as native numbers.
 
 /** The group of 3072 bits, with 2 as its generator. */
 const N = fromHex(getDiffieHellman('modp15').getPrime('hex'));
 const K = hash(padded(N), padded(2n));
 
-/** What a pool asks whoever wants to sign in. */
+/** The pool's challenge for a sign-in. */
 export interface PasswordChallenge {
   SALT: string;
   SECRET_BLOCK: string;
@@ -61,7 +61,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** With a zero before a number whose top bit is set, as Java writes it. */
+/** With a zero before a number whose top bit is set, as in Java. */
 function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

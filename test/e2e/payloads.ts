@@ -1,4 +1,4 @@
-// Texts that become more than text where a page puts them into its markup, its attributes, its addresses or its code.
+// Texts that become more than text if a page puts them into its markup, attributes, URLs or code.
 
 const CODE = [
   'alert(1)',
@@ -11,7 +11,7 @@ const CODE = [
   "import('data:text/javascript,alert(1)')",
 ] as const;
 
-/** How code comes to run: where it stands in a text. */
+/** The positions of code in a text that could make it run. */
 const PLACES: readonly ((code: string) => string)[] = [
   (code) => `<script>${code}</script>`,
   (code) => `<img src=x onerror="${code}">`,

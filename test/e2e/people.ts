@@ -2,14 +2,14 @@ import { isCodeMail } from '../support/mailed-code.ts';
 import { Player } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
 
-// Who there is besides those that a file signs up for all its tests, and what is mailed to them.
+// People besides a file's shared players, and the emails to them.
 
 let count = 0;
 
-/** Somebody who has just signed up: the address is not verified, and nothing is told but the welcome. */
+/** A newly signed-up player: the address is unverified, and the welcome is the only notification. */
 export const newcomer = (url: string, name: string) => Player.register(url, `${name}${(count += 1)}`);
 
-/** Somebody at an address. */
+/** A player by their address. */
 type Mailbox = Pick<Player, 'user' | 'siteUrl'>;
 
 export async function mailsTo({ user, siteUrl }: Mailbox): Promise<{ subject: string; text: string }[]> {
@@ -18,13 +18,13 @@ export async function mailsTo({ user, siteUrl }: Mailbox): Promise<{ subject: st
   return mails.filter(({ to }) => to === user.email);
 }
 
-/** The newest code that was mailed to them. */
+/** The newest code emailed to them. */
 export async function mailedCode(player: Mailbox): Promise<string> {
   const [mail] = (await mailsTo(player)).filter(isCodeMail);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** The player's address is proved from now on, by the code that was mailed to it. */
+/** Verifies the player's address with the emailed code. */
 export async function prove(player: Player): Promise<void> {
   await player.call('verifyEmail', { body: { code: await mailedCode(player) } });
 }
@@ -35,7 +35,7 @@ export async function proved(url: string, name: string): Promise<Player> {
   return player;
 }
 
-/** Somebody who may do what admins do. */
+/** A player with an admin's rights. */
 export async function adminOf({ url, console: machine }: LocalSite): Promise<Player> {
   const admin = await newcomer(url, 'Alma');
   await machine('admins', { email: admin.user.email });

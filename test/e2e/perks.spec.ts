@@ -8,7 +8,7 @@ import { message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// What OG Players have besides the game: their mark, what is new, and what makes running a league easier.
+// The perks of OG Players: their mark, early access, and tools for running a league.
 
 let site: LocalSite;
 /** An OG Player, and a Rookie. */
@@ -29,7 +29,7 @@ async function lookAtSizes(page: Page, name: string, dialog?: string): Promise<v
   }
 }
 
-test('the mark stands beside an OG Player’s name in orders, in the matrix and in tables', async ({
+test('the mark shows next to an OG Player’s name in orders, in the matrix and in tables', async ({
   browser,
 }) => {
   const table = await seatPlayers([ben, ana], { name: 'Marked Crew', maxMembers: 2 });
@@ -55,7 +55,7 @@ test('the mark stands beside an OG Player’s name in orders, in the matrix and 
   await look(page, 'perks-matrix');
 });
 
-test('a Rookie sees what there is to try, and the way there', async ({ browser }) => {
+test('a Rookie sees the features to try, and how to get them', async ({ browser }) => {
   const page = await windowOf(browser, ben);
   await page.goto('/account');
   const card = part(page, 'Early access');
@@ -65,7 +65,9 @@ test('a Rookie sees what there is to try, and the way there', async ({ browser }
   await lookAtSizes(page, 'early-rookie');
 });
 
-test('an OG Player switches features on, which act at once and stay on elsewhere', async ({ browser }) => {
+test('an OG Player switches features on, which apply right away and stay on elsewhere', async ({
+  browser,
+}) => {
   const table = await seatPlayers([ana, ben], { name: 'Early Crew', maxMembers: 2 });
   await draftOn(table, await startTable(table));
   const page = await windowOf(browser, ana);
@@ -103,7 +105,7 @@ test('an OG Player switches features on, which act at once and stay on elsewhere
   await lookAtSizes(elsewhere, 'early-standings');
 });
 
-test('a switch that the server does not take goes back and says why', async ({ browser }) => {
+test('a switch refused by the server reverts and says why', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await page.goto('/account');
   const control = part(page, 'Early access').getByRole('switch', { name: 'Compact standings' });
@@ -112,14 +114,14 @@ test('a switch that the server does not take goes back and says why', async ({ b
     code: 'og-players-only',
     message: 'Only OG Players can do this.',
   });
-  // The answer may be there before a check for the new state is.
+  // The answer may arrive before a check for the new state.
   await control.press(' ');
   await expect(message(page, 'Failed to change early access')).toContainText('Only OG Players can do this.');
   await expect(control).toBeChecked({ checked: before });
   await look(page, 'early-refused');
 });
 
-test('a banner is put up by an OG Player, seen by every member, and taken down by any commissioner', async ({
+test('an OG Player sets a banner, every member sees it, and any commissioner removes it', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben], { name: 'Banner Crew' });
@@ -171,7 +173,7 @@ test('a banner is put up by an OG Player, seen by every member, and taken down b
   await expect(banner).toHaveCount(0);
 });
 
-test('a Rookie who leads may take a banner down that was put up while they looked', async ({ browser }) => {
+test('a Rookie who leads can remove a banner set while the page was open', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Late Crew' });
   await ana.call('addCommissioner', { params: { leagueId: league.id }, body: { userId: ben.id } });
   const page = await windowOf(browser, ben);
@@ -184,7 +186,7 @@ test('a Rookie who leads may take a banner down that was put up while they looke
   await expect(takeDown).toHaveCount(0);
   const banner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Just now' } as const;
   await ana.call('changeLeague', { params: { code: league.code }, body: { banner } });
-  // What this commissioner changes answers the league as it is by now.
+  // This commissioner's change returns the league's current state.
   const settings = part(page, 'League Settings');
   await settings.getByLabel('League name').fill('Later Crew');
   await settings.getByRole('button', { name: 'Save League Settings' }).click();
@@ -195,7 +197,7 @@ test('a Rookie who leads may take a banner down that was put up while they looke
   expect((await ana.call('leagueByCode', { params: { code: league.code } })).banner).toBeNull();
 });
 
-test('every pattern and the longest line can be read', async ({ browser }) => {
+test('every pattern and the longest line are readable', async ({ browser }) => {
   const { league } = await seatPlayers([ana], { name: 'Pattern Crew' });
   const page = await windowOf(browser, ana, PHONE);
   const looks = [

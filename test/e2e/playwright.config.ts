@@ -6,10 +6,10 @@ import { seededRandom } from '#shared/domain/chance.ts';
 import { shuffled } from '../support/random.ts';
 import { askedOrder, askedTier, filesOf, leftOut, ROOT } from '../tiers.ts';
 
-// Without the last two each window costs a process and a painter of its own, a sixth of the run.
+// Without the last two each window costs a process and a renderer of its own, a sixth of the run.
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'];
 
-/** What Playwright adds, for machines with little shared memory: files in its place, which cost a twentieth of the run. */
+/** Playwright's default for machines with little shared memory: files instead, which cost a twentieth of the run. */
 const WITHOUT_SHARED_MEMORY = ['--disable-dev-shm-usage'];
 
 function hasSharedMemory(place = '/dev/shm'): boolean {
@@ -27,7 +27,7 @@ const launch = found && {
 const tier = askedTier();
 const SPECS = filesOf(tier, 'test/e2e/*.spec.ts');
 
-/** Playwright takes files by name and knows no other order, but it takes projects as they stand. */
+/** Playwright sorts files by name and knows no other order, but it keeps the order of projects. */
 function projectsInOrder(seed: number) {
   const files = globSync(SPECS, { cwd: ROOT }).filter((file) => !leftOut(tier).includes(file));
   return shuffled(seededRandom(seed), files.toSorted()).map((file) => ({
@@ -44,10 +44,10 @@ export default defineConfig({
   testIgnore: leftOut(tier).map((place) => `**/${place}`),
   ...(order !== undefined && { projects: projectsInOrder(order) }),
   outputDir: '../../.build/playwright',
-  // One for each processor would wait for its pages a fifth of the time.
+  // One per processor would wait for its pages a fifth of the time.
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 180_000,
-  // Pages wait up to ten seconds before they fetch what a final score has changed.
+  // In ms: pages wait up to ten seconds before they fetch the effects of a final score.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../.build/reports/playwright.json' }]],
   use: {
@@ -56,11 +56,11 @@ export default defineConfig({
       ...(launch && { args: ARGUMENTS }),
       ...(hasSharedMemory() && { ignoreDefaultArgs: WITHOUT_SHARED_MEMORY }),
     },
-    // A trace of every test costs a fifth of the run: `--trace on` makes one of the test that is looked into.
+    // A trace of every test costs a fifth of the run: `--trace on` makes one of a single test.
     screenshot: 'only-on-failure',
-    // Whose clock agrees with the site's times. Tests of other clocks say so.
+    // This zone's clock agrees with the site's times. Tests of other zones set their own.
     timezoneId: 'America/New_York',
-    // What a worker fetches, no test can hold up or answer: the specs of the worker itself say that they want it.
+    // No test can hold up or answer a worker's requests: the specs of the worker itself allow it.
     serviceWorkers: 'block',
   },
 });

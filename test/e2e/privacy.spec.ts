@@ -12,7 +12,7 @@ import { spoilAccess } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The account page: what is kept of a member, the subscription, the support and all sessions.
+// The account page: a member's data, the subscription, support and all sessions.
 
 const SIZES = [DESK, PHONE];
 const EXPORT = '**/api/account/export';
@@ -37,7 +37,7 @@ async function open(...[browser, player, size = DESK]: Parameters<typeof windowO
   return page;
 }
 
-/** The account page of somebody whom the server takes for an OG Player. */
+/** The account page of a member the server treats as an OG Player. */
 async function openPremium(...[browser, player, size]: Parameters<typeof windowOf>): Promise<Page> {
   const page = await windowOf(browser, player, size);
   const og = { ...(await player.call('me')), isPremium: true };
@@ -53,7 +53,7 @@ const looks = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-test('all that is kept of a member comes as a file', async ({ browser }) => {
+test('a member downloads all their data as a file', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const page = await open(browser, ana);
@@ -70,7 +70,7 @@ test('all that is kept of a member comes as a file', async ({ browser }) => {
   expect(held).toMatchObject({ profile: { email: ana.user.email }, leagues: [{ name: 'Sunday Crew' }] });
 });
 
-test('an account is deleted by its password, and the front door says so', async ({ browser }) => {
+test('an account is deleted with its password, and the landing page confirms it', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const opener = button(page, 'Delete Account');
@@ -107,7 +107,7 @@ test('an account is deleted by its password, and the front door says so', async 
   expect(await ana.refusal('login', login)).toEqual([401, 'invalid-credentials']);
 });
 
-test('whoever owns a league that still plays is led to it first', async ({ browser }) => {
+test('an owner of an active league is sent to it first', async ({ browser }) => {
   const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
   await seatPlayers([ben, ana], { name: 'Ben’s own' });
@@ -121,7 +121,7 @@ test('whoever owns a league that still plays is led to it first', async ({ brows
   await expect(reason.getByRole('link')).toHaveAttribute('href', `/leagues/${league.code}/manage`);
   await looks(page, 'account-delete-refused');
   await ana.call('me');
-  // The others are asked for anew: what was in the way is not, and something else is.
+  // The list is refetched: one league is no longer in the way, and another one is.
   await ana.call('handOverLeague', { params: { leagueId: league.id }, body: { userId: ben.id } });
   await seatPlayers([ana, ben], { name: 'Monday Crew' });
   await part.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -129,7 +129,7 @@ test('whoever owns a league that still plays is led to it first', async ({ brows
   await expect(reason.getByRole('link')).toHaveText(['Manage Monday Crew']);
 });
 
-test('an OG Player reads what becomes of the subscription with the account', async ({ browser }) => {
+test('an OG Player reads what happens to the subscription with the account', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const ends = 'Your OG Player subscription ends right away, with no refund.';
   for (const [isPaid, page] of [
@@ -141,7 +141,7 @@ test('an OG Player reads what becomes of the subscription with the account', asy
   }
 });
 
-test('an OG Player asks for the end of the subscription, a Rookie has none', async ({ browser }) => {
+test('an OG Player asks to end the subscription, and a Rookie has none', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const free = await open(browser, ana, PHONE);
   await expect(button(free, 'Cancel Subscription')).toHaveCount(0);
@@ -175,7 +175,7 @@ test('an OG Player asks for the end of the subscription, a Rookie has none', asy
   expect(requests).toMatchObject([{ kind: 'cancellation', reason: 'Too dear', status: 'pending' }]);
 });
 
-test('the support is reached from the account', async ({ browser }) => {
+test('support is reachable from the account', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   await button(page, 'Contact Support').click();
@@ -186,7 +186,7 @@ test('the support is reached from the account', async ({ browser }) => {
   await expect(button(page, 'Contact Support')).toBeFocused();
 });
 
-test('signing out everywhere ends every session, or says that it did not', async ({ browser }) => {
+test('signing out everywhere ends every session, or says that it failed', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const [page, elsewhere] = [await open(browser, ana), await open(browser, ana)];
   await looks(page, 'account-whole');
@@ -197,7 +197,7 @@ test('signing out everywhere ends every session, or says that it did not', async
   await expect(leave).toBeFocused();
   await unroute(page, '**/api/logout');
   await spoilAccess(elsewhere);
-  // An open page would hear of the end by itself, and say so before or after it is loaded again.
+  // An open page would hear of the end on its own, and say so before or after a reload.
   await elsewhere.goto('about:blank');
   await leave.click();
   await expect(message(page, 'Success')).toContainText('Logged out successfully');

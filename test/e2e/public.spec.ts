@@ -6,7 +6,7 @@ import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, takenOver, visitorOf, windowOf } from './windows.ts';
 
-// What visitors see: the public pages with all their words, and their footer.
+// The public pages for visitors, with all their text, and their footer.
 
 const ADDRESS = 'support@two-crowns.example';
 const PUBLIC = ['/', '/how-to-play', '/mock-draft', '/privacy-policy', '/terms-conditions'];
@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const place of PAGES) {
-  test(`${place} is there without any script, and the same with it`, async ({ browser }) => {
+  test(`${place} is there without any script, and unchanged with it`, async ({ browser }) => {
     const { page } = await visitorOf(browser, site.url, { javaScriptEnabled: false });
     const reply = await page.goto(place);
     expect(reply?.status()).toBe(place === '/nowhere' ? 404 : 200);
@@ -103,7 +103,7 @@ for (const place of PAGES) {
   });
 
   for (const viewport of [PHONE, DESK])
-    test(`${place} at ${viewport.width} px is for everybody`, async ({ browser }) => {
+    test(`${place} at ${viewport.width} px is accessible`, async ({ browser }) => {
       const { page, wrong } = await visitorOf(browser, site.url, { viewport });
       await page.goto(place);
       await takenOver(page);
@@ -114,7 +114,7 @@ for (const place of PAGES) {
     });
 }
 
-test('the front door leads to all that it names', async ({ browser }) => {
+test('the landing page’s links work', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/');
   const leads: [name: string, to: string][] = [
@@ -144,7 +144,7 @@ test('the front door leads to all that it names', async ({ browser }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the footer says what is to come, and leads to what is there', async ({ browser }) => {
+test('the footer marks what is coming, and links to what exists', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
   await takenOver(page);
@@ -197,7 +197,7 @@ test('the links and the contact are those of the deployment', async ({ browser }
   );
 });
 
-test('the legal pages name where to write to', async ({ browser }) => {
+test('the legal pages name the contact address', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   for (const place of ['/privacy-policy', '/terms-conditions']) {
     await page.goto(place);
@@ -205,9 +205,9 @@ test('the legal pages name where to write to', async ({ browser }) => {
   }
 });
 
-test('a member never sees the front door flash, nor the page of nowhere', async ({ browser }) => {
+test('a member never sees a flash of the landing page or the "not found" page', async ({ browser }) => {
   const page = await windowOf(browser, ana);
-  // Everything that was ever drawn is looked at, frame by frame, before any script of the page runs.
+  // A recorder checks every frame, before any script of the page runs.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -222,20 +222,20 @@ test('a member never sees the front door flash, nor the page of nowhere', async 
     await page.goto(place);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-    // The frame that draws the title may be looked at after we have found it.
+    // The frame with the title may be checked after the test has found it.
     await expect.poll(seen).toContain(name);
     return seen();
   };
   expect(await seenOn('/', 'Dashboard')).toEqual(['Dashboard']);
   expect(await seenOn('/nowhere', 'Page Not Found')).toEqual(['Page Not Found']);
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
-  // The pages for everybody lead members back.
+  // The public pages lead members back.
   await page.goto('/how-to-play');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();
 });
 
-test('a link that is shared shows a card, and search engines find their way', async ({ browser }) => {
+test('a shared link shows a card, and search engines find their way', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url, { javaScriptEnabled: false });
   const of = (selector: string, attribute = 'content') =>
     page.locator(`head ${selector}`).getAttribute(attribute);
@@ -265,7 +265,7 @@ test('a link that is shared shows a card, and search engines find their way', as
   expect(sitemap).not.toContain('*');
 });
 
-test('an error that nobody expected shows nothing, and is reported once, without what is private', async ({
+test('an unexpected error shows nothing, and is reported one time, without private data', async ({
   browser,
 }) => {
   const { page } = await visitorOf(browser, site.url);

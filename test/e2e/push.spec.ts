@@ -5,12 +5,12 @@ import { lookAtSizes, picture } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Where members say which messages come to their devices. The browser of tests refuses them, so what it would do stands in its place.
+// The push settings. The test browser refuses permission, so stubs replace its features.
 
 const PUBLIC_HALF = `B${'k'.repeat(86)}`;
 const keys = { p256dh: PUBLIC_HALF, auth: 'a'.repeat(22) };
 
-/** Lets a page's browser take messages, or blocks them once its reader is asked. */
+/** Makes a page's browser accept push notifications, or block them when its user is asked. */
 async function takesMessages(page: Page, says: 'granted' | 'denied'): Promise<void> {
   await page.addInitScript(
     ({ says, keys }) => {
@@ -54,7 +54,10 @@ async function takesMessages(page: Page, says: 'granted' | 'denied'): Promise<vo
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Notifications on your devices' });
 
-test('members turn messages on, and say what comes, on every screen', async ({ browser, newGame }) => {
+test('members turn push notifications on, and choose types, on every screen', async ({
+  browser,
+  newGame,
+}) => {
   const { url } = await newGame();
   const [ana, ben] = [await Player.register(url, 'Ana'), await Player.register(url, 'Ben')];
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Night Crew of the Long Name' });
@@ -96,7 +99,10 @@ test('members turn messages on, and say what comes, on every screen', async ({ b
   await lookAtSizes(page, 'push-remove', '[role=alertdialog]');
 });
 
-test('a browser that blocks messages is told how to allow them', async ({ browser, newGame }) => {
+test('a member with a browser that blocks notifications reads how to allow them', async ({
+  browser,
+  newGame,
+}) => {
   const { url } = await newGame();
   const cyd = await Player.register(url, 'Cyd');
   const page = await windowOf(browser, cyd, PHONE);

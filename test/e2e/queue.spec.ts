@@ -6,7 +6,7 @@ import { openRoom } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, SMALLEST } from './windows.ts';
 
-// The queue where it is shown, by what only a browser has: dragging, and room for it.
+// The queue in a real browser: dragging, and layout.
 
 const [KC, BUF, DAL, DEN] = ['KC', 'BUF', 'DAL', 'DEN'].map((name) => teamByAbbreviation(name)?.id ?? 0);
 const queue = (page: Page) => page.getByRole('region', { name: 'Your Queue' });
@@ -41,7 +41,7 @@ test('teams are starred on their cards and dragged by mouse and keys, on wide sc
   await handle('Denver').focus();
   await page.keyboard.press('Space');
   await expect(queue(page).locator('[data-dragging]')).toHaveCount(1);
-  // Until it knows where the rows are, a key moves nothing.
+  // Until the library has measured the rows, a key moves nothing.
   await expect(page.getByText('Denver is over position 4 of 4.')).toHaveCount(1);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Denver is over position 3 of 4.')).toHaveCount(1);

@@ -17,7 +17,7 @@ import {
   wrong,
 } from './security-scene.ts';
 
-// Ways back in, and the proof of the address that they need.
+// Account recovery, and the verified address it needs.
 
 let site: LocalSite;
 
@@ -32,9 +32,7 @@ async function setNewPassword(page: Page, code: string, next: string, confirm = 
   await press(page, 'Set New Password');
 }
 
-test('a forgotten password is replaced from the sign-in, which the mailed code leads through', async ({
-  browser,
-}) => {
+test('a forgotten password is replaced from sign-in with an emailed code', async ({ browser }) => {
   const player = await proved(site.url, 'Fay');
   const page = await visitor(browser, site.url);
   await press(page, 'Forgot your password?');
@@ -68,7 +66,7 @@ test('a forgotten password is replaced from the sign-in, which the mailed code l
   await atDashboard(page);
 });
 
-test('a member resets a password from the security page, with two factors by a code more', async ({
+test('a member resets a password from the security page, with two-factor by an additional code', async ({
   browser,
 }) => {
   const player = await proved(site.url, 'Gil');
@@ -98,7 +96,7 @@ test('a member resets a password from the security page, with two factors by a c
   await atDashboard(page);
 });
 
-test('the address is verified by the code that was mailed; the banner can be put off for a visit', async ({
+test('the address is verified with the emailed code; the banner can be dismissed for a visit', async ({
   browser,
 }) => {
   const player = await newcomer(site.url, 'Vic');
@@ -131,7 +129,7 @@ test('the address is verified by the code that was mailed; the banner can be put
   await atDashboard(later);
   const putOff = later.getByRole('group', { name: 'Verify your email' });
   await expect(putOff).toHaveCount(0);
-  // The code for another address has to be entered somewhere.
+  // The code for another address must have a field somewhere.
   const right = `right-${wes.user.email}`;
   await later.goto('/account');
   await press(later, 'Change address');

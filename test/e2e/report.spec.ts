@@ -8,7 +8,7 @@ import { adminOf, newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// What people report, beside the names that it is about.
+// Reports, next to the names they are about.
 
 let site: LocalSite;
 let admin: Player;
@@ -20,9 +20,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const reports = () => admin.call('adminRequests', { query: { kind: 'report' } });
 
-test('a member and the name of a league are reported from league home, with a reason', async ({
-  browser,
-}) => {
+test('a member and a league’s name are reported from league home, with a reason', async ({ browser }) => {
   const [rude, ana] = [await newcomer(site.url, 'Rude'), await newcomer(site.url, 'Ana')];
   const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
   const page = await windowOf(browser, ana, PHONE);

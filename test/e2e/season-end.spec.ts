@@ -10,19 +10,19 @@ import { message, pressEnter, told, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// A season in one game, whose time goes on from test to test: league home on the way, pages that are open at its end, the
-// champions, the league's history, and how the league goes on.
+// One season whose time advances from test to test: league home along the way, pages open at its end, the champions, the
+// league's history, and the renewal.
 
 const SEASON = '2025-26';
 const MID_SEASON = '2025-10-15T12:00:00Z';
-/** The last games are under way. */
+/** During the last games. */
 const LAST_NIGHT = '2026-01-05T02:00:00Z';
 const NEXT_MORNING = '2026-01-05T12:00:00Z';
 const A_WEEK_LATER = '2026-01-12T12:00:00Z';
 
 let site: OwnSite;
 let crew: readonly [ana: Player, ben: Player, cyd: Player, dee: Player];
-/** Of all four; all leagues are Ana's. */
+/** Of all four; Ana owns all leagues. */
 let table: Table;
 /** Of Ana and Ben. */
 let last: Table;
@@ -57,7 +57,7 @@ async function lookAtBoth(page: Page, name: string): Promise<void> {
   }
 }
 
-test('from a draft that is near into the season one step is on top, and always the right one', async ({
+test('from an upcoming draft into the season the top shows one next step, always the right one', async ({
   browser,
 }) => {
   const { league } = await seatPlayers(crew, { name: 'Soon Crew', draftDateTime: '2025-08-26T01:00:00Z' });
@@ -92,17 +92,19 @@ test('from a draft that is near into the season one step is on top, and always t
   await lookAtBoth(page, 'dashboard-played');
 });
 
-/** The page’s socket has told it of the league that it follows. */
+/** The page’s socket has received data of the league it follows. */
 const isFollowing = (page: Page, ...kinds: ('draft' | 'scores')[]) =>
   page.waitForEvent('websocket').then((socket) => {
     const isFirst = (kind: string) =>
       socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(`"type":"${kind}"`));
     return Promise.all(kinds.map(isFirst));
   });
-/** An open page fetches what follows of a score at a moment by chance, up to 10 s later. */
+/** An open page fetches the effects of a score at a random moment, up to 10 s later. */
 const AFTER_A_SCORE = { timeout: 30_000 };
 
-test('the open finale gives the crowns with the last score, and the owner can go on', async ({ browser }) => {
+test('the open finale awards the crowns with the last score, and the owner can renew', async ({
+  browser,
+}) => {
   await reach(site, LAST_NIGHT);
   const page = await windowOf(browser, crew[0], PHONE);
   const following = isFollowing(page, 'draft', 'scores');
@@ -114,7 +116,7 @@ test('the open finale gives the crowns with the last score, and the owner can go
   await expect(page.getByRole('button', { name: 'Renew League' })).toBeVisible();
 });
 
-test.describe('once the season is over', () => {
+test.describe('after the season', () => {
   let finale: Finale;
 
   test.beforeEach(async () => {
@@ -144,7 +146,7 @@ test.describe('once the season is over', () => {
     await look(trades, 'trades-renewed');
   });
 
-  test('two crowns are on top, and the way to those who won them', async ({ browser }) => {
+  test('both crowns are on top, with links to their winners', async ({ browser }) => {
     const page = await windowOf(browser, crew[1], DESK);
     await page.goto(home());
     await expect(region(page, 'Next step')).toContainText('The crowns are won');
@@ -155,7 +157,7 @@ test.describe('once the season is over', () => {
     await expect(crown(page, 'Wins')).toBeVisible();
   });
 
-  test('the champions are a picture to keep', async ({ browser }) => {
+  test('the champions can be saved as a picture', async ({ browser }) => {
     const page = await windowOf(browser, crew[0], DESK);
     await page.goto(`${home()}/2025-finale`);
     await expect(crown(page, 'Wins')).toBeVisible();
@@ -173,7 +175,9 @@ test.describe('once the season is over', () => {
     await told(page, 'Image Downloaded', 'season-crew-champions-2025-26.png');
   });
 
-  test('a league’s history tells its champions, its records and who met whom', async ({ browser }) => {
+  test('a league’s history shows its champions, its records and head-to-head results', async ({
+    browser,
+  }) => {
     const page = await windowOf(browser, crew[1], DESK);
     await page.goto(home());
     await page.getByRole('link', { name: 'Records and Rivalries' }).click();
@@ -197,7 +201,7 @@ test.describe('once the season is over', () => {
     await expect(page).toHaveURL(`${home()}/2025-finale`);
   });
 
-  test('the owner takes the league into the next season, and what was played stays', async ({ browser }) => {
+  test('the owner renews the league, and its history stays', async ({ browser }) => {
     const page = await windowOf(browser, crew[0], PHONE);
     await page.goto(`${home()}/2025-finale`);
     const dialog = page.getByRole('alertdialog', { name: 'Renew this league?' });
@@ -211,7 +215,7 @@ test.describe('once the season is over', () => {
     await renew();
     await expect(message(page, 'Renewal Failed')).toContainText('Not now.');
     await unroute(page, '**/renew');
-    // The socket's push of the renewed league closes the dialog while the next page still loads.
+    // The socket's push of the renewed league closes the dialog while the next page is still loading.
     await page.route('**/assets/*league-home*', async (route) => {
       await expect(dialog).toHaveCount(0);
       await route.continue();

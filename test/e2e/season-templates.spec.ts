@@ -8,7 +8,7 @@ import { holdBack, message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { windowOf } from './windows.ts';
 
-// Settings that commissioners keep for another season.
+// Settings that commissioners save for another season.
 
 let site: LocalSite;
 /** An OG Player. */
@@ -20,7 +20,7 @@ test.beforeAll(async ({ newGame }) => {
   await becomesOg(ana);
 });
 
-test('settings are kept as a template, and fill the form of the next league', async ({ browser }) => {
+test('settings are saved as a template, and fill in the form of the next league', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await page.goto('/create-league');
   await page.getByLabel('Members', { exact: true }).selectOption('6 members');
@@ -75,7 +75,9 @@ test('settings are kept as a template, and fill the form of the next league', as
   expect(made).toMatchObject({ maxMembers: 6, currentSeason: { draftOrderType: 'balanced' } });
 });
 
-test('a template fills the draft settings of a league, and is removed in two steps', async ({ browser }) => {
+test('a template fills in the draft settings of a league, and is removed in two steps', async ({
+  browser,
+}) => {
   const { league } = await seatPlayers([ana], { name: 'Slow Crew' });
   const settings = {
     maxMembers: 4,

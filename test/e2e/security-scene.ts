@@ -4,11 +4,11 @@ import { PASSWORD, type Player } from '../support/player.ts';
 import { field, press } from './parts.ts';
 import { DESK, windowOf } from './windows.ts';
 
-// What the tests of sign-in, passwords and the second factor have in common.
+// Helpers for the tests of sign-in, passwords and two-factor authentication.
 
 export const NEW_PASSWORD = 'Changed12';
 
-/** A code of the app, each of which counts once: that of now, or the `next` one, which is taken as well. */
+/** A one-time code of the app: the current one, or the `next` one, which is valid as well. */
 export const appCode = (secret: string, next: 'next' | '' = '') =>
   generateSync({ secret, epoch: Date.now() / 1000 + (next ? 30 : 0) });
 export const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
@@ -45,7 +45,7 @@ export async function fillIn(page: Page, { user }: Player, password = PASSWORD):
 export const atDashboard = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-/** As ten minutes later: the access token is no longer taken, and a new one has to be had. */
+/** Simulates ten minutes passing: the access token expires, and must be renewed. */
 export async function spoilAccess(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage))

@@ -18,7 +18,7 @@ import {
   wrong,
 } from './security-scene.ts';
 
-// The security page: the second factor, and the change of the password.
+// The security page: two-factor authentication, and the change of the password.
 
 let site: LocalSite;
 
@@ -75,7 +75,7 @@ test('two-factor sign-in is set up with an app, signs in with its code, and is t
   await press(other, 'Continue');
   await told(other, 'Sign In Failed', 'Invalid verification code');
   await expect(field(other, 'One-time code')).toBeFocused();
-  // What is typed now takes the place of the wrong one.
+  // Typing replaces the wrong code.
   await other.keyboard.type(appCode(secret, 'next'));
   await press(other, 'Continue');
   await atDashboard(other);
@@ -83,7 +83,7 @@ test('two-factor sign-in is set up with an app, signs in with its code, and is t
   await turnOff(page, backupCode);
 });
 
-/** The backup codes as they are shown, copied, downloaded and mailed. */
+/** Checks the backup codes as shown, copied, downloaded and emailed. */
 async function expectBackupCodes(page: Page, player: Player): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save Your Backup Codes' });
   const codes = await dialog.getByRole('listitem').allTextContents();
@@ -103,8 +103,8 @@ async function expectBackupCodes(page: Page, player: Player): Promise<string[]> 
   expect(file).toContain(`\n${codes.join('\n')}\n`);
   expect(file).toMatch(/Generated: \w+ \d+, \d{4}/);
   await lookAtSizes(page, 'security-codes');
-  // What is shown once is not lost by a press beside it, nor by Escape.
-  // A browser asks the page only about the first Escape.
+  // A press outside or Escape must not lose content that shows only one time. A browser asks the page only about the first
+  // Escape.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
   await page.mouse.click(5, 5);
   await dialog.getByRole('button', { name: 'I Saved These' }).click();
@@ -140,7 +140,7 @@ async function turnOff(page: Page, backupCode: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeFocused();
 }
 
-test('whoever lost the phone signs in with a backup code, and is told what that turned off', async ({
+test('a member who lost their phone signs in with a backup code, and is told what that turned off', async ({
   browser,
 }) => {
   const player = await proved(site.url, 'Bea');
@@ -204,7 +204,7 @@ test('a changed password leaves its own browser signed in, in every tab, and sig
     await expect(field(page, label)).toHaveValue('');
   await expect(page).toHaveURL('/security');
 
-  // It hears of it by itself.
+  // The other browser hears of it without a reload.
   await expect(elsewhere.getByText('Your session has ended.', { exact: false })).toBeVisible();
   await fillIn(elsewhere, player, NEW_PASSWORD);
   await atDashboard(elsewhere);
@@ -215,7 +215,7 @@ test('a changed password leaves its own browser signed in, in every tab, and sig
   }
 });
 
-test('with two factors, whoever changes the password stays by a code, or signs in later', async ({
+test('with two factors, a member who changes the password stays signed in with a code, or signs in later', async ({
   browser,
 }) => {
   const player = await proved(site.url, 'Quin');

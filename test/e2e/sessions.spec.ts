@@ -5,7 +5,7 @@ import type { LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 
-// Coming in: signing in on the way to a page, several tabs of one session, and what a load costs.
+// Signing in on the way to a page, several tabs of one session, and the calls of a load.
 
 let site: LocalSite;
 let ana: Player;
@@ -41,12 +41,12 @@ async function signedIn(browser: Browser, player: Player): Promise<Page> {
 const room = () => `/leagues/${league.code}/draft`;
 const inRoom = (page: Page, name = league.name) => expect(page.getByRole('heading', { name })).toBeVisible();
 
-/** In ms. Until its socket is open the lobby polls every 5 s, and a moment later the page looks again for what it missed. */
+/** In ms. Until its socket is open the lobby polls every 5 s, and a moment later the page checks for missed changes. */
 const ONE_LOOK = 2500;
 
-test('a draft room asks for each thing once, and nothing fails on the way', async ({ browser }) => {
+test('a draft room requests everything one time, and no call fails', async ({ browser }) => {
   const page = await signedIn(browser, ana);
-  // What the dashboard still asks for is not the room's.
+  // The dashboard's pending calls aren't the room's.
   await page.goto('about:blank');
   const calls: { name: string; at: number }[] = [];
   const errors: string[] = [];
@@ -59,7 +59,7 @@ test('a draft room asks for each thing once, and nothing fails on the way', asyn
   await page.goto(room());
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const own = ['GET me', 'GET unread-count', 'POST ticket'];
-  // The last two tell how many messages of the chat are unread. The lobby shows the poll of draft times.
+  // The last two bring the number of unread chat messages. The lobby shows the poll of draft times.
   const seen = [
     'GET available-teams',
     'GET draft',
@@ -78,7 +78,7 @@ test('a draft room asks for each thing once, and nothing fails on the way', asyn
   expect(errors).toEqual([]);
 });
 
-test('the sign-in that a league’s link leads to says why, and leaves no trace in the history', async ({
+test('sign-in reached from a league’s link says why, and leaves no trace in the history', async ({
   browser,
 }) => {
   const page = await visitor(browser);
@@ -91,14 +91,14 @@ test('the sign-in that a league’s link leads to says why, and leaves no trace 
   await expect(page).toHaveURL('/how-to-play');
 });
 
-test('the front door lets a member go back past it', async ({ browser }) => {
+test('the landing page lets a member go back past it', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/how-to-play');
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await fillIn(page, ana);
   await expect(page).toHaveURL('/dashboard');
-  // The front door leads members to the dashboard, in its own place in the history.
+  // The landing page redirects members to the dashboard, and replaces itself in the history.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goBack();
@@ -109,7 +109,9 @@ for (const [name, get] of [
   ['refuses storage', 'get() { throw new DOMException("Denied", "SecurityError"); }'],
   ['has no storage, as in some apps', 'get: () => null'],
 ] as const)
-  test(`the right password in a browser that ${name} is told apart from a wrong one`, async ({ browser }) => {
+  test(`the right password in a browser that ${name} gives another error than a wrong one`, async ({
+    browser,
+  }) => {
     const page = await visitor(browser);
     await page.addInitScript(`Object.defineProperty(window, 'localStorage', { ${get} })`);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -121,7 +123,7 @@ for (const [name, get] of [
     await lookAtSizes(page, 'keeps-nothing');
   });
 
-test('a browser that is too old says so in place of the page, or above a public one', async ({ browser }) => {
+test('a browser that is too old says so instead of the page, or above a public one', async ({ browser }) => {
   const page = await visitor(browser);
   await page.addInitScript('delete Map.groupBy');
   const errors: string[] = [];
@@ -137,7 +139,7 @@ test('a browser that is too old says so in place of the page, or above a public 
   expect(errors).toEqual([]);
 });
 
-test('what a member had open is gone when somebody else signs in after a sign-out in another tab', async ({
+test('a member’s pages are gone when someone else signs in after a sign-out in another tab', async ({
   browser,
 }) => {
   const page = await signedIn(browser, ana);
@@ -151,9 +153,9 @@ test('what a member had open is gone when somebody else signs in after a sign-ou
   await expect(page.getByText(league.name)).toHaveCount(0);
 });
 
-test('a token that the pool renews late undoes no sign-out in another tab', async ({ browser }) => {
+test('a late token renewal undoes no sign-out in another tab', async ({ browser }) => {
   const page = await signedIn(browser, ana);
-  // By now the token is over, as this browser's clock has it.
+  // By now the token is expired by this browser's clock.
   await page.evaluate(() => {
     const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('.clockDrift'));
     localStorage.setItem(key, String(3_600_000));
@@ -166,7 +168,7 @@ test('a token that the pool renews late undoes no sign-out in another tab', asyn
     const response = await route.fetch();
     renewed.resolve();
     await signedOut.promise;
-    // The page may have gone, and its call with it.
+    // The page may be gone, and its call with it.
     return route.fulfill({ response }).catch(() => undefined);
   });
   await page.goto('/account');
@@ -182,7 +184,7 @@ test('a token that the pool renews late undoes no sign-out in another tab', asyn
   await expect(next.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('a room follows whoever signs in in another tab', async ({ browser }) => {
+test('a room switches to the user who signs in in another tab', async ({ browser }) => {
   const page = await signedIn(browser, ana);
   await page.goto(room());
   await inRoom(page);

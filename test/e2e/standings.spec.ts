@@ -9,9 +9,9 @@ import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 import { unroute } from './parts.ts';
 
-// What a running season shows its leagues: standings, weeks, races.
+// A running season: standings, weeks, races.
 
-/** Of the Sunday of week 6 the first games are over, others are to come. */
+/** On the Sunday of week 6 the first games are final, others are upcoming. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
 let site: OwnSite;
@@ -49,7 +49,7 @@ async function lookAtBoth(page: Page, name: string, dialog?: string): Promise<vo
   }
   await page.setViewportSize(SMALLEST);
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // The chart is drawn anew once the window has its size.
+  // The chart renders again after the window is resized.
   await expect.poll(over, { message: `${name} scrolls sideways on a small phone` }).toBeLessThanOrEqual(0);
   await page.setViewportSize(DESK);
 }
@@ -61,9 +61,7 @@ const week = async (number: number): Promise<WeeklyStandings> => {
   return found;
 };
 
-test('standings tell where one stands, how far from the lead, and what the week brings', async ({
-  browser,
-}) => {
+test('standings show the user’s rank, distance from the lead, and week', async ({ browser }) => {
   const page = await windowOf(browser, ben(), DESK);
   await page.goto(`${home()}/standings`);
   const standings = await ben().call('standings', { params: table.params });
@@ -98,14 +96,14 @@ test('standings tell where one stands, how far from the lead, and what the week 
   await lookAtBoth(page, 'standings');
 });
 
-test('both races stand in a table, too, which agrees with the standings', async ({ browser }) => {
+test('both races have a table, too, which agrees with the standings', async ({ browser }) => {
   const page = await windowOf(browser, ben(), PHONE);
   await page.goto(`${home()}/standings`);
   await page.getByRole('tab', { name: 'Odds' }).click();
   await page.getByText('Show as a table').click();
   const races = page.getByRole('region', { name: 'Both races as a table' });
   const standings = await ben().call('standings', { params: table.params });
-  // Games are on: what counts stands before what would count if they were over now.
+  // During live games, the official values are before those if scores hold.
   await expect(races.getByRole('columnheader').last()).toHaveText('Now');
   for (const { user, wins, losses } of standings) {
     const row = races.getByRole('row').filter({ hasText: user.username });
@@ -114,7 +112,7 @@ test('both races stand in a table, too, which agrees with the standings', async 
   await look(page, 'races-table');
 });
 
-test('each week can be looked at, from the standings and from league home', async ({ browser }) => {
+test('each week can be viewed, from the standings and from league home', async ({ browser }) => {
   const page = await windowOf(browser, ben(), DESK);
   for (const place of [`${home()}/standings`, home()]) {
     await page.goto(place);
@@ -147,7 +145,7 @@ test('each week can be looked at, from the standings and from league home', asyn
   await expect(page.getByRole('button', { name: 'Weekly Standings' })).toBeFocused();
 });
 
-/** Takes the place of the season's scores on the page's socket; all else goes to the server. Answers how to push. */
+/** Replaces the season's scores on the page's socket; everything else goes to the server. Returns a function that pushes. */
 async function scoresOf(page: Page): Promise<(version: number, games: ScoredGame[]) => Promise<void>> {
   let socket: WebSocketRoute | undefined;
   const push = (version: number, games: ScoredGame[]) =>
@@ -197,7 +195,7 @@ test('a score reaches the open page without a reload, and a final one its standi
     .getByRole('listitem')
     .filter({ hasText: '14' })
     .filter({ hasText: '10' });
-  // A score that comes while replies are under way makes the page ask again, and only this page knows of this one.
+  // A score during pending replies causes a refetch, and only this page gets this one.
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('img', { name: /^Wins after week 6: / })).toBeVisible();
   await push(2, [live]);
@@ -212,9 +210,7 @@ test('a score reaches the open page without a reload, and a final one its standi
   await expect.poll(() => asked).toBe(before + 1);
 });
 
-test('on a phone each race has a tab of its length, in which the reader’s row stays in sight', async ({
-  browser,
-}) => {
+test('on a phone each race has a tab, in which the user’s row stays visible', async ({ browser }) => {
   const page = await windowOf(browser, ben(), PHONE);
   await page.route('**/api/**/standings', async (route) => {
     const rows = (await (await route.fetch()).json()) as Standing[];
@@ -237,7 +233,7 @@ test('on a phone each race has a tab of its length, in which the reader’s row 
     await expect(page.getByText(/in the last 3 weeks, (tied for|\d+ back of) the lead/)).toHaveCount(4);
     await look(page, `standings-${race.slice(5).toLowerCase()}`);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
-    // Where the table has only begun, the reader's row does not cover its head.
+    // At the table's start, the user's row doesn't cover its head.
     const head = page.getByRole('columnheader', { name: 'Member' });
     for (const below of [110, 130, 150]) {
       const isCovered = await head.evaluate((element, left) => {
@@ -258,7 +254,7 @@ test('on a phone each race has a tab of its length, in which the reader’s row 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a long name leaves every score in one line', async ({ browser }) => {
+test('a long name keeps every score on one line', async ({ browser }) => {
   const page = await windowOf(browser, ben(), { width: 640, height: 844 });
   // The season's own scores would replace these.
   await scoresOf(page);
@@ -285,7 +281,7 @@ test('a long name leaves every score in one line', async ({ browser }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('what cannot be loaded says so in its own place, with another try', async ({ browser }) => {
+test('data that fails to load says so in its own place, with a retry', async ({ browser }) => {
   const page = await windowOf(browser, ana(), DESK);
   const down = (url: string) => page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
   const urls = ['**/api/**/weekly-standings*', '**/api/**/activity', '**/api/**/odds'];
@@ -294,7 +290,7 @@ test('what cannot be loaded says so in its own place, with another try', async (
   await expect(card(page, 'Current Standings').getByRole('row').nth(1)).toBeVisible();
   await expect(card(page, 'Your Teams This Week')).toContainText('Failed to fetch weekly standings');
   await expect(card(page, 'Recent Activity')).toContainText('This didn’t load');
-  // Nobody needs the odds.
+  // The odds are optional.
   await expect(card(page, 'Crown Odds')).toHaveCount(0);
   await expect(page.getByText('Loading the odds…')).toHaveCount(0);
   for (const url of urls) await unroute(page, url);
@@ -306,7 +302,7 @@ test('what cannot be loaded says so in its own place, with another try', async (
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch standings' })).toBeVisible();
 });
 
-test('scores of the season’s own feed come to the open page as the games go on', async ({ browser }) => {
+test('scores of the season’s own feed reach the open page during the games', async ({ browser }) => {
   const page = await windowOf(browser, ana(), DESK);
   const followed = page
     .waitForEvent('websocket')

@@ -6,9 +6,9 @@ import { holdBack, openRoom, teamCards } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// What a page shows stays where it is when the rest of it comes, however late that is.
+// Content on a page never moves when the rest loads, however late.
 
-/** The most of a layout shift, as browsers reckon it, that nobody minds. */
+/** The largest layout shift, by the browsers' measure, that no one notices. */
 const UNNOTICED = 0.02;
 
 /** In px, as on the smallest phones. */
@@ -30,7 +30,7 @@ const roomOf = (code: string) => `/leagues/${code}/draft`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const notice = (page: Page) => page.getByRole('region', { name: 'Auto-pick' });
 
-/** Ana's phone with a file of code held back; it comes once the page has all else. */
+/** Ana's phone with a file of code held back; it loads after everything else. */
 async function openWithout(page: Page, address: string, file: RegExp): Promise<void> {
   const send = await holdBack(page, file);
   const asked = page.waitForRequest(file);
@@ -41,11 +41,11 @@ async function openWithout(page: Page, address: string, file: RegExp): Promise<v
   send();
 }
 
-/** The browser has not been asked yet whether messages may come, and the page asks. */
+/** The browser hasn't asked for push permission yet, and the page offers it. */
 const unasked = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
 
-/** How much of the window has moved so far. */
+/** The layout shift so far. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>
@@ -54,12 +54,12 @@ const moved = (page: Page) =>
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Of a page in which nothing has moved an observer hears nothing.
+        // An observer reports nothing for a page without shifts.
         setTimeout(() => resolve(0), 500);
       }),
   );
 
-test('what a draft has brought moves nothing when it comes late', async ({ browser }) => {
+test('the draft’s outcome moves nothing when it loads late', async ({ browser }) => {
   const table = await seatAndStart([ana, ben], LONG);
   await draftOn(table, table.draft);
   const page = await windowOf(browser, ana, PHONE);
@@ -69,7 +69,7 @@ test('what a draft has brought moves nothing when it comes late', async ({ brows
   expect(await moved(page)).toBeLessThan(UNNOTICED);
 });
 
-test('why the clock picked moves nothing when it comes late', async ({ browser }) => {
+test('the reason for an auto-pick moves nothing when it loads late', async ({ browser }) => {
   const table = await seatAndStart([ana, ben], { ...LONG, draftTimerDuration: 600 });
   await site.console('clock', { advanceSeconds: 602 });
   const { params } = table;
@@ -82,7 +82,7 @@ test('why the clock picked moves nothing when it comes late', async ({ browser }
 });
 
 for (const size of [SMALLEST, PHONE])
-  test(`cards that a reader of a draft room comes near keep the page’s length, at ${size.width} px`, async ({
+  test(`a draft room’s cards near the viewport keep the page’s length, at ${size.width} px`, async ({
     browser,
   }) => {
     const { page } = await openRoom(browser, ana, [ana, ben], size);
@@ -99,7 +99,7 @@ for (const [what, late] of [
   ['the poll of draft times', /\/draft-poll$/],
   ['what shows the poll', /\/assets\/draft-poll-card-/],
 ] as const) {
-  test(`${what} moves nothing of league home when it comes late`, async ({ browser }) => {
+  test(`${what} moves nothing of league home when it loads late`, async ({ browser }) => {
     const { league, params } = await seatPlayers([ana, ben], { name: 'Asked Crew' });
     await ana.call('proposeDraftDates', {
       params,
@@ -115,8 +115,8 @@ for (const [what, late] of [
   });
 }
 
-test('leagues that come late move nothing of the dashboard', async ({ browser }) => {
-  // More than stand beside each other.
+test('leagues that load late move nothing of the dashboard', async ({ browser }) => {
+  // More than fit in one row.
   for (const name of ['First', 'Second', 'Third', 'Late Crew']) await seatPlayers([cyd], { name });
   const page = await windowOf(browser, cyd, DESK);
   const send = await holdBack(page, /\/users\/[^/]+\/seasons$/);

@@ -10,7 +10,7 @@ import { prove } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, visitorOf, windowOf } from './windows.ts';
 
-// The page of the paid tier, and what leads to it.
+// The page of the paid tier, and the links to it.
 
 const ME = '**/api/me';
 const CHECKOUT = '**/api/billing/checkout';
@@ -28,7 +28,7 @@ test.beforeAll(async ({ newGame }) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to OG Player' });
 
-/** The server's word on who is premium, and on what can be paid for. */
+/** The server's reply about premium status, and about payments. */
 async function serve(
   page: Page,
   { isPremium = false, billing = {} }: { isPremium?: boolean; billing?: Partial<Billing> } = {},
@@ -47,7 +47,7 @@ async function open(browser: Browser, address: string, served?: Parameters<typeo
   return page;
 }
 
-test('both tiers stand side by side with their prices', async ({ browser }) => {
+test('both tiers show side by side with their prices', async ({ browser }) => {
   const page = await open(browser, '/subscribe');
   const rookie = page.getByRole('region', { name: 'Rookie' });
   const og = page.getByRole('region', { name: 'OG Player' });
@@ -62,7 +62,7 @@ test('both tiers stand side by side with their prices', async ({ browser }) => {
   }
 });
 
-test('the checkout opens in a window of its own, and this one says what to do then', async ({ browser }) => {
+test('the checkout opens in a new window, and this one gives the next steps', async ({ browser }) => {
   const page = await open(browser, '/subscribe');
   await page.context().route(`${PAY}**`, (route) => route.fulfill({ body: 'Pay here' }));
   await page.route(CHECKOUT, (route) => route.fulfill({ status: 201, json: { url: `${PAY}1` } }));
@@ -74,7 +74,7 @@ test('the checkout opens in a window of its own, and this one says what to do th
     'Complete your payment in the new window, then refresh this page.',
   );
   await look(page, 'subscribe-opened');
-  // Whoever becomes a supporter while the page is open is told so, and stays.
+  // A member who becomes a supporter while the page is open reads so, and stays.
   await unroute(page, ME);
   await serve(page, { isPremium: true });
   await expect(heading(page, "You're Already an OG Player")).toBeVisible({ timeout: 10_000 });
@@ -82,7 +82,7 @@ test('the checkout opens in a window of its own, and this one says what to do th
   await look(page, 'subscribe-already');
 });
 
-test('a checkout that cannot be had closes its window and says why', async ({ browser }) => {
+test('a checkout that fails closes its window and says why', async ({ browser }) => {
   const page = await open(browser, '/subscribe');
   await refuse(page, CHECKOUT, 503, { message: 'The service is busy.', code: 'unavailable' });
   const [opened] = await Promise.all([page.context().waitForEvent('page'), upgrade(page).click()]);
@@ -91,26 +91,26 @@ test('a checkout that cannot be had closes its window and says why', async ({ br
   await expect(upgrade(page)).toBeFocused();
 });
 
-test('the badge leaves the header room on every phone', async ({ browser }) => {
+test('the badge leaves the header enough room on every phone', async ({ browser }) => {
   const page = await open(browser, '/account', { isPremium: true });
   const account = page.locator('[data-member-header]').getByRole('link', { name: /^Account of/ });
   for (const width of [320, 360, 375, 390, 414]) {
     await page.setViewportSize({ width, height: 640 });
     await expect(page.locator('[data-member-header]').getByText(/^OG/)).toBeVisible();
     const end = async () => (await account.boundingBox().then((box) => box && box.x + box.width)) ?? 0;
-    // The picture itself is narrower than what can be pressed.
+    // The image itself is narrower than its tap target.
     await expect.poll(end, { message: `at ${width}` }).toBeLessThanOrEqual(width - 8);
   }
 });
 
-test('where nobody can subscribe, the page says so', async ({ browser }) => {
+test('while subscriptions are off, the page says so', async ({ browser }) => {
   const page = await open(browser, '/subscribe', { billing: { isAvailable: false } });
   await expect(page.getByText('Subscriptions aren’t available.')).toBeVisible();
   await expect(upgrade(page)).toHaveCount(0);
   await look(page, 'subscribe-off');
 });
 
-test('coming back from paying asks for the user again after a moment', async ({ browser }) => {
+test('returning from payment refetches the user after a moment', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await serve(page);
   let asked = 0;
@@ -130,7 +130,7 @@ test('coming back from paying asks for the user again after a moment', async ({ 
   await expect(page).toHaveURL('/subscribe');
 });
 
-test('cards and links lead those to it who play for free', async ({ browser }) => {
+test('cards and links lead free members to the page', async ({ browser }) => {
   const page = await open(browser, '/dashboard');
   const card = page.getByRole('region', { name: 'Become an OG Player' });
   await expect(card.getByRole('link')).toHaveAttribute('href', '/subscribe');
@@ -156,7 +156,7 @@ test('cards and links lead those to it who play for free', async ({ browser }) =
   }
 });
 
-test('the account page says how the subscription stands', async ({ browser }) => {
+test('the account page shows the state of the subscription', async ({ browser }) => {
   const at = '2026-08-25T23:00:00.000Z';
   const states: [Partial<Billing>, string][] = [
     [{ status: 'active', renewsAt: at }, 'Renews on August 25, 2026'],
@@ -182,7 +182,7 @@ test('the account page says how the subscription stands', async ({ browser }) =>
   }
 });
 
-test('an admin reads what OG Players write to the founders, and answers', async ({ browser }) => {
+test('an admin reads OG Players’ messages to the founders, and answers', async ({ browser }) => {
   const [cleo, admin] = [await Player.register(site.url, 'Cleo'), await Player.register(site.url, 'Dana')];
   await site.console('admins', { email: admin.user.email });
   await admin.signIn();
@@ -202,7 +202,9 @@ test('an admin reads what OG Players write to the founders, and answers', async 
   }
 });
 
-test('an OG Player invites many at once, and those stay who could not be', async ({ browser }) => {
+test('an OG Player sends many invitations at a time, and failed ones stay in the field', async ({
+  browser,
+}) => {
   const { league } = await seatPlayers([ana, await Player.register(site.url, 'Emil')], {
     name: 'Monday Crew',
   });
@@ -239,7 +241,7 @@ test('an OG Player invites many at once, and those stay who could not be', async
   await look(page, 'bulk-invites', 'dialog');
 });
 
-test('an email about the subscription opens the account page at it, after signing in too', async ({
+test('an email about the subscription opens the account page at the right section, after signing in too', async ({
   browser,
 }) => {
   const address = linkOf('account_changed', null, 'subscription') ?? '';

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
-test('whoever subscribes, pays, wears the badge, cancels, and is a Rookie again when the year is over', async ({
+test('a member subscribes, pays, wears the badge, cancels, and is a Rookie again after the year', async ({
   browser,
 }) => {
   const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];

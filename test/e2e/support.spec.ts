@@ -5,7 +5,7 @@ import { holdBack, message } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, takenOver, visitorOf } from './windows.ts';
 
-// The dialog that reaches the support.
+// The Contact Support dialog.
 
 let site: LocalSite;
 
@@ -35,7 +35,7 @@ async function fillIn(page: Page, category = 'feature'): Promise<void> {
   await dialog.getByLabel('Category').selectOption(category);
 }
 
-test('a visitor writes to the support, and is told that it was sent', async ({ browser }) => {
+test('a visitor writes to support, and gets a confirmation', async ({ browser }) => {
   const { page, wrong } = await visitorOf(browser, site.url, { viewport: PHONE });
   await page.goto('/');
   const dialog = await openSupport(page);

@@ -6,14 +6,14 @@ import { holdBack, openRoom } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// A team's sheet, by what only a browser has: a drawer of its own beside the room, and the real season before.
+// A team's sheet in a real browser: a drawer next to the room, with the real previous season.
 
 const team = (page: Page, id: number) => page.locator(`[data-panel="teams"] [data-team="${id}"]`);
 const sheet = (page: Page) => page.getByRole('dialog');
 
-test('a team’s sheet stands beside the room, and drafts the team by keys', async ({ browser, newGame }) => {
+test('a team’s sheet is next to the room, and picks the team by keyboard', async ({ browser, newGame }) => {
   const site = await newGame();
-  // By then the feeds have told this season's games and those of the season before.
+  // By then the feeds have reported this season's games and those of the previous season.
   await site.console('clock', { advanceSeconds: 120 });
   const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   const { page, table } = await openRoom(browser, ana, [ben, ana], DESK);
@@ -22,7 +22,7 @@ test('a team’s sheet stands beside the room, and drafts the team by keys', asy
   const games = sheet(page).getByRole('region', { name: 'Schedule' }).getByRole('listitem');
   await expect(games).toHaveCount(18);
   await expect(games.filter({ hasText: 'Bye' })).toHaveCount(1);
-  // The season before, which the feed has told, is the one whose record the card shows.
+  // The previous season, from the feed, is the one whose record the card shows.
   const past = sheet(page).getByRole('region', { name: 'Last season, 2024-25' });
   await expect(past.getByRole('listitem')).toHaveCount(17);
   const { lastSeason } = (await ana.call('availableTeams', { params: table.params })).find(
@@ -61,9 +61,9 @@ test('a team’s sheet stands beside the room, and drafts the team by keys', asy
   await expect.poll(picks).toEqual([1, 12]);
 });
 
-test('a team’s sheet stays in its place on a phone when its games come', async ({ browser, newGame }) => {
+test('a team’s sheet keeps its place on a phone when its games load', async ({ browser, newGame }) => {
   const site = await newGame();
-  // By then the feed has told the games.
+  // By then the feed has reported the games.
   await site.console('clock', { advanceSeconds: 120 });
   const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   const { league } = await seatAndStart([ben, ana], LONG);

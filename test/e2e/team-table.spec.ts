@@ -9,7 +9,7 @@ import { PHONE } from './windows.ts';
 
 const ROOMY = { width: 1280, height: 900 };
 
-/** Whether the whole of every team's row is in the window. */
+/** Whether every team's row is fully in the window. */
 const inSight = (page: Page) =>
   teamCards(page).evaluateAll((teams) =>
     teams
@@ -22,13 +22,13 @@ const inSight = (page: Page) =>
       ),
   );
 
-/** The height of the highest row, wherever it is. */
+/** The height of the highest row, anywhere in the table. */
 const heightOfRows = (page: Page) =>
   teamCards(page).evaluateAll((teams) =>
     Math.max(...teams.map((team) => team.closest('tr')?.offsetHeight ?? 0)),
   );
 
-test('a table shows all 32 teams on one screen, sorts by its numbers, and is used by the keyboard', async ({
+test('a table shows all 32 teams on one screen, sorts by its numbers, and works by keyboard', async ({
   browser,
   newGame,
 }) => {
@@ -48,7 +48,7 @@ test('a table shows all 32 teams on one screen, sorts by its numbers, and is use
   await byLosses.focus();
   await page.keyboard.press('Enter');
   const rowOf = (place: number) => teamCards(page).nth(place).locator('xpath=ancestor::tr');
-  // Star, rank and wins stand before the losses.
+  // Star, rank and wins precede the losses.
   const losses = rowOf(0).getByRole('cell').nth(3);
   await expect(losses).toContainText('1st');
   await expect(byLosses.locator('xpath=ancestor::th')).toHaveAttribute('aria-sort', 'descending');
@@ -63,22 +63,22 @@ test('a table shows all 32 teams on one screen, sorts by its numbers, and is use
   await page.keyboard.press('Enter');
   await expect(teamCards(page).nth(17)).toHaveAttribute('aria-pressed', 'true');
   await expect(confirmBar(page).getByRole('button', { name: 'Draft Team' })).toBeVisible();
-  // A worker has played the season by then.
+  // By then a worker has simulated the season.
   await expect(confirmBar(page).getByText(/^\d+% .*with this team \d+%$/)).toHaveCount(2);
   await lookAtSizes(page, 'team-table');
-  // The second block has no heads of its own on a phone, but the same columns.
+  // On a phone the second block has no header of its own, but the same columns.
   await page.setViewportSize(PHONE);
   const leftOf = async (place: number) => (await rowOf(place).getByRole('cell').last().boundingBox())?.x;
   expect(await leftOf(31)).toBe(await leftOf(0));
   await page.reload();
   await expect(teamCards(page)).toHaveCount(32);
-  // Far below, too.
+  // Also far below.
   await expect.poll(() => heightOfRows(page)).toBeLessThan(60);
-  // A team's button lies over its whole row.
+  // A team's button covers its whole row.
   await rowOf(5).getByRole('cell').last().click({ force: true });
   await expect(teamCards(page).nth(5)).toHaveAttribute('aria-pressed', 'true');
   await page.setViewportSize(ROOMY);
-  // A browser keeps it.
+  // A browser remembers it.
   await page.reload();
   await expect(teamCards(page)).toHaveCount(32);
   await expect(switched).toHaveAttribute('aria-pressed', 'true');

@@ -7,8 +7,8 @@ interface OfATest {
 
 interface OfAWorker {
   /**
-   * The worker's game, in which nobody is yet: each spec file begins with it. Only its clock goes on from file to file, so
-   * whoever moves that by more than hours, or needs options, starts a game of their own by `startSite`.
+   * Resets the worker's game to one without users: each spec file starts with it. Its clock continues from file to file, so a
+   * spec that advances the clock by more than hours, or needs options, starts its own game with `startSite`.
    */
   newGame(this: void): Promise<LocalSite>;
 }
@@ -27,8 +27,8 @@ export const test = base.extend<OfATest, OfAWorker>({
     { scope: 'worker' },
   ],
   /**
-   * A test whose windows go with it. Playwright closes only the page of its own fixture; what a test opens for its players would
-   * stay, each with a socket and its clocks, until the last spec file has run: the run would get slower with every test.
+   * A test that closes its windows. Playwright closes only the page of its own fixture; windows a test opens for its players
+   * would stay, each with a socket and its timers, until the last spec file has run: the run would get slower with every test.
    */
   windowsClosed: [
     async ({ browser }, use) => {

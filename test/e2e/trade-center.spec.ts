@@ -9,11 +9,11 @@ import { test } from './test.ts';
 import { crewOf, dialogOf, drafted, MID_SEASON, offer, openTrades, pressIn, trade } from './trade-scene.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The Trade Center in one window: what it says while it waits, and what others write.
+// The Trade Center in one window: its waiting states, and others' texts.
 
 const OFFERS = '**/api/leagues/*/trades';
 
-/** What a page that took words for markup, an address or a script would run. */
+/** Text that would run if a page treated it as markup, a URL or a script. */
 const WICKED = ['alert(1)', 'window.xss=1', 'fetch(`//evil.example`)', 'document.title=1'].flatMap((script) =>
   ['', ' ', '\n', '"', "'"].flatMap((before) => [
     `${before}<script>${script}</script>`,
@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-test('before the draft the page says when trading begins', async ({ browser }) => {
+test('before the draft the page says when trading opens', async ({ browser }) => {
   const waiting = await seatPlayers([ana, dee], { name: 'Waiting Crew', maxMembers: 4 });
   const page = await openTrades(browser, waiting, ana, PHONE);
   await expect(page.getByText('Trading opens after the draft')).toBeVisible();
@@ -56,7 +56,7 @@ test('before the draft the page says when trading begins', async ({ browser }) =
   await expect(page.getByRole('link', { name: 'Trades' })).toHaveCount(0);
 });
 
-test('what members write in notes and names is text, whatever it is', async ({ browser }) => {
+test('any text in notes and names shows as plain text', async ({ browser }) => {
   const made = await offer(table, [cyd, 3], [dee, 4], { note: WICKED[0] });
   const page = await windowOf(browser, cyd, DESK);
   const wrong: string[] = [];
@@ -87,9 +87,7 @@ test('what members write in notes and names is text, whatever it is', async ({ b
   await cyd.call('answerTrade', { params, body: { action: 'cancel' } });
 });
 
-test('the odds of an offer say when they cannot be had, and come when they are asked for again', async ({
-  browser,
-}) => {
+test('the odds of an offer say if they fail to load, and load on retry', async ({ browser }) => {
   const page = await openTrades(browser, table, cyd, PHONE);
   await page.route('**/odds?give=*', (route) => route.fulfill({ status: 503, json: {} }));
   await pressIn(page, 'Propose a Trade');

@@ -5,9 +5,9 @@ import { draftOn, seatPlayers, startTable, type Table } from '../support/table.t
 import { windowOf, type Size } from './windows.ts';
 import { pressEnter } from './parts.ts';
 
-// Four who trade, and what the tests of trades look for and do in more than one place.
+// Four traders, with helpers that several trade tests share.
 
-/** Of the Sunday of week 6 the first games are over, others are to come. */
+/** On the Sunday of week 6 the first games are final, others are upcoming. */
 export const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
 export type Crew = readonly [ana: Player, ben: Player, cyd: Player, dee: Player];
@@ -17,7 +17,7 @@ export async function crewOf(url: string): Promise<Crew> {
   return [ana, ben, await Player.register(url, 'Cyd'), await Player.register(url, 'Dee')];
 }
 
-/** Their league, drafted: the first has the teams 1, 8 and 9, the others 2, 7 and 10, 3, 6 and 11, 4, 5 and 12. */
+/** Their drafted league: the first has the teams 1, 8 and 9, the others 2, 7 and 10, 3, 6 and 11, 4, 5 and 12. */
 export async function drafted(crew: Crew, name: string): Promise<Table> {
   const table = await seatPlayers(crew, { name, maxMembers: 4 });
   await draftOn(table, await startTable(table));

@@ -19,7 +19,7 @@ import {
 } from './trade-scene.ts';
 import { DESK, PHONE } from './windows.ts';
 
-// One trade from both sides. What else may become of an offer is in trades.spec.ts.
+// One trade from both sides. trades.spec.ts has the other outcomes of an offer.
 
 let site: OwnSite;
 let ana: Player, ben: Player, cyd: Player;
@@ -42,7 +42,7 @@ async function teamsOf(player: Player): Promise<number[]> {
   return teams.map(({ nflTeam }) => nflTeam.id).toSorted((a, b) => a - b);
 }
 
-test('an offer is put together by keyboard, reaches the other window, and is accepted there', async ({
+test('an offer is composed by keyboard, reaches the other window, and is accepted there', async ({
   browser,
 }) => {
   const [anas, bens] = [

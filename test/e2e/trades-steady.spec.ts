@@ -7,7 +7,7 @@ import { pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, SMALLEST, windowOf, type Size } from './windows.ts';
 
-// The Trade Center where replies are slow: nothing moves. What is said there meanwhile is looked at in test/pages.
+// The Trade Center with slow replies: nothing moves. test/pages checks its texts.
 
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
@@ -39,7 +39,7 @@ async function open(browser: Browser, player: Player, size?: Size): Promise<Page
   return page;
 }
 
-/** Keeps the replies to what is read at an address back until it is called. */
+/** Holds back the replies of a URL until the returned function is called. */
 async function held(page: Page, url: string): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -53,9 +53,7 @@ async function held(page: Page, url: string): Promise<() => Promise<void>> {
   };
 }
 
-test('next games come later than the teams and move nothing, and are asked for each time', async ({
-  browser,
-}) => {
+test('next games load after the teams and move nothing, and are fetched each time', async ({ browser }) => {
   const page = await open(browser, ana, PHONE);
   await expect(page.getByRole('group', { name: 'Your teams' })).toBeVisible();
   const release = await held(page, '**/weekly-standings?*');
@@ -81,7 +79,7 @@ test('next games come later than the teams and move nothing, and are asked for e
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('the trade block keeps the names of its teams whole, and an offer ends with trading unless told', async ({
+test('the trade block shows its teams’ full names, and an offer ends with trading by default', async ({
   browser,
 }) => {
   const page = await open(browser, ben, SMALLEST);

@@ -19,7 +19,7 @@ import {
 } from './trade-scene.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// What becomes of offers, in the windows of both sides.
+// The outcomes of offers, in the windows of both sides.
 
 const DAY_MS = 86_400_000;
 
@@ -74,7 +74,7 @@ test('an offer is countered, the counter rejected; another is cancelled', async 
   await expect(trade(bens, number + 2)).toContainText('Cancelled');
 });
 
-test('a pending trade is the next step of who received it, and a mark of the block is seen in the league', async ({
+test('a pending trade is the receiver’s next step, and a mark on the block shows in the league', async ({
   browser,
 }) => {
   const home = `/leagues/${blocking.league.code}`;
@@ -112,7 +112,7 @@ test('a pending trade is the next step of who received it, and a mark of the blo
     .filter({ hasText: 'Ana (You)' });
   await expect(row.getByRole('img', { name: placeNameOf(1) })).toBeVisible();
   await lookAtSizes(anas, 'standings-block');
-  // What is accepted elsewhere is there without a reload.
+  // A trade accepted elsewhere shows without a reload.
   const params = { tradeId: `${blocking.league.id}-${number}` };
   await ana.call('answerTrade', { params, body: { action: 'accept' } });
   await expect(row.getByRole('img', { name: placeNameOf(2) })).toBeVisible();
@@ -120,9 +120,7 @@ test('a pending trade is the next step of who received it, and a mark of the blo
   await expect(anas).toHaveURL(`${home}/trades`);
 });
 
-test('an offer expires on the open page, and after the deadline nothing is traded any more', async ({
-  browser,
-}) => {
+test('an offer expires on the open page, and after the deadline trading is closed', async ({ browser }) => {
   const now = Date.parse((await ana.call('draftDeadlineStatus')).serverTime);
   const day = new Date(now + 3 * DAY_MS).toISOString().slice(0, 10);
   const { currentSeason } = await ana.call('changeDraftSettings', {
@@ -161,7 +159,7 @@ test('an offer expires on the open page, and after the deadline nothing is trade
   await expect(facts.locator('div').filter({ hasText: 'Trade deadline' }).last()).toContainText('Expired');
 });
 
-test('an offer that fails on a phone leaves its button in sight', async ({ browser }) => {
+test('a failed offer on a phone leaves its button visible', async ({ browser }) => {
   const page = await openTrades(browser, table, ana, PHONE);
   await pressIn(page, 'Propose a Trade');
   const dialog = dialogOf(page, 'Propose a Trade');

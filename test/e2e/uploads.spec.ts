@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 
-// What a browser lets the site's pages do with pictures, by their content security policy and the bucket's word.
+// Uploads of pictures in a real browser, under the content security policy and the bucket's rules.
 
 let site: LocalSite;
 let ana: Player;
@@ -18,7 +18,7 @@ interface Form {
   fields: Record<string, string>;
 }
 
-/** Draws a square in the page and sends it, watching its progress, which makes the browser ask the bucket first. */
+/** Draws a square in the page and sends it with a progress listener, which makes the browser send a preflight request. */
 function uploadFrom(page: Page, form: Form): Promise<number> {
   return page.evaluate(async ({ url, fields }) => {
     const canvas = document.createElement('canvas');
@@ -56,7 +56,7 @@ test('a page uploads a picture into the bucket and shows it', async ({ browser }
   expect(await widthOf(page, profileImageUrl)).toBe(256);
 });
 
-test('a page sends nothing to any other bucket', async ({ browser }) => {
+test('a page can send nothing to any other bucket', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: site.url });
   await page.goto('/');
   const form = await ana.call('uploadPicture', { body: { contentType: 'image/png' } });

@@ -7,16 +7,16 @@ import { browserSession } from './browser-session.ts';
 import { clockCard, confirmBar, firstTeam, isLive } from './parts.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
-// Whole drafts in full leagues, from the lobby to the end, by each way in which people use a page; the network is lost once.
+// Whole drafts in full leagues, from the lobby to the end, in each input mode; the network is lost one time.
 
-/** How a reader presses what they want. */
+/** How a user presses a control. */
 interface Hands {
   size: Size;
   hasTouch: boolean;
   press(page: Page, control: Locator): Promise<void>;
 }
 
-/** More controls than a way through the room by Tab has. */
+/** The most Tab presses on any way through the room. */
 const MOST_TABS = 90;
 
 export const HANDS = {
@@ -38,7 +38,7 @@ export const HANDS = {
     hasTouch: true,
     press: (_page, control) => control.tap(),
   },
-  // A screen reader finds things by role and name, and presses them without a key or a pointer.
+  // A screen reader finds controls by role and name, and presses them without a key or a pointer.
   'as a screen reader presses': {
     size: DESK,
     hasTouch: false,
@@ -47,7 +47,7 @@ export const HANDS = {
 } satisfies Readonly<Record<string, Hands>>;
 export type Way = keyof typeof HANDS;
 
-/** How large a league is. */
+/** The size of a league. */
 export interface Shape {
   maxMembers: number;
   teamsEach: number;
@@ -66,7 +66,7 @@ export async function crewOf(url: string): Promise<Player[]> {
 
 interface Seated {
   page: Page;
-  /** Whose page it is. */
+  /** The page's user. */
   reader: Player;
   table: Table;
   teamsEach: number;
@@ -83,7 +83,7 @@ async function openLobby(
   const table = await seatPlayers(players, { ...LONG, maxMembers, teamsEach });
   const [reader] = players;
   if (!reader) throw new Error('nobody is seated');
-  // The owner starts the draft and has a seat in its middle.
+  // The owner starts the draft and has a slot in its middle.
   const seats = [...players.slice(1, 3), reader, ...players.slice(3)];
   const updates = seats.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
   await reader.call('setDraftOrder', { params: table.params, body: { updates } });
@@ -100,7 +100,7 @@ async function openLobby(
   return { page, reader, table, teamsEach, hands };
 }
 
-/** All others pick until it is the reader's turn, or to the end. */
+/** All others pick until the user's turn, or to the end. */
 async function othersPick({ reader, table, teamsEach }: Seated): Promise<Draft> {
   const draft = await reader.call('draft', { params: table.params });
   const plan = { draftOrderType: table.league.currentSeason.draftOrderType, teamsEach };
@@ -122,10 +122,10 @@ async function pickFirst({ page, hands, reader, table: { params } }: Seated): Pr
   await expect.poll(isMade).toBe(true);
 }
 
-/** Somebody without a pointer is nowhere when what had the focus is gone. */
+/** A keyboard user is lost if the focused element disappears. */
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-/** Plays a draft from the lobby to the picture of it that is kept. */
+/** Plays a draft from the lobby to its saved picture. */
 export async function playWholeDraft(
   browser: Browser,
   crew: readonly Player[],
@@ -145,7 +145,7 @@ export async function playWholeDraft(
     await othersPick(seated);
     if (isLost) await page.context().setOffline(false);
     await pickFirst(seated);
-    // Once the reply has come.
+    // After the reply has arrived.
     if (way === 'by keyboard alone') await expect.poll(() => hasFocus(page), `round ${round}`).toBe(true);
   }
   await othersPick(seated);

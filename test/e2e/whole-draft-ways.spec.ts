@@ -9,7 +9,7 @@ import {
 } from './whole-draft-scene.ts';
 import { test } from './test.ts';
 
-// What whole-draft.spec.ts plays once, by the other hands, and in a small league of many teams.
+// The draft of whole-draft.spec.ts in the other input modes, and in a small league with many teams.
 
 let crew: Player[];
 

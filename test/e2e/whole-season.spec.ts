@@ -7,15 +7,15 @@ import { isLive } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE } from './windows.ts';
 
-// The main job as people do it: one window on a desk, one on a phone, two bots, a whole season.
+// The whole game as people play it: one window on a desktop, one on a phone, two bots, a whole season.
 
 const REAL_RESULTS = path.join(SHARED_DATA, 'nfl', 'games-2025.csv');
-/** HTML, styles and scripts of the landing page, as they travel. */
+/** HTML, styles and scripts of the landing page, compressed. */
 const LANDING_BYTES = 115_000;
 const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
 
 let site: OwnSite;
-/** What a page must never do: break, or run into the content security policy. */
+/** Errors that a page must never have: crashes, or violations of the content security policy. */
 const complaints: string[] = [];
 
 test.beforeAll(async () => {
@@ -36,7 +36,7 @@ async function open(browser: Browser, viewport: typeof DESK): Promise<Page> {
   return page;
 }
 
-/** Looks at the page once it is there. */
+/** Checks the page after it has loaded. */
 async function lookAt(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await look(page, name);
@@ -82,7 +82,7 @@ async function join(page: Page, code: string): Promise<void> {
 const complete = (page: Page) => page.getByRole('heading', { name: 'Draft Complete' });
 const turn = (page: Page) => page.getByText('Your Turn!');
 
-/** Whose turn it is of the two, or `over`; the bots pick by themselves meanwhile. */
+/** The one of the two on the clock, or `over`; the bots pick on their own in the meantime. */
 async function nextMove(ana: Page, ben: Page): Promise<Page | 'over'> {
   const first = await Promise.any([
     complete(ana)
@@ -98,13 +98,13 @@ async function nextMove(ana: Page, ben: Page): Promise<Page | 'over'> {
   return first;
 }
 
-/** Drafts the first team of the grid: select, then confirm. */
+/** Picks the first team of the grid: select, then confirm. */
 async function draftFirstTeam(page: Page): Promise<string> {
   const team = page.locator('[data-panel="teams"] [data-team]').first();
   const name = (await team.innerText()).split('\n').find((line) => line.length > 3) ?? '';
   await team.click();
   await page.getByRole('button', { name: 'Draft Team' }).click();
-  // Not the turn: at the end of a row of the snake the next pick is the same member's.
+  // Not the turn: at the end of a snake round the same member has the next pick.
   await expect(page.getByRole('region', { name: 'Confirm your pick' })).toBeHidden();
   return name;
 }
@@ -144,7 +144,7 @@ test('a league drafts live and real results crown two champions', async ({ brows
       }
     }
     expect(expired).toBe(true);
-    // Of twelve picks six are the bots', one the clock's.
+    // Of twelve picks the bots make six, the clock one.
     expect(ownPicks).toBe(5);
   });
 
@@ -169,7 +169,7 @@ test('a league drafts live and real results crown two champions', async ({ brows
   expect(complaints).toEqual([]);
 });
 
-test('a visitor downloads neither sign-in nor data nor dialog code, and no more than the budget', async ({
+test('a visitor downloads neither sign-in nor data nor dialog code, and stays within the budget', async ({
   browser,
 }) => {
   const page = await open(browser, PHONE);

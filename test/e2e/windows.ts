@@ -9,9 +9,9 @@ export interface Size {
 
 export const DESK: Size = { width: 1280, height: 800 };
 export const PHONE: Size = { width: 390, height: 844 };
-/** The same phone lying on its side. */
+/** The same phone in landscape. */
 export const LYING: Size = { width: 844, height: 390 };
-/** The narrowest screen that pages are made for. */
+/** The narrowest supported screen. */
 export const SMALLEST: Size = { width: 320, height: 640 };
 
 type Session = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storageState'], string | undefined>;
@@ -37,8 +37,8 @@ interface Visit {
 }
 
 /**
- * A visitor's window, and what went wrong in it: errors of scripts, and what the policy forbade. That the address itself is unknown,
- * which browsers say there as well, is an answer.
+ * A visitor's window with its errors: script errors, and violations of the policy. A 404 of the page itself, which browsers
+ * report there as well, is an answer.
  */
 export async function visitorOf(
   browser: Browser,
@@ -60,7 +60,7 @@ export async function visitorOf(
   return { page, wrong };
 }
 
-/** React has taken the page over: from now on its buttons work. */
+/** React has hydrated the page: from now on its buttons work. */
 export async function takenOver(page: Page): Promise<void> {
   await expect
     .poll(() =>

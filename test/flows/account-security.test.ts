@@ -42,7 +42,7 @@ const notificationsOf = (player: Player) =>
 const refreshes = async ({ siteUrl, session: { refreshToken } }: Player) =>
   (await new Player(siteUrl).ask('refreshSession', { body: { refreshToken } })).status;
 
-test('a new member proves the address by the code that was mailed at once, or by another one', async () => {
+test('a new member verifies the address with the first emailed code, or with another one', async () => {
   const player = await game.player();
   expect(player.user.emailVerified).toBe(false);
   const first = mailedCode(game, player);
@@ -60,7 +60,7 @@ test('a new member proves the address by the code that was mailed at once, or by
   expect(mailsTo(player)).toHaveLength(mails);
 });
 
-test('two-factor sign-in is turned on by a first code, and its backup codes are mailed once', async () => {
+test('two-factor sign-in is turned on with a first code, and its backup codes are emailed one time', async () => {
   const player = await proved();
   expect(await player.call('twoFactorStatus')).toEqual({ enabled: false });
   const { qrCode, manualEntryKey } = await player.call('setUpTwoFactor');
@@ -86,7 +86,7 @@ test('two-factor sign-in is turned on by a first code, and its backup codes are 
   expect(subjectsTo(player)).toContain('Two-factor sign-in is on');
 });
 
-test('backup codes are mailed to no address that nobody has proved', async () => {
+test('backup codes are never emailed to an unverified address', async () => {
   const player = await game.player();
   const { manualEntryKey } = await player.call('setUpTwoFactor');
   const reply = await player.call('enableTwoFactor', { body: { token: appCode(manualEntryKey) } });
@@ -95,7 +95,7 @@ test('backup codes are mailed to no address that nobody has proved', async () =>
     for (const code of reply.backupCodes) expect(text).not.toContain(code);
 });
 
-test('a lost phone: password and a backup code sign in, once, and turn two-factor sign-in off', async () => {
+test('with a lost phone, password and a backup code sign in one time, and turn two-factor sign-in off', async () => {
   const player = await proved();
   const { backupCodes } = await withTwoFactor(player);
   const [code = ''] = backupCodes;
@@ -120,7 +120,7 @@ test('a lost phone: password and a backup code sign in, once, and turn two-facto
   expect(subjectsTo(player)).toContain('Two-factor sign-in is off');
 });
 
-test('of twenty who use one backup code at once, one gets in', async () => {
+test('of twenty simultaneous uses of one backup code, one succeeds', async () => {
   const player = await game.player();
   const { backupCodes } = await withTwoFactor(player);
   const body = { email: player.user.email, password: PASSWORD, code: backupCodes[0] ?? '' };
@@ -130,7 +130,7 @@ test('of twenty who use one backup code at once, one gets in', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('two-factor sign-in is turned off by the password and a code of the app, or a backup code', async () => {
+test('two-factor sign-in is turned off with the password and an app code, or a backup code', async () => {
   const player = await game.player();
   const { secret, backupCodes } = await withTwoFactor(player);
   const off = (password: string, token: string) => ({ body: { password, token } });
@@ -172,7 +172,7 @@ test.each(['changeAccountPassword', 'changePassword'] as const)(
   },
 );
 
-test('the security page asks for eight characters, the account page for six', async () => {
+test('the security page requires eight characters, the account page six', async () => {
   const player = await game.player();
   const body = { currentPassword: PASSWORD, newPassword: 'Short12' };
   expect((await player.ask('changePassword', { body })).body).toMatchObject({
@@ -181,7 +181,7 @@ test('the security page asks for eight characters, the account page for six', as
   await player.call('changeAccountPassword', { body });
 });
 
-test('who forgot the password sets a new one by the code that is mailed to a proved address', async () => {
+test('a member who forgot the password sets a new one with a code emailed to a verified address', async () => {
   const player = await proved();
   const other = await game.player();
   const nobody = new Player(game.url);
@@ -205,7 +205,7 @@ test('who forgot the password sets a new one by the code that is mailed to a pro
   expect(await nobody.refusal('resetPassword', reset(code))).toEqual([401, 'invalid-code']);
 });
 
-test('whoever guesses passwords locks the sign-in alone: who is signed in goes on, and a mailed code opens it', async () => {
+test('guessed passwords lock only the sign-in: existing sessions continue, and an emailed code unlocks it', async () => {
   const player = await proved();
   const guesses = [];
   for (let guess = 0; guess < 11; guess += 1) guesses.push((await login(player, `Wrong${guess}`)).status);
@@ -221,7 +221,7 @@ test('whoever guesses passwords locks the sign-in alone: who is signed in goes o
   expect((await login(player, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('no secret of all this is in the logs', async () => {
+test('none of these secrets appears in the logs', async () => {
   const player = await proved();
   const { secret, backupCodes } = await withTwoFactor(player);
   await login(player);

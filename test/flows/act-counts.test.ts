@@ -23,7 +23,7 @@ const slackOf = (what: string, number: number): number =>
 const VARIES = new Set(['tick messages', 'tick writes']);
 const MOST = 1.5;
 
-test('the model of the load counts each act within a tenth of what the emulator counts', () => {
+test('the load model’s count of each act is within a tenth of the emulator’s', () => {
   const acts = actsOf(MEMBERS);
   const off = Object.entries(counted).flatMap(([act, of]) =>
     Object.entries(of).flatMap(([what, number]) => {

@@ -23,7 +23,7 @@ const login = (player: Player) =>
 const pending = (kind: 'password-reset' | 'cancellation' | 'report' | 'support') =>
   admin.call('adminRequests', { query: { kind } });
 
-test('a suspended member is out at once and stays out, until they are let in again', async () => {
+test('a suspended member is out right away and stays out, until reinstated', async () => {
   const member = await game.player();
   const socket = await member.connect();
   const params = { userId: member.id };
@@ -53,7 +53,7 @@ test('a suspended member is out at once and stays out, until they are let in aga
   ]);
 });
 
-test('who is put out of the group is no admin from that moment on, whatever the token says', async () => {
+test('a user removed from the admin group loses all rights right away, whatever the token says', async () => {
   const former = await game.admin();
   await former.call('auditLines', { query: {} });
   const leaving = { Username: former.user.email, GroupName: 'admins' };
@@ -62,7 +62,7 @@ test('who is put out of the group is no admin from that moment on, whatever the 
   expect(await former.refusal('auditLines', { query: {} })).toEqual([403, 'admins-only']);
 });
 
-test('a suspended admin is none from that moment on, whatever the token says', async () => {
+test('a suspended admin loses all rights right away, whatever the token says', async () => {
   const other = await game.admin();
   const query = { kind: 'support' } as const;
   await other.call('adminRequests', { query });
@@ -75,7 +75,7 @@ test('a suspended admin is none from that moment on, whatever the token says', a
   await other.call('adminRequests', { query });
 });
 
-test('who forgot the password of an address that was never proved gets a code once an admin has agreed', async () => {
+test('a member with an unverified address gets a password code after an admin agrees', async () => {
   const member = await game.player();
   const { email } = member.user;
   const before = game.running.mails().length;
@@ -114,7 +114,7 @@ test('who forgot the password of an address that was never proved gets a code on
   await listed(() => pending('password-reset'), 0);
 });
 
-test('what members ask for and report is there to be settled, once', async () => {
+test('members’ requests and reports can be settled, one time', async () => {
   const [member, other] = await game.players(2);
   if (!member || !other) throw new Error('nobody came');
   const { email, username } = member.user;
@@ -147,7 +147,7 @@ test('what members ask for and report is there to be settled, once', async () =>
   expect(subjects).toContainEqual(['support@two-crowns.example', 'Support: Cancel my subscription']);
 });
 
-test('an admin reads names, and hears when somebody else was first', async () => {
+test('an admin reads names, and is told if another admin was faster', async () => {
   const [member, other] = await game.players(2);
   if (!member || !other) throw new Error('nobody came');
   const { league } = await game.seat([other, member], { name: 'Rude Crew' });
@@ -176,7 +176,7 @@ test('an admin reads names, and hears when somebody else was first', async () =>
   expect(line).toMatchObject({ byName: admin.user.username, text: 'report: pending → processed' });
 });
 
-test('a notice is in everybody’s list, read by each for themselves, and not in the list of who comes later', async () => {
+test('a notice is in everyone’s list, has a read mark per member, and is not in the list of later members', async () => {
   const [first, second] = await game.players(2);
   if (!first || !second) throw new Error('nobody came');
   const { id } = await admin.call('postNotice', {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('who has Auto on is picked for after three seconds, from their board, until they switch it off', async () => {
+test('a member on Auto is auto-picked after three seconds, from their board, until they switch it off', async () => {
   const { owner, players, params } = await game.startedDraft(4);
   const [, second, third] = players;
   if (!second || !third) throw new Error('nobody came');
@@ -36,7 +36,7 @@ test('who has Auto on is picked for after three seconds, from their board, until
   socket.close();
 });
 
-test('a draft whose members all have Auto on goes by itself to its end', async () => {
+test('a draft with all members on Auto runs to its end on its own', async () => {
   const { players, params } = await game.startedDraft(4);
   for (const player of players) await player.call('setDraftAuto', { params, body: { on: true } });
   await game.advance(12 * 6);

@@ -43,7 +43,7 @@ async function buttonsOf(player: Player): Promise<string> {
   return `/subscriptions/${id}`;
 }
 
-test('whoever pays is an OG Player until the year that was paid for is over', async () => {
+test('a paying member is an OG Player until the paid year is over', async () => {
   const ana = await game.player();
   expect(await ana.call('billing')).toEqual({
     isAvailable: true,
@@ -80,7 +80,7 @@ test('whoever pays is an OG Player until the year that was paid for is over', as
   expect((await titles()).slice(0, 2)).toEqual(['Your subscription is cancelled', 'You’re an OG Player']);
 });
 
-test('a subscription renews, is past due, recovers and lapses, as Stripe says', async () => {
+test('a subscription renews, becomes past due, recovers and lapses, following Stripe', async () => {
   const ben = await supporter();
   const buttons = await buttonsOf(ben);
   const status = async () => (await ben.call('billing')).status;
@@ -98,7 +98,7 @@ test('a subscription renews, is past due, recovers and lapses, as Stripe says', 
   await becomes(ben, true);
 });
 
-test('events that come twice and in disorder end in what Stripe says', async () => {
+test('duplicate and out-of-order events lead to Stripe’s state', async () => {
   const { webhooks } = game.running.stripe;
   webhooks.disorder = true;
   const cleo = await supporter();
@@ -110,7 +110,7 @@ test('events that come twice and in disorder end in what Stripe says', async () 
   expect(told).toEqual(['Your OG Player subscription has ended', 'You’re an OG Player']);
 });
 
-test('a payment and an end of which no event ever tells are found by whoever asks', async () => {
+test('a payment and an end without an event are found on the next request', async () => {
   const { webhooks } = game.running.stripe;
   webhooks.loss = true;
   try {
@@ -135,19 +135,22 @@ test('a payment and an end of which no event ever tells are found by whoever ask
   }
 });
 
-test.each(['delete', 'forget'])('a member pays again whose customer Stripe has no more: %s', async (how) => {
-  const hal = await supporter();
-  const customer = async () => /\/portal\/(cus_\w+)/.exec((await hal.call('billingPortal')).url)?.[1] ?? '';
-  const dead = await customer();
-  await press(`/customers/${dead}/${how}`);
-  const { url } = await hal.call('checkout');
-  expect(await isPremium(hal)).toBe(false);
-  await press(`${new URL(url).pathname}/pay`);
-  await becomes(hal, true);
-  expect(await customer()).not.toBe(dead);
-});
+test.each(['delete', 'forget'])(
+  'a member whose customer is gone at Stripe can pay again: %s',
+  async (how) => {
+    const hal = await supporter();
+    const customer = async () => /\/portal\/(cus_\w+)/.exec((await hal.call('billingPortal')).url)?.[1] ?? '';
+    const dead = await customer();
+    await press(`/customers/${dead}/${how}`);
+    const { url } = await hal.call('checkout');
+    expect(await isPremium(hal)).toBe(false);
+    await press(`${new URL(url).pathname}/pay`);
+    await becomes(hal, true);
+    expect(await customer()).not.toBe(dead);
+  },
+);
 
-test('an event counts by its signature alone', async () => {
+test('only a signed event counts', async () => {
   const event = { id: 'evt_forged', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } };
   const text = JSON.stringify(event, null, 2);
   const at = Math.floor(game.now() / 1000);
@@ -167,7 +170,7 @@ test('an event counts by its signature alone', async () => {
   expect(await post(text, '')).toEqual(refused);
 });
 
-test('deleting the account ends the subscription, and later events are about nobody', async () => {
+test('deleting the account ends the subscription, and later events affect no one', async () => {
   const dora = await supporter();
   const buttons = await buttonsOf(dora);
   await dora.call('deleteAccount', { body: { password: PASSWORD } });
@@ -177,13 +180,13 @@ test('deleting the account ends the subscription, and later events are about nob
   expect(await press(`${buttons}/renew`)).toBe('/');
 });
 
-test('no key of Stripe’s is in what functions log', () => {
+test('no Stripe key appears in the logs', () => {
   const lines = game.lines.join('\n');
   expect(lines).toContain('/api/billing/checkout');
   for (const secret of [ACCOUNT.secretKey, ...ACCOUNT.webhookSecrets]) expect(lines).not.toContain(secret);
 });
 
-test('without its keys, calls say that payments do not answer, and grant nothing', async () => {
+test('without its keys, calls report payments as unavailable, and grant nothing', async () => {
   const other = await LocalGame.start();
   try {
     const eve = await other.player();

@@ -20,7 +20,7 @@ async function autoPicked({ owner, params }: Table): Promise<number[]> {
   return picks.slice(0, 4).map(({ nflTeamId }) => nflTeamId);
 }
 
-test('the clock picks from the member’s own board, then from the ranking for the crown they play for', async () => {
+test('the clock picks from the member’s own board, then from the ranking for their crown', async () => {
   const table = await game.startedDraft(4);
   const [board, partial, losses, both] = table.players;
   const { params } = table;
@@ -35,7 +35,7 @@ test('the clock picks from the member’s own board, then from the ranking for t
   expect(await autoPicked(table)).toEqual([at(20), at(0), giants, at(5)]);
 });
 
-test('a board is its owner’s alone', async () => {
+test('only its owner can read or save a board', async () => {
   const table = await game.startedDraft(4);
   const { owner, params, players } = table;
   const [, other] = players;
@@ -55,7 +55,7 @@ test('a board is its owner’s alone', async () => {
   expect(await owner.call('draftBoard', { params, query: {} })).toEqual(again);
 });
 
-test('saving a board moves neither the draft nor its version', async () => {
+test('saving a board changes neither the draft nor its version', async () => {
   const table = await game.startedDraft(4);
   const { owner, params } = table;
   const socket = await owner.follow(table.league.id);

@@ -24,7 +24,7 @@ test.each([
   ['bounces', 'bounced', 'bounce+1@simulator.amazonses.com'],
   ['is complained of', 'complained', 'complaint+1@simulator.amazonses.com'],
 ])(
-  'a mail that %s is the last one to its address, which the owner reads and mends',
+  'an email that %s is the last one to its address, which the owner reads and fixes',
   async (_, refusal, address) => {
     const player = await game.player();
     await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });

@@ -30,7 +30,7 @@ function entriesIn({ body }: { body: unknown }) {
   });
 }
 
-test('a calendar program asks again and is told that nothing has changed, until the draft moves', async () => {
+test('a calendar program gets "not modified" on refetch, until the draft moves', async () => {
   const owner = await game.player();
   const { params } = await game.seat([owner], { name: NAMED, draftDateTime: DRAFT_DATE });
   const path = await addressOf(owner);
@@ -53,7 +53,7 @@ test('a calendar program asks again and is told that nothing has changed, until 
   expect(entriesIn(moved)).toEqual([{ ...entry, sequence: '1' }]);
 });
 
-test('a calendar program looks by HEAD, and through a link that an app has added to', async () => {
+test('a calendar program can use HEAD, and a link with additions by an app', async () => {
   const owner = await game.player();
   const path = await addressOf(owner);
   const seen = async (method: string, at: string) => {
@@ -69,7 +69,7 @@ test('a calendar program looks by HEAD, and through a link that an app has added
   expect((await seen('HEAD', `${path}x`)).status).toBe(404);
 });
 
-test('a new address ends the old one, and no address is in the logs or in a key of the table', async () => {
+test('a new link ends the old one, and no link is in the logs or in a key of the table', async () => {
   const owner = await game.player();
   const old = await addressOf(owner);
   expect((await subscribe(old)).status).toBe(200);
@@ -90,7 +90,7 @@ test('a new address ends the old one, and no address is in the logs or in a key 
   expect(holding.map(({ pk, sk }) => [pk.S, sk.S])).toEqual([[userPartition(owner.id), 'CALENDAR']]);
 });
 
-test('a calendar ends with its account, and rests while the account is suspended', async () => {
+test('a calendar ends with its account, and is off while the account is suspended', async () => {
   const [admin, owner] = [await game.admin(), await game.player()];
   const path = await addressOf(owner);
   const user = { params: { userId: owner.id } };

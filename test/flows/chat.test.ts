@@ -47,7 +47,7 @@ const mentionsOf = async (player: Player) =>
     ({ type, leagueId: id }) => type === 'chat_mention' && id === leagueId(),
   );
 
-test('a conversation: said by call and by socket, heard at once, read alike by all', async () => {
+test('messages by call and by socket arrive right away, and all members read the same', async () => {
   const [anas, bens] = [await inChat(ana), await inChat(ben)];
   const first = await say(ana, 'Hello Ben', { clientId: 'a', userId: ana.id, season: table.params.season });
   expect((await bens.hear('chat-message')).message).toEqual(first);
@@ -58,7 +58,7 @@ test('a conversation: said by call and by socket, heard at once, read alike by a
   for (const socket of [anas, bens]) socket.close();
 });
 
-test('a page that knows no chat hears it all the same, and a reconnect misses nothing', async () => {
+test('a page that does not show the chat gets it anyway, and a reconnect misses nothing', async () => {
   const bens = await ben.follow(leagueId());
   const first = await say(ana, 'Are you there?');
   expect((await bens.hear('chat-message')).message).toEqual(first);
@@ -72,7 +72,7 @@ test('a page that knows no chat hears it all the same, and a reconnect misses no
   again.close();
 });
 
-test('what is sent again, by whichever way and however often, is one message', async () => {
+test('a resent message appears one time, however and how often it is sent', async () => {
   const bens = await inChat(ben);
   const send = () =>
     ana.ask('sayInChat', { params: table.params, body: { message: 'Once', clientId: 'click' } });
@@ -88,7 +88,7 @@ test('what is sent again, by whichever way and however often, is one message', a
 });
 
 describe('is refused', () => {
-  test('whoever is no member, by call and by socket', async () => {
+  test('for non-members, by call and by socket', async () => {
     const stranger = await game.player();
     const said = await say(ana, 'Among us');
     const { params } = table;
@@ -115,7 +115,7 @@ describe('is refused', () => {
     socket.close();
   });
 
-  test('who is removed, on the socket that stays open', async () => {
+  test('for a removed member, on the socket that stays open', async () => {
     const [anas, cleos] = [await inChat(ana), await inChat(cleo)];
     const record = table.league.members.find(({ userId }) => userId === cleo.id)?.id ?? '';
     await ana.call('removeMember', { params: { leagueId: leagueId(), memberId: record } });
@@ -137,7 +137,7 @@ describe('is refused', () => {
     for (const socket of [anas, cleos]) socket.close();
   });
 
-  test('who talks for another, and what is no message, with words for people', async () => {
+  test('for another’s name, and for invalid messages, with a text for users', async () => {
     const { params } = table;
     expect(await ana.refusal('sayInChat', { params, body: { message: 'x', userId: ben.id } })).toEqual([
       403,
@@ -168,7 +168,7 @@ describe('is refused', () => {
     socket.close();
   });
 
-  test('who writes too much, on the way that they take next', async () => {
+  test('for a member who writes too much, by call and by socket alike', async () => {
     const { most, seconds } = LIMITS['chat-message'].user;
     const { words } = LIMITS['chat-message'];
     const socket = await inChat(ben);
@@ -192,7 +192,7 @@ describe('is refused', () => {
   });
 });
 
-test('a mention notifies, not whoever has muted its author; a mute is one’s own', async () => {
+test('a mention notifies, except members who have muted its author; mutes are personal', async () => {
   const { params } = table;
   await ben.call('muteInChat', { params, body: { userId: ana.id, on: true } });
   expect(await ben.call('chatMarks', { params })).toEqual({ lastReadId: null, mutedUserIds: [ana.id] });
@@ -216,7 +216,7 @@ test('a mention notifies, not whoever has muted its author; a mute is one’s ow
   cleos.close();
 });
 
-test('reactions and deletions are seen by all at once, what a commissioner removes stands in the log', async () => {
+test('everyone sees reactions and deletions right away, and a commissioner’s removal is in the log', async () => {
   const bens = await inChat(ben);
   const said = await say(cleo, 'Something rude');
   const react = (player: Player, on = true) =>
@@ -240,7 +240,7 @@ test('reactions and deletions are seen by all at once, what a commissioner remov
   bens.close();
 });
 
-test('a report keeps the words for the admins, though they are deleted; an export has one’s own', async () => {
+test('a report keeps a deleted message’s text for the admins; an export has the member’s own', async () => {
   const said = await say(cleo, 'Really rude');
   await say(cleo, 'And this');
   await ben.call('report', { body: { kind: 'message', targetId: said.id, reason: 'Rude' } });
@@ -256,7 +256,7 @@ test('a report keeps the words for the admins, though they are deleted; an expor
   expect(own?.chat.map(({ message }) => message)).toEqual(['And this']);
 });
 
-test('older messages are read page by page, with picks, joins and words in one order, none twice', async () => {
+test('older messages load page by page, with picks, joins and texts in one order and without duplicates', async () => {
   const started = await game.startedDraft(4, { draftTimerDuration: 86_400 });
   table = started;
   const players = started.players as Player[];
@@ -291,7 +291,7 @@ test('older messages are read page by page, with picks, joins and words in one o
   expect(first).toBeLessThan(last);
 });
 
-test('a connection that says nothing for a while is no presence any more, and is back when it does', async () => {
+test('a silent connection stops counting as present, and counts again with its next message', async () => {
   const [anas, bens] = [await inChat(ana), await inChat(ben)];
   await anas.hear('presence', ({ chatUserIds }) => chatUserIds.length === 2);
   const ping = (socket: SocketClient) => socket.say({ type: 'ping', leagueId: leagueId(), version: 1 });
@@ -313,7 +313,7 @@ test('a connection that says nothing for a while is no presence any more, and is
   for (const socket of [anas, bens]) socket.close();
 });
 
-test('who is in the draft room and who in the chat is told apart', async () => {
+test('presence in the draft room and in the chat is separate', async () => {
   const anas = await ana.follow(leagueId());
   const bens = await inChat(ben);
   // A socket of an earlier test may have closed without anybody's knowledge. The first push finds it gone.

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a commissioner pauses, takes back and picks for somebody, and everybody in the room is told', async () => {
+test('a commissioner pauses, undoes and picks for a member, and everyone in the room is told', async () => {
   const { owner, players, params, league } = await game.startedDraft(4, { commissionerTools: ALL });
   expect(league.currentSeason.commissionerTools).toEqual(ALL);
   const [, second, third] = players;
@@ -51,7 +51,7 @@ test('a commissioner pauses, takes back and picks for somebody, and everybody in
   expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);
 });
 
-test('a league without the tools refuses them by name, and a pick for somebody names its turn', async () => {
+test('a league without the tools refuses them by name, and a pick for a member names its turn', async () => {
   const { owner, players, params } = await game.startedDraft(4);
   for (const name of ['pauseDraft', 'resumeDraft', 'undoPick'] as const)
     expect(await owner.refusal(name, { params, body: {} })).toEqual([403, 'tool-not-allowed']);

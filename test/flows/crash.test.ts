@@ -45,7 +45,7 @@ async function kill(): Promise<void> {
   await ended;
 }
 
-test('kill -9 in mid-draft loses nothing that was acknowledged, and the draft goes on by itself', async () => {
+test('kill -9 in mid-draft loses nothing acknowledged, and the draft continues on its own', async () => {
   const url = await begin(0);
   const players = await Promise.all(['Ann', 'Bob', 'Cid', 'Dee'].map((name) => Player.register(url, name)));
   const [ann] = players;

@@ -15,7 +15,7 @@ afterAll(() => game.stop());
 
 const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
 
-test('a draft of slow clocks is finished at its season’s draft deadline although nobody is there', async () => {
+test('a slow draft is finished at its season’s draft deadline although no one is there', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: DAY_SECONDS });
   const { params, owner } = table;
   const { draftDeadline } = seasonNamed(params.season);

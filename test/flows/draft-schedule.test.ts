@@ -37,7 +37,7 @@ const mailsTo = ({ user }: Player) =>
     .filter((mail) => mail.to === user.email && !isCodeMail(mail))
     .map(({ subject }) => subject);
 
-test('a scheduled draft is told a day and five minutes before, by mail to who wants it, and starts', async () => {
+test('a scheduled draft is announced a day and five minutes before, by email on request, and starts', async () => {
   const [owner, quiet, third, fourth] = await game.crew(4);
   if (!owner || !quiet || !third || !fourth) throw new Error('nobody came');
   for (const player of [owner, quiet])
@@ -71,7 +71,7 @@ test('a scheduled draft is told a day and five minutes before, by mail to who wa
   expect(await toldOf(table, fourth)).toEqual([...both, '… is drafting now']);
 });
 
-test('the season’s draft deadline drafts what could draft, ends the rest, and tells both', async () => {
+test('the season’s draft deadline drafts every league that can draft, ends the rest, and notifies both', async () => {
   const end = Date.parse(seasonNamed('2025-26').draftDeadline);
   const full = await game.seat(await game.crew(4), { name: 'Forgotten' });
   const short = await game.seat(await game.crew(2), { name: 'Lonely' });

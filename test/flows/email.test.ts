@@ -29,7 +29,7 @@ const codeTo = (player: Player, email: string) => {
   return mailedCode(game, { ...player, user: { ...user, email } } as Player);
 };
 
-test('a mistyped address is corrected at once, and proves nothing', async () => {
+test('a mistyped address is corrected right away, and verifies nothing', async () => {
   const player = await game.player();
   const [wrong, right] = [player.user.email, 'corrected@players.example'];
   expect(await change(player, right)).toMatchObject({ email: right, emailVerified: false });
@@ -57,7 +57,7 @@ test('a mistyped address is corrected at once, and proves nothing', async () => 
   expect((await player.ask('register', { body })).status).toBe(201);
 });
 
-test('a proved address waits for the code that is mailed to the new one, and goes along to the payment provider', async () => {
+test('a verified address changes only with the code emailed to the new one, also at the payment provider', async () => {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   await player.call('checkout');
@@ -81,7 +81,7 @@ test('a proved address waits for the code that is mailed to the new one, and goe
   expect(dashboard).not.toContain(old);
 });
 
-test('two who want one address at once: one gets it, the other waits for a code', async () => {
+test('of two members who request one address at the same time, one gets it and the other needs a code', async () => {
   const [ana, ben] = await game.players(2);
   if (!ana || !ben) throw new Error('nobody came');
   const email = 'contested@players.example';
@@ -98,7 +98,7 @@ test('two who want one address at once: one gets it, the other waits for a code'
   expect((await winner.call('me')).email).toBe('');
 });
 
-test('an address that another account claims goes to the first who proves it, whenever it was claimed', async () => {
+test('an address another account claims goes to the first who verifies it, whenever it was claimed', async () => {
   for (const [number, isEarly] of [true, false].entries()) {
     const ana = await game.player();
     await ana.call('verifyEmail', { body: { code: mailedCode(game, ana) } });

@@ -27,7 +27,7 @@ function clockWrites(): Promise<number> {
   });
 }
 
-test('a clock that runs out in real time picks within 3 s although nobody is connected', async () => {
+test('an expired clock picks within 3 s in real time although no one is connected', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const late: number[] = [];
   // A busy machine adds to a pick's time and takes nothing from it, so one of three in time is the game's own.
@@ -47,7 +47,7 @@ test('a clock that runs out in real time picks within 3 s although nobody is con
   expect(Math.min(...late)).toBeLessThanOrEqual(LATEST_MS);
 });
 
-test('an unattended hour makes all picks that were due, whatever the clock', async () => {
+test('an unattended hour makes all due picks, whatever the clock', async () => {
   const cases = [
     { seconds: 90, due: 12, status: 'active' },
     { seconds: 600, due: 5, status: 'drafting' },
@@ -75,7 +75,7 @@ test('an unattended hour makes all picks that were due, whatever the clock', asy
   }
 });
 
-test('a slow draft outlives an outage around its deadline, although both its schedules fire in vain', async () => {
+test('a slow draft survives an outage around its deadline, although both its schedules fire in vain', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 1800 });
   const deadline = deadlineOf(table.draft);
   await game.advanceTo(iso(deadline - 4 * 60_000));
@@ -87,7 +87,7 @@ test('a slow draft outlives an outage around its deadline, although both its sch
   expect(await picksOf(table)).toMatchObject([{ auto: true, pickOrder: 1 }]);
 });
 
-test('asking for the automatic pick before it is due changes nothing', async () => {
+test('requesting the auto-pick before it is due changes nothing', async () => {
   const table = await game.startedDraft(4);
   await game.advanceTo(iso(deadlineOf(table.draft) - 20_000));
   for (const player of table.players) {
@@ -97,7 +97,7 @@ test('asking for the automatic pick before it is due changes nothing', async () 
   expect(await picksOf(table)).toEqual([]);
 });
 
-test('a lost queue message is made good by the backstop within two minutes', async () => {
+test('the backstop makes up for a lost queue message within two minutes', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   await game.advance(60 + 3);
@@ -107,7 +107,7 @@ test('a lost queue message is made good by the backstop within two minutes', asy
   expect(pick).toMatchObject({ auto: true, pickOrder: 1 });
 });
 
-test('while the clock is late, any member may ask for the automatic pick, and its owner is told why', async () => {
+test('while the clock is late, any member can request the auto-pick, and its owner is told why', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const owner = onTheClock(table.players, table.draft);
@@ -128,7 +128,7 @@ test('while the clock is late, any member may ask for the automatic pick, and it
   expect(await picksOf(table)).toHaveLength(1);
 });
 
-test('a pick whose timer cannot be armed is refused and nothing is written', async () => {
+test('a pick whose timer can’t be armed is refused and nothing is written', async () => {
   const table = await game.startedDraft(4);
   const player = onTheClock(table.players, table.draft);
   const before = await player.call('currentPick', { params: table.params });

@@ -25,7 +25,7 @@ const logOf = async (player: Player, { league }: Table) =>
     ({ act }) => act,
   );
 
-test('a commissioner sets the league up; open pages hear of what changed, and of nothing else', async () => {
+test('a commissioner sets the league up; open pages hear of the changes, and of nothing else', async () => {
   const [owner, member] = (await game.crew(2)) as [Player, Player];
   const table = await game.seat([owner, member]);
   const { params } = table;
@@ -51,7 +51,7 @@ test('a commissioner sets the league up; open pages hear of what changed, and of
   page.close();
 });
 
-test('who is removed hears of it and is out; who leaves is out, and both may come back', async () => {
+test('a removed member hears of it and is out; a leaving one is out, and both can come back', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const table = await game.seat([owner, second, third]);
   const { params, league } = table;
@@ -77,7 +77,7 @@ test('who is removed hears of it and is out; who leaves is out, and both may com
   page.close();
 });
 
-test('a league is led by whom its owner made a commissioner, and goes over to another owner', async () => {
+test('a commissioner made by the owner leads a league, which is transferred to another owner', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const table = await game.seat([owner, second, third]);
   const { league, params } = table;
@@ -107,7 +107,7 @@ test('a league is led by whom its owner made a commissioner, and goes over to an
   expect(await logOf(third, table)).toEqual(acts);
 });
 
-test('nobody leaves a running draft, is removed from it, or deletes it', async () => {
+test('no one leaves a running draft, is removed from it, or deletes it', async () => {
   const { league, params, players, draft, owner } = await game.startedDraft(4);
   const [, second] = players as [Player, Player];
   const leagueId = league.id;
@@ -124,7 +124,7 @@ test('nobody leaves a running draft, is removed from it, or deletes it', async (
   expect(await owner.call('draft', { params })).toMatchObject({ version: draft.version });
 });
 
-test('an announcement reaches every other member once, in the list and by mail', async () => {
+test('an announcement reaches every other member one time, in the list and by email', async () => {
   const [owner, member] = [await game.player(), await game.player()];
   await member.call('verifyEmail', { body: { code: mailedCode(game, member) } });
   const table = await game.seat([owner, member]);
@@ -145,7 +145,7 @@ test('an announcement reaches every other member once, in the list and by mail',
 });
 
 describe('an invitation', () => {
-  test('is mailed to a stranger, names its league to a visitor, and lets one new member in', async () => {
+  test('is emailed to a stranger, names its league to a visitor, and admits one new member', async () => {
     const [owner, member] = (await game.crew(2)) as [Player, Player];
     const table = await game.seat([owner, member], { name: 'Visit evil.example now' });
     const { league } = table;
@@ -208,7 +208,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a deleted league is gone at once, fires nothing, and is purged to the last item', async () => {
+test('a deleted league is gone right away, fires no timer, and is purged to the last item', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const draftDateTime = new Date(game.now() + 120_000).toISOString();
   const table = await game.seat([owner, second], { name: 'Doomed', maxMembers: 3, draftDateTime });

@@ -28,7 +28,7 @@ const ruled = ({ headers }: { headers: Headers }) =>
     'x-frame-options',
   ].map((name) => [name, headers.get(name)]);
 
-test('a link to join tells chats what it is about, in the site’s own page and under its rules', async () => {
+test('an invite link has a preview card, in the site’s own page and under its rules', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: EVIL });
   const params = { leagueId: league.id };
@@ -63,7 +63,7 @@ test('a link to join tells chats what it is about, in the site’s own page and 
   expect((await load(`/join/${inviteCode}`)).body).toBe(plain.body);
 });
 
-test('a league’s code reveals no league, and what is no code is the page all the same', async () => {
+test('a league’s code reveals no league, and an invalid code still returns the page', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: 'Hidden' });
   for (const path of [`/join/${league.code}`, `/join/${league.code}/`, `/join/ZZZZZZ`]) {
@@ -77,7 +77,7 @@ test('a league’s code reveals no league, and what is no code is the page all t
     for (const headers of [{}, OPENS]) expect((await load(path, headers)).status).toBe(404);
 });
 
-test('a link that an app has added to, or cut, or filled up, is a page with words', async () => {
+test('a link an app has extended, cut or filled up returns a page with a text', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner]);
   const whole = await load(`/join/${league.code}`);
@@ -103,7 +103,7 @@ test('a link that an app has added to, or cut, or filled up, is a page with word
   expect([direct.status, direct.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
 });
 
-test('every other address that is passed around ignores what apps add to it', async () => {
+test('every other shared URL ignores additions by apps', async () => {
   const owner = await game.player();
   const { params } = await game.seat([owner]);
   const { url } = await owner.call('shareGuestLink', { params, body: {} });
@@ -122,7 +122,7 @@ test('every other address that is passed around ignores what apps add to it', as
   expect((await load(`/api/draft-deadline-status?${added}`)).status).toBe(400);
 });
 
-test('a chat or a monitor that asks for the head alone hears the same of a page as a browser', async () => {
+test('a chat or a monitor that sends HEAD gets the same headers as a browser', async () => {
   const ask = async (path: string) => {
     const both = await Promise.all([load(path, OPENS), send(game.url, 'HEAD', path)]);
     return both.map((reply) => [reply.status, reply.headers.get('content-type'), ruled(reply)]);

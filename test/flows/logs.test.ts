@@ -25,7 +25,7 @@ const logged = (): { text: string; line: Record<string, unknown> }[] =>
     return json === undefined ? [] : [{ text, line: JSON.parse(json) as Record<string, unknown> }];
   });
 
-test('one id leads from a press to who is told of the next turn', async () => {
+test('one id connects a press to the push for the next turn', async () => {
   const table = await game.seat([ana, ben], { maxMembers: 2 });
   const { publicKey } = await ben.call('pushSubscriptions');
   const device = game.running.push.subscribe(publicKey);
@@ -49,7 +49,7 @@ test('one id leads from a press to who is told of the next turn', async () => {
   expect(followed.map(({ line }) => line['message'])).toEqual(expect.arrayContaining(['done', 'turn']));
 });
 
-test('no line holds a password, a token, an address or what somebody wrote', async () => {
+test('no line contains a password, a token, an address or a member’s text', async () => {
   const table = await game.seat([ana, ben], { maxMembers: 4 });
   const words = 'CANARY-words-of-a-member';
   const invited = 'canary@invited.example';

@@ -23,7 +23,7 @@ async function secretOf({ params }: Table): Promise<string> {
   return seed;
 }
 
-test('a draw can be checked by every member, and the seed of the next one is told nobody', async () => {
+test('every member can verify a drawing, and the seed of the next one stays secret', async () => {
   const table = await game.seat(await game.crew(4), { isPublic: true });
   const { owner, players, params, league } = table;
   const member = players[3]!;

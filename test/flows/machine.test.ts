@@ -10,7 +10,7 @@ import { Player, send } from '#test/support/player.ts';
 const folder = mkdtempSync(join(tmpdir(), 'two-crowns-feed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('what the template does not allow', () => {
+describe('the local machine', () => {
   let game: LocalGame;
   let reader: AwsCall;
 
@@ -47,7 +47,7 @@ describe('what the template does not allow', () => {
     authorization: (reader.headers['authorization'] ?? '').replace('/dynamodb/', `/${service}/`),
   });
 
-  test('a function that may read the table may not write it', async () => {
+  test('blocks writes by a function that can only read the table', async () => {
     const { RequestItems } = JSON.parse(reader.body.toString()) as { RequestItems: object };
     const [TableName = ''] = Object.keys(RequestItems);
     const Key = { pk: { S: 'USER#x' }, sk: { S: 'PROFILE' } };
@@ -70,7 +70,7 @@ describe('what the template does not allow', () => {
     expect(after.text).not.toContain('"Item"');
   });
 
-  test('a function without timers, queue or users has none', async () => {
+  test('blocks timers, queues and users for a function without them', async () => {
     const queue = await inItsName(
       'AmazonSQS.SendMessage',
       { QueueUrl: 'http://127.0.0.1/000000000000/any', MessageBody: '{}' },
@@ -100,7 +100,7 @@ describe('what the template does not allow', () => {
     expect([reply.status, reply.headers.get('content-type')]).toEqual([status, type]);
   });
 
-  test('an unknown key, and none, get nothing', async () => {
+  test('blocks an unknown key, and a missing one', async () => {
     const unknown = {
       authorization: 'AWS4-HMAC-SHA256 Credential=AKIANOBODY/20250101/us-east-1/dynamodb/aws4_request',
     };
@@ -113,7 +113,7 @@ describe('what the template does not allow', () => {
   });
 });
 
-describe('results that cannot be read stop the start', () => {
+describe('unreadable results stop the start', () => {
   const HEADER = 'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score\n';
   const GOOD = '2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24\n';
 
@@ -136,7 +136,7 @@ describe('results that cannot be read stop the start', () => {
   });
 });
 
-test('timers that came due while the machine was off fire when it starts, one pick at a time', async () => {
+test('timers that came due while the machine was off fire at its start, one pick at a time', async () => {
   const first = await LocalGame.start();
   const table = await first.startedDraft(4, { draftTimerDuration: 60 });
   await first.halt();
@@ -159,7 +159,7 @@ test('timers that came due while the machine was off fire when it starts, one pi
   }
 });
 
-test('the console is this machine’s own', async () => {
+test('only this machine can use the console', async () => {
   const game = await LocalGame.start();
   try {
     const { status, body } = await send(game.url, 'GET', '/local/clock');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a stranger stops invitations by the button of a mail program; to open its address changes nothing', async () => {
+test('a stranger stops invitations with an email program’s button; opening the URL changes nothing', async () => {
   const owner = await game.player();
   await owner.call('verifyEmail', { body: { code: mailedCode(game, owner) } });
   const { league } = await game.seat([owner]);

@@ -27,13 +27,13 @@ async function proved(): Promise<Player> {
   return player;
 }
 
-test('an address that nobody has proved gets no mail', async () => {
+test('an unverified address gets no email', async () => {
   const player = await game.player();
   await untilMailed();
   expect(mailsTo(player)).toEqual([]);
 });
 
-test('a new member is welcomed, in the list and by one mail that leads to the rules', async () => {
+test('a new member is welcomed, in the list and by one email that links to the rules', async () => {
   const player = await proved();
   expect(await notificationsOf(player)).toMatchObject([
     { type: 'welcome', isRead: false, leagueCode: null, leagueName: null },
@@ -49,7 +49,7 @@ test('a new member is welcomed, in the list and by one mail that leads to the ru
   expect(mail?.text).toContain(`Manage your emails: ${game.url}/account`);
 });
 
-test('the commissioner hears of who joins on any socket, and finds it in the list with its league', async () => {
+test('the commissioner hears of a new member on any socket, and finds it in the list with its league', async () => {
   const owner = await game.player();
   const joiner = await game.player();
   const { league } = await game.seat([owner]);
@@ -64,7 +64,7 @@ test('the commissioner hears of who joins on any socket, and finds it in the lis
   socket.close();
 });
 
-test('a mail that is not wanted stays away, the notification comes, and the owner hears of the choice', async () => {
+test('an unwanted email is not sent, the notification arrives, and the owner hears of the choice', async () => {
   const [owner, joiner] = [await proved(), await game.player()];
   await owner.call('changeMailPreferences', { body: { draft_started: false } });
   const { params } = await game.seat([owner, joiner], { maxMembers: 2 });
@@ -77,7 +77,7 @@ test('a mail that is not wanted stays away, the notification comes, and the owne
   expect((await notificationsOf(owner)).map((one) => one.title)).toContain('Your email preferences changed');
 });
 
-test('the start of a draft is told and mailed to everybody, once, although it is asked for five times', async () => {
+test('a draft’s start notifies and emails everyone one time, although it is requested five times', async () => {
   const table = await game.seat(await Promise.all([1, 2, 3, 4].map(proved)));
   const start = () => table.owner.ask('startDraft', { params: table.params, body: {} });
   await Promise.all(Array.from({ length: 5 }, start));
@@ -91,7 +91,7 @@ test('the start of a draft is told and mailed to everybody, once, although it is
   }
 });
 
-test('what is read stays read: one by one, and all at once', async () => {
+test('read notifications stay read, one by one and all together', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner]);
   const [first, second] = [await game.player(), await game.player()];
@@ -115,7 +115,7 @@ test('what is read stays read: one by one, and all at once', async () => {
   expect((await notificationsOf(owner)).map(({ isRead }) => isRead)).toEqual([true, true, true]);
 });
 
-test('nobody reads or marks the notifications of somebody else', async () => {
+test('no one reads or marks another member’s notifications', async () => {
   const owner = await game.player();
   const nosy = await game.player();
   const params = { id: owner.id };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a clock stands still at night and goes on in the morning', async () => {
+test('a clock pauses overnight and resumes in the morning', async () => {
   const settings = { draftTimerDuration: CLOCK_SECONDS, nightWindow };
   const { league, owner, params, draft } = await game.startedDraft(4, settings);
   expect(league.currentSeason).toMatchObject(settings);
@@ -27,7 +27,7 @@ test('a clock stands still at night and goes on in the morning', async () => {
   expect(await owner.call('draftPicks', { params })).toMatchObject([{ auto: true, pickOrder: 1 }]);
 });
 
-test('a night without an end, of half a day, or for a quick clock is refused', async () => {
+test('an overnight pause without an end, of half a day, or for a fast clock is refused', async () => {
   const { owner, params } = await game.seat(await game.crew(2));
   const refusal = (body: object) =>
     owner.refusal('changeDraftSettings', { params, body: { draftTimerDuration: 3600, ...body } });

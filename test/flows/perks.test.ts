@@ -29,7 +29,7 @@ async function lapse(player: Player): Promise<void> {
   await expect.poll(() => isPremium(player)).toBe(false);
 }
 
-test('early access is an OG Player’s to switch, and rests while they are none', async () => {
+test('only an OG Player can switch early access, and it is off without the subscription', async () => {
   const body = { 'compact-standings': true };
   expect(await rookie.refusal('changeEarlyAccess', { body })).toEqual([403, 'og-players-only']);
   const ana = await supporter();
@@ -43,7 +43,7 @@ test('early access is an OG Player’s to switch, and rests while they are none'
   expect((await ana.call('exportAccount')).profile.earlyAccess).toEqual(['compact-standings']);
 });
 
-test('a league’s banner is an OG Player’s to put up, for a league that they lead', async () => {
+test('only an OG Player who leads a league can set its banner', async () => {
   const ana = await supporter();
   const { league } = await game.seat([ana, rookie]);
   const params = { code: league.code };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('once the pool has mailed all that it may in a day, whoever asks for a code hears so, and sign-up goes on', async () => {
+test('after the pool’s daily email limit, a code request says so, and sign-up continues', async () => {
   const early = await game.player();
   await early.call('verifyEmail', { body: { code: mailedCode(game, early) } });
   game.running.services.userPools.limitMails(0);
@@ -34,7 +34,7 @@ test('once the pool has mailed all that it may in a day, whoever asks for a code
   await late.call('verifyEmail', { body: { code: mailedCode(game, late) } });
 });
 
-test('each mail with a code says what the code is for, and leads to the page that takes it', async () => {
+test('each email with a code says what the code is for, and links to the page that takes it', async () => {
   const player = await game.player();
   const { email } = player.user;
   const last = (to: string) => game.running.mails().find((mail) => mail.to === to);

@@ -38,7 +38,7 @@ async function placesOf(word: string): Promise<string[]> {
   return Items.filter((item) => JSON.stringify(item).includes(word)).map(({ pk, sk }) => `${pk.S} ${sk.S}`);
 }
 
-test('an account that is deleted is gone from the table, the pool, the bucket and the sockets', async () => {
+test('a deleted account is gone from the table, the pool, the bucket and the sockets', async () => {
   const [ana, ben, eve] = [
     await game.player('Anastasia'),
     await game.player('Ben'),
@@ -79,7 +79,7 @@ test('an account that is deleted is gone from the table, the pool, the bucket an
   expect((await remove(ana)).status).toBe(200);
 });
 
-test('whoever goes in mid-season leaves no offer behind, and nothing of those that have ended', async () => {
+test('a member who deletes their account in mid-season leaves no offer behind, pending or ended', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => game.player()));
   const [eve, ben, , ana] = players as [Player, Player, Player, Player];
   const table = await game.seat(players, { maxMembers: 4 });
@@ -111,7 +111,7 @@ test('whoever goes in mid-season leaves no offer behind, and nothing of those th
   expect(places.filter((place) => !place.startsWith('LIMIT#'))).toEqual([`USER#${ana.id} PROFILE`]);
 });
 
-test('the email is free for somebody new, the username for nobody yet', async () => {
+test('the email is available to a new user, the username not yet', async () => {
   const player = await game.player('Gone');
   await remove(player);
   const again = {
@@ -130,7 +130,7 @@ test('the email is free for somebody new, the username for nobody yet', async ()
   await visitor.call('login', login(player));
 });
 
-test('whoever owns a league that still plays hears which, and goes once somebody else owns it', async () => {
+test('an owner of an active league reads which one, and can delete the account after a transfer', async () => {
   const [owner, member] = [await game.player(), await game.player()];
   const { league } = await game.seat([owner, member], { name: 'Sunday Best' });
   expect(await remove(owner)).toMatchObject({
@@ -148,7 +148,7 @@ test('whoever owns a league that still plays hears which, and goes once somebody
   );
 });
 
-test('an export holds what the member has said and done, and no secret', async () => {
+test('an export contains the member’s messages and acts, and no secret', async () => {
   const player = await game.player();
   const [owner] = await game.crew(1);
   if (!owner) throw new Error('nobody came');

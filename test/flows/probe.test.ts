@@ -41,7 +41,7 @@ async function invoke(): Promise<ProbeReport> {
 const problemsOf = ({ steps }: ProbeReport) =>
   steps.flatMap(({ name, problem }) => (problem === undefined ? [] : [`${name}: ${problem}`]));
 
-test('the probe says which step failed, clears away next time what was left, and leaves its accounts alone behind', async () => {
+test('the probe names the failed step, cleans up leftovers next time, and leaves only its accounts behind', async () => {
   const before = await stored();
   // The pick cannot be made, and the league not be deleted: it stays where it is, as after a crash.
   game.running.injectFaults(({ caller, action, body }) => {

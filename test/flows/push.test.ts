@@ -44,7 +44,7 @@ const HOUR_SECONDS = 3600;
 /** Long enough for an announced push, and for a doubled delivery of it. */
 const later = () => game.advance(400);
 
-test('an offered trade comes to each device of its receiver once, encrypted for it, and to nobody else', async () => {
+test('an offered trade is pushed one time to each device of its receiver, encrypted, and to no one else', async () => {
   const [phone, laptop, anas] = [await deviceOf(ben), await deviceOf(ben), await deviceOf(ana)];
   await draftOn(table, await startTable(table));
   await ana.call('proposeTrade', {
@@ -66,7 +66,7 @@ test('an offered trade comes to each device of its receiver once, encrypted for 
   expect(game.running.push.refused).toEqual([]);
 });
 
-test('that an offer is about to end comes once, two hours before, and not once it was answered', async () => {
+test('an offer’s expiry is pushed one time, two hours before, and not after an answer', async () => {
   const phone = await deviceOf(ben);
   await draftOn(table, await startTable(table));
   const offer = (give: number, get: number) =>
@@ -84,7 +84,7 @@ test('that an offer is about to end comes once, two hours before, and not once i
   expect(endings()).toMatchObject([{ body: expect.stringContaining('Trade #2') as string }]);
 });
 
-test('what was read meanwhile, is muted or switched off is not pushed; the rest is', async () => {
+test('a notification that is read, muted or switched off is not pushed; the rest is', async () => {
   const phone = await deviceOf(ben);
   await mention(ben, 'read me');
   await ben.call('markAllRead', { params: { id: ben.id } });
@@ -102,7 +102,7 @@ test('what was read meanwhile, is muted or switched off is not pushed; the rest 
   expect(shownOn(phone)).toHaveLength(1);
 });
 
-test('in quiet hours a message waits for their end in the zone of each device', async () => {
+test('in quiet hours a push waits for their end in each device’s time zone', async () => {
   const [here, there] = [await deviceOf(ben), await deviceOf(ben, 'Asia/Tokyo')];
   const hour = (minutes: number) =>
     new Intl.DateTimeFormat('en-US', {
@@ -121,7 +121,7 @@ test('in quiet hours a message waits for their end in the zone of each device', 
   expect([shownOn(here).length, shownOn(there).length]).toEqual([1, 1]);
 });
 
-test('a device that its service calls gone is taken from the list, and the others still get theirs', async () => {
+test('a device its service reports as gone leaves the list, and the others still get theirs', async () => {
   const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
   game.running.push.end(phone.endpoint);
   await mention(ben);
@@ -130,7 +130,7 @@ test('a device that its service calls gone is taken from the list, and the other
   expect(shownOn(laptop)).toHaveLength(1);
 });
 
-test('a busy service is asked again when it says so, and nobody else waits for it', async () => {
+test('a busy service is retried at its chosen time, and no one else waits for it', async () => {
   const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
   game.running.push.trouble(phone.endpoint, { status: 429, retryAfter: 3600 }, { status: 503 });
   await mention(ben);
@@ -140,7 +140,7 @@ test('a busy service is asked again when it says so, and nobody else waits for i
   expect([shownOn(phone).length, shownOn(laptop).length]).toEqual([1, 1]);
 });
 
-test('whoever signs out gets nothing more on that device; from everywhere, on none', async () => {
+test('a signed-out device gets no more pushes; after a sign-out everywhere, none does', async () => {
   await deviceOf(ben);
   await ben.signIn();
   const laptop = await deviceOf(ben);
@@ -153,7 +153,7 @@ test('whoever signs out gets nothing more on that device; from everywhere, on no
   expect(await devicesOf(ben)).toEqual([]);
 });
 
-test('a device and its member are forgotten with the account; the export has neither keys nor its address', async () => {
+test('devices are deleted with the account; the export has neither keys nor URLs', async () => {
   const phone = await deviceOf(ben);
   const exported = await ben.call('exportAccount');
   expect(exported.pushDevices.map(({ id }) => id)).toEqual([phone.id]);
@@ -166,7 +166,7 @@ test('a device and its member are forgotten with the account; the export has nei
   expect(again.id).toBe(phone.id);
 });
 
-test('neither a device’s address nor its keys are in the logs, whatever came of its messages', async () => {
+test('neither a device’s URL nor its keys are in the logs, whatever the outcome of its pushes', async () => {
   const [phone, busy, gone] = [await deviceOf(ben), await deviceOf(ben), await deviceOf(ben)];
   game.running.push.trouble(phone.endpoint, { status: 400 });
   game.running.push.trouble(busy.endpoint, { status: 503 });

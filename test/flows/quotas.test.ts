@@ -17,7 +17,7 @@ afterAll(() => game.stop());
 
 const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
 
-test('while no function may run nothing is acknowledged, and afterwards the draft moves on by itself', async () => {
+test('while no function may run nothing is acknowledged, and afterward the draft continues on its own', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const draft = await draftOn(table, table.draft, 1);
   const acknowledged = await picksOf(table);
@@ -36,7 +36,7 @@ test('while no function may run nothing is acknowledged, and afterwards the draf
   expect(second).toMatchObject({ auto: true, pickOrder: 2, userId: player.id });
 });
 
-test('a lost message and no free function: the backstop, tried again by Lambda, still makes the pick', async () => {
+test('after a lost message and without a free function, the backstop’s retries still make the pick', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   game.running.limit({ concurrency: 0 });
   await game.advance(60 + 3);
@@ -54,7 +54,7 @@ test('a lost message and no free function: the backstop, tried again by Lambda, 
   expect((await picksOf(table))[0]).toMatchObject({ auto: true, pickOrder: 1 });
 });
 
-test('where few functions may run at once, a crowd is turned away and every acknowledged pick stands', async () => {
+test('with few concurrent functions, excess calls are refused and every acknowledged pick stands', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   game.running.limit({ concurrency: 1 });
@@ -70,7 +70,7 @@ test('where few functions may run at once, a crowd is turned away and every ackn
   expect(answers.map(({ status }) => status)).toContain(503);
 });
 
-test('while the user pool is throttled, members stay signed in and go on drafting', async () => {
+test('while the user pool is throttled, members stay signed in and keep drafting', async () => {
   const table = await game.startedDraft(4);
   const player = onTheClock(table.players, table.draft);
   const { refreshToken } = await player.signIn();
@@ -85,7 +85,7 @@ test('while the user pool is throttled, members stay signed in and go on draftin
   expect(accessToken).toEqual(expect.any(String));
 });
 
-test('while sockets cannot be posted to a pick is acknowledged, and members learn of it by their next ping', async () => {
+test('while sockets can’t be posted to, a pick is acknowledged, and members get it with their next ping', async () => {
   const table = await game.startedDraft(4);
   const { leagueId } = table.params;
   const socket = await table.owner.follow(leagueId);
@@ -148,7 +148,7 @@ test.each(Object.entries(pushes))(
   },
 );
 
-test('the function of the leagues forgets it, too', async () => {
+test('the leagues function drops it, too', async () => {
   const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league } = await game.seat([ann]);

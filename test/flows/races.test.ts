@@ -29,7 +29,7 @@ const outcomes = (answers: readonly Answer[]) =>
   );
 const versionOf = async ({ owner, params }: Table) => (await owner.call('currentPick', { params })).version;
 
-test('50 times the same pick at once is one pick: 201 once, 200 for the rest', async () => {
+test('50 simultaneous copies of one pick make one pick: 201 one time, 200 for the rest', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const before = await versionOf(table);
@@ -43,7 +43,7 @@ test('50 times the same pick at once is one pick: 201 once, 200 for the rest', a
   expect(await versionOf(table)).toBe(before + 1);
 });
 
-test('50 different wishes for one turn: one wins, the rules refuse the others', async () => {
+test('of 50 different picks for one turn one wins, and the rules refuse the others', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const answers = await many(WRITERS, (index) =>
@@ -59,7 +59,7 @@ test('50 different wishes for one turn: one wins, the rules refuse the others', 
   });
 });
 
-test('everybody at once for one turn: the one on the clock gets the team, and nobody else any', async () => {
+test('when everyone picks at the same time, only the member on the clock gets a team', async () => {
   const table = await game.startedDraft(4);
   const { params, players, owner } = table;
   const [winner, ...others] = await Promise.all(
@@ -73,7 +73,7 @@ test('everybody at once for one turn: the one on the clock gets the team, and no
   expect(picks).toMatchObject([{ userId: owner.id, nflTeamId: 20, pickOrder: 1 }]);
 });
 
-test('two tabs of the member at a turn of the snake, one click each: one slot is taken', async () => {
+test('two tabs at the turn of the snake, one click each, take one slot', async () => {
   const table = await game.startedDraft(4);
   const { params, players } = table;
   await draftOn(table, table.draft, 3);
@@ -86,7 +86,7 @@ test('two tabs of the member at a turn of the snake, one click each: one slot is
   expect(current).toMatchObject({ userId: fourth.id, pickOrder: 5 });
 });
 
-test('the clock and a member at the same second: one pick for the turn', async () => {
+test('the clock and a member in the same second make one pick for the turn', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const { params, owner } = table;
   const due = Date.parse(table.draft.deadlineAt ?? '') + 1000;
@@ -100,7 +100,7 @@ test('the clock and a member at the same second: one pick for the turn', async (
   expect(first?.auto).toBe(answer.status !== 201);
 });
 
-test('the last seat goes to one of twelve who want it', async () => {
+test('the last spot goes to one of twelve who want it', async () => {
   const [owner, ...others] = await game.crew(13);
   if (!owner) throw new Error('nobody came');
   const { code } = await owner.call('createLeague', { body: { name: 'Full', maxMembers: 2 } });
@@ -109,7 +109,7 @@ test('the last seat goes to one of twelve who want it', async () => {
   expect((await owner.call('leagueByCode', { params: { code } })).members).toHaveLength(2);
 });
 
-test('nine join at once and all get in', async () => {
+test('nine simultaneous joins all succeed', async () => {
   const [owner, ...others] = await game.crew(10);
   if (!owner) throw new Error('nobody came');
   const { code } = await owner.call('createLeague', { body: { name: 'Rush', maxMembers: 10 } });
@@ -118,7 +118,7 @@ test('nine join at once and all get in', async () => {
   expect((await owner.call('leagueByCode', { params: { code } })).members).toHaveLength(10);
 });
 
-test('five starts of one draft start it once', async () => {
+test('five starts of one draft start it one time', async () => {
   const table = await game.seat(await game.crew(4));
   const { params, owner } = table;
   const answers = await many(5, () => owner.ask('startDraft', { params, body: {} }));
@@ -128,7 +128,7 @@ test('five starts of one draft start it once', async () => {
   expect(await draftOn(table, draft, 1)).toMatchObject({ order: draft.order, version: draft.version + 1 });
 });
 
-test('a write whose reply gets lost is known again: the pick is acknowledged and pushed', async () => {
+test('a write whose reply gets lost is recognized: the pick is acknowledged and pushed', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const socket = await owner.follow(params.leagueId);

@@ -41,7 +41,7 @@ describe.skipIf(!needs.sharedData.present)('the season of 2025', () => {
   });
   afterAll(() => game.stop());
 
-  test('ends with the sums of the real results, the tie included, and both champions', async () => {
+  test('ends with the totals of the real results, including the tie, and both champions', async () => {
     const table = await game.startedDraft(10);
     const { params, owner } = table;
     const { picks } = await draftOn(table, table.draft);

@@ -205,7 +205,7 @@ describe('oversized and odd input', () => {
     expect((await stranger.send('POST', '/api/leagues', body)).status).toBe(status);
   });
 
-  test('a board names each team once and no more than there are', async () => {
+  test('a board names each team one time and no unknown teams', async () => {
     for (const teamOrder of [[1, 1], [33], [0], Array.from({ length: 33 }, (_, index) => index + 1)]) {
       const refusal = await table.owner.refusal('saveDraftBoard', {
         params: table.params,
@@ -223,7 +223,7 @@ describe('oversized and odd input', () => {
 });
 
 test.each(['admin', 'ＡＤＭＩＮ', 'two.crowns', 'Former-Member'])(
-  'the reserved username %s is as good as taken',
+  'the reserved username %s counts as taken',
   async (username) => {
     const person = { firstName: 'Zed', email: 'zed@players.example', password: 'Secret1', isOldEnough: true };
     const reply = await stranger.send('POST', '/api/register', { ...person, username });
@@ -232,7 +232,7 @@ test.each(['admin', 'ＡＤＭＩＮ', 'two.crowns', 'Former-Member'])(
   },
 );
 
-test('a league has a name of one line', async () => {
+test('a league’s name has one line', async () => {
   for (const name of ['Sunday\nCrew', 'Sunday \u202EwerC', '\u200B']) {
     const reply = await table.owner.send('POST', '/api/leagues', { name });
     expect(refusalOf(reply)).toEqual([400, 'invalid-input']);
@@ -275,7 +275,7 @@ test.each([
   ['by an unknown method', 404, 'PUT', '/api/me', false],
   ['below the guests’ addresses', 404, 'GET', '/api/guests/a/draft/b', false],
 ])(
-  'what the gateway refuses itself %s carries the headers of everything else',
+  'the gateway’s own refusal %s carries the same headers as everything else',
   async (_, status, method, path, hasIdToken) => {
     const headers = hasIdToken ? { authorization: `Bearer ${stranger.session.idToken}` } : undefined;
     const reply = await fetch(game.url + path, { method, ...(headers && { headers }) });

@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 // It plays a draft, loses an hour, and copies and walks a table, which takes minutes on a busy machine.
-test('a game that is put back to an earlier moment goes on from there', async () => {
+test('a game restored to an earlier moment continues from there', async () => {
   const source = game.running.services.tables.names[0] ?? '';
   const { dynamodb } = clients();
   await settle(dynamodb, source, tableSettings(false), () => undefined);
@@ -148,7 +148,7 @@ test('a game that is put back to an earlier moment goes on from there', async ()
   expect((await draftNow(drafting.owner)).version).toBe(version);
 }, 300_000);
 
-test('no row of a socket is left of before', async () => {
+test('no old socket row is left', async () => {
   const { Items = [] } = await clients().dynamodb.send(new ScanCommand({ TableName: RESTORED }));
   expect(Items.length).toBeGreaterThan(20);
   expect(Items.filter(({ sk }) => sk?.S === 'CONN')).toEqual([]);

@@ -77,7 +77,7 @@ function assetOf(assembly: string, { Code }: Record<string, unknown>): string {
 
 const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
 
-test('timers name the alias; those that were armed before there was one name the function, and fire as well', async () => {
+test('timers name the alias; those armed before it existed name the function, and fire as well', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(2, { maxMembers: 2, draftTimerDuration: 60 });
   const armed = game.running.timers().find(({ kind, payload }) => {
@@ -104,7 +104,7 @@ test('timers name the alias; those that were armed before there was one name the
   await draftOn(table, await table.owner.call('draft', { params: table.params }));
 });
 
-test('a release that fails goes back by one command: picks are made again, and armed timers fire', async () => {
+test('a failed release is rolled back with one command: picks work again, and armed timers fire', async () => {
   await deploy('good');
   const before = await readAliases(client, NAMES);
   const table = await game.startedDraft(3, { maxMembers: 3, draftTimerDuration: 60 });
@@ -129,7 +129,7 @@ test('a release that fails goes back by one command: picks are made again, and a
   (await table.owner.follow(table.league.id)).close();
 });
 
-test('after a deployment the probe plays; where it fails, the release before takes its place, and plays', async () => {
+test('after a deployment the probe plays; if it fails, the previous release replaces it, and plays', async () => {
   const before = await readAliases(client, NAMES);
   const [probe = ''] = [...game.running.deployed.values()].flatMap(({ attributes }) =>
     /:function:.*probe/i.exec(String(attributes['Arn'])) ? [String(attributes['Arn'])] : [],

@@ -50,7 +50,7 @@ test.each([
   socket?.close();
 });
 
-test('with too few members the time is cleared and only commissioners are told', async () => {
+test('with too few members the time is cleared and only commissioners are notified', async () => {
   const draftDateTime = ahead(120);
   const table = await game.seat(await game.crew(3), { draftDateTime });
   const [mine, theirs] = await Promise.all(
@@ -70,7 +70,7 @@ test('with too few members the time is cleared and only commissioners are told',
   theirs?.close();
 });
 
-test('a time that was changed or taken away does not start the draft', async () => {
+test('a changed or removed time does not start the draft', async () => {
   const first = ahead(300);
   const later = new Date(Date.parse(first) + 900_000).toISOString();
   const [changed, cleared] = [
@@ -88,7 +88,7 @@ test('a time that was changed or taken away does not start the draft', async () 
   expect((await stateOf(cleared)).status).toBe('draft');
 });
 
-test('a start by hand makes the scheduled one stale', async () => {
+test('a manual start makes the scheduled one stale', async () => {
   const draftDateTime = ahead(120);
   const table = await game.seat(await game.crew(4), { draftDateTime, draftTimerDuration: 3600 });
   const started = await table.owner.call('startDraft', { params: table.params, body: {} });
@@ -102,7 +102,7 @@ test('a start by hand makes the scheduled one stale', async () => {
   });
 });
 
-test('times of the past, too late ones and those of others are refused', async () => {
+test('past times, late times and times by others are refused', async () => {
   const table = await game.seat(await game.crew(2));
   const { params, owner, players } = table;
   const refusal = (draftDateTime: string, player = owner) =>

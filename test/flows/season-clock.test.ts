@@ -35,7 +35,7 @@ const titles = async (type: string) => {
   return news.filter((each) => each.type === type).map(({ title }) => title);
 };
 
-test('a game’s running score reaches an open page by push, before it counts for anybody', async () => {
+test('a game’s running score is pushed to an open page before it counts', async () => {
   const { owner, params, league } = table;
   await game.advanceTo('2025-09-05T00:24:00Z');
   const socket = await owner.follow(league.id);
@@ -58,7 +58,7 @@ test('a game’s running score reaches an open page by push, before it counts fo
     expect(live).toMatchObject({ state: 'live', result: null, score: expect.stringMatching(/^\d+–\d+$/) });
 });
 
-test('a score that more than a thousand follow reaches the open page by the queue, and a socket that is gone is forgotten', async () => {
+test('a score with over a thousand followers reaches the open page by the queue, and a gone socket is dropped', async () => {
   const { owner, params, league } = table;
   const socket = await owner.follow(league.id);
   socket.say({ type: 'join-scores', season: params.season });
@@ -97,7 +97,7 @@ async function stored(key: { pk: string; sk: string }): Promise<unknown> {
   return (JSON.parse(String(body)) as { Item?: unknown }).Item;
 }
 
-test('week by week everybody is told how it went, and the weeks add up to the standings', async () => {
+test('week by week everyone is told how it went, and the weeks add up to the standings', async () => {
   const { owner, params, league } = table;
   const sums = new Map<string, [wins: number, losses: number, ties: number]>();
   for (let week = 1; week <= 17; week += 1) {
@@ -124,7 +124,7 @@ test('week by week everybody is told how it went, and the weeks add up to the st
   expect([status, currentSeason.currentWeek]).toEqual(['active', 18]);
 }, 300_000);
 
-test('it ends the morning after its last game, with champions, and goes on into the next one', async () => {
+test('the season ends the morning after its last game, with champions, and is renewed', async () => {
   const { owner, params, league, players } = table;
   await game.advanceTo('2026-01-05T13:00:00Z');
   await game.advanceTo('2026-01-05T17:00:00Z');
@@ -151,7 +151,7 @@ test('it ends the morning after its last game, with champions, and goes on into 
   expect(wins).toBe(history.headToHead.reduce((sum, each) => sum + each.losses, 0));
 });
 
-test('an admin corrects a result, which every page that is open hears', async () => {
+test('an admin corrects a result, which reaches every open page', async () => {
   const admin = await game.admin();
   const { owner, params, league } = table;
   const [first] = await admin.call('adminResults', { query: { season: params.season, week: '1' } });

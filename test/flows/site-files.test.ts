@@ -11,7 +11,7 @@ afterAll(() => game.stop());
 
 const HOUR = 3600;
 
-test('a file that no page has named for 30 days goes from the site by itself, and no other', async () => {
+test('only a file that no page has named for 30 days is deleted from the site automatically', async () => {
   const [, bucket] = [...game.running.deployed].find(([id]) => /^SiteBucket(?!Policy)/.test(id))!;
   const client = new S3Client({
     ...game.running.administrator,

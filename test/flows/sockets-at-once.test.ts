@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a socket does not outlive two hours on the game’s clock', async () => {
+test('a socket lives at most two hours on the game’s clock', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 86_400 });
   const socket = await table.owner.follow(table.league.id);
   await game.advance(2 * 3600);
@@ -17,7 +17,7 @@ test('a socket does not outlive two hours on the game’s clock', async () => {
   (await table.owner.follow(table.league.id)).close();
 });
 
-test('ten sockets at once cannot share a ticket', async () => {
+test('ten simultaneous sockets cannot share a ticket', async () => {
   const player = await game.player();
   await game.warm(async () => (await player.connect()).close());
   const { ticket } = await player.call('realtimeTicket');
@@ -38,7 +38,7 @@ async function opened(opening: readonly Promise<SocketClient>[]): Promise<Socket
 }
 const stillOpen = (sockets: readonly SocketClient[]) => sockets.filter(({ isOpen }) => isOpen).length;
 
-test('sockets that connect at the same moment never leave more than twenty open', async () => {
+test('simultaneous connections never leave more than twenty sockets open', async () => {
   const player = await game.player();
   await game.warm(async () => (await player.connect()).close());
   const sockets = await opened(Array.from({ length: 26 }, () => player.connect()));

@@ -26,7 +26,7 @@ function socketFunction(): string {
 
 const refusedWith = (status: number) => expect.objectContaining({ name: 'SocketRefused', status });
 
-test('a ticket opens one socket, once', async () => {
+test('a ticket opens one socket', async () => {
   const player = await anybody();
   const { ticket, expiresAt } = await player.call('realtimeTicket');
   expect(Date.parse(expiresAt) - game.now()).toBeGreaterThan(50_000);
@@ -36,7 +36,7 @@ test('a ticket opens one socket, once', async () => {
   socket.close();
 });
 
-test('a ticket is void after 60 s', async () => {
+test('a ticket expires after 60 s', async () => {
   const player = await anybody();
   const { ticket } = await player.call('realtimeTicket');
   await game.advance(61);
@@ -53,7 +53,7 @@ test.each([
   await expect(SocketClient.open(game.url, ticket)).rejects.toEqual(refusedWith(401));
 });
 
-test('what cannot be a ticket costs no call of the table', async () => {
+test('an impossible ticket costs no call of the table', async () => {
   const asked = () => game.running.calls.filter(({ action }) => action === 'DeleteItem').length;
   const before = asked();
   for (const ticket of ['x'.repeat(39), 'x'.repeat(65), `${'x'.repeat(42)}%`])
@@ -63,7 +63,7 @@ test('what cannot be a ticket costs no call of the table', async () => {
   expect(asked()).toBe(before + 1);
 });
 
-test('a foreign Origin is refused, the own one and none are accepted', async () => {
+test('a foreign Origin is refused, the site’s own and a missing one are accepted', async () => {
   const player = await anybody();
   const { host, port } = new URL(game.url);
   for (const origin of [
@@ -81,7 +81,7 @@ test('a foreign Origin is refused, the own one and none are accepted', async () 
   (await player.connect()).close();
 });
 
-test('a handshake past the site’s edge is refused, and uses no ticket up', async () => {
+test('a handshake that bypasses the site’s edge is refused, and uses up no ticket', async () => {
   const player = await anybody();
   const { ticket } = await player.call('realtimeTicket');
   const statusOf = async (headers: Record<string, string>) => {
@@ -95,7 +95,7 @@ test('a handshake past the site’s edge is refused, and uses no ticket up', asy
   (await SocketClient.open(game.url, ticket)).close();
 });
 
-test('a ticket is not used up by a refused Origin', async () => {
+test('a refused Origin uses up no ticket', async () => {
   const player = await anybody();
   const { ticket } = await player.call('realtimeTicket');
   const foreign = SocketClient.open(game.url, ticket, { origin: 'https://evil.example' });
@@ -103,7 +103,7 @@ test('a ticket is not used up by a refused Origin', async () => {
   (await SocketClient.open(game.url, ticket)).close();
 });
 
-test('a stranger hears nothing of the league but that they are no member', async () => {
+test('a stranger learns only that they are not a member', async () => {
   const table = await game.startedDraft(4);
   const stranger = await game.player();
   const socket = await stranger.connect();
@@ -161,7 +161,7 @@ test('members hear who is there, who joins and who leaves', async () => {
   first.close();
 });
 
-test('a ready mark is told to the room, holds for a second window, and ends with the last', async () => {
+test('a ready mark reaches the room, covers a second window, and ends with the last', async () => {
   const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league, params } = await game.seat([ann, bob]);
@@ -181,7 +181,7 @@ test('a ready mark is told to the room, holds for a second window, and ends with
   watcher.close();
 });
 
-test('an auto-pick is told to its owner alone, with the reason', async () => {
+test('only its owner gets the reason for an auto-pick', async () => {
   const table = await game.startedDraft(4);
   const sockets = await game.follow(table);
   await game.advance(95);
@@ -198,7 +198,7 @@ test('an auto-pick is told to its owner alone, with the reason', async () => {
   for (const socket of sockets) socket.close();
 });
 
-test('a pick waits for AWS four times: it is read, armed, written once, and pushed to all', async () => {
+test('a pick waits for AWS four times: to read, to arm, to write and to push', async () => {
   const table = await game.startedDraft(4);
   const sockets = await game.follow(table);
   const { waves, conditionalWrites } = await writingInvocation(game.running, 'draft', () =>

@@ -34,7 +34,7 @@ async function start(): Promise<{ said: string[]; url: string }> {
   throw new Error(`the game never was ready:\n${said.join('\n')}`);
 }
 
-test('what npm start says is true: the demo waits, and whoever comes right then opens a page and drafts', async () => {
+test('npm start keeps its promise: the demo waits, and its first visitor can open a page and draft', async () => {
   const { said, url } = await start();
   expect(said.join('\n')).toMatch(/^Sign in as demo@\S+ with the password \S+/m);
   // Most functions only begin to start: these calls meet some of them before and some while they do.

@@ -29,7 +29,7 @@ async function draftToTheEnd(table: Table, first: Draft, sockets: readonly Socke
 }
 
 describe.each([4, 10])('a draft of %i', (size) => {
-  test('reaches every socket pick by pick, its version only growing', async () => {
+  test('reaches every socket pick by pick, with growing versions', async () => {
     const table = await game.seat(await game.crew(size));
     const sockets = await game.follow(table);
     const started = await table.owner.call('startDraft', { params: table.params, body: {} });

@@ -27,7 +27,7 @@ async function stored(id: string): Promise<Record<string, { S?: string; NULL?: b
   return (JSON.parse(String(body)) as { Item: Awaited<ReturnType<typeof stored>> }).Item;
 }
 
-test('a visitor’s request reaches the support, and its receipt says nothing of the visitor’s', async () => {
+test('a visitor’s request reaches support, and its receipt quotes nothing of it', async () => {
   const visitor = new Player(game.url);
   const { id } = await visitor.call('requestSupport', { body: WORDS });
   expect(await stored(id)).toMatchObject({ userId: { NULL: true }, status: { S: 'pending' } });
@@ -44,7 +44,7 @@ test('a visitor’s request reaches the support, and its receipt says nothing of
   expect(receipt?.text).not.toMatch(/Ana|crown\b|ties/);
 });
 
-test('a member’s request carries the member, whose token was checked; a bad token is a visitor’s', async () => {
+test('a member’s request names the member, by a checked token; a bad token counts as a visitor’s', async () => {
   const member = await game.player();
   const mine = await member.call('requestSupport', { body: WORDS });
   expect(await stored(mine.id)).toMatchObject({ userId: { S: member.id } });
@@ -69,7 +69,7 @@ test.each([
   expect(game.running.mails()).toHaveLength(before);
 });
 
-test('an error of a browser is taken, and too long a one refused', async () => {
+test('a browser’s error report is accepted, and an oversized one refused', async () => {
   const visitor = new Player(game.url);
   const body = { message: 'TypeError: x', path: '/dashboard', build: 'index-a1.js' };
   expect((await visitor.ask('reportClientError', { body })).status).toBe(202);

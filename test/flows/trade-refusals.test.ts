@@ -33,7 +33,7 @@ describe('at once', () => {
   const codesOf = (answers: readonly Answer[]) =>
     answers.map(({ status, body: reply }) => (status === 200 ? 'ok' : (reply as { code: string }).code));
 
-  test('accepted and cancelled, an offer has one of the two ends', async () => {
+  test('an offer accepted and cancelled at the same time has one of the two outcomes', async () => {
     const { id } = await propose(ana, ben, 1, 2);
     const codes = codesOf(await Promise.all([asked(ben, id, 'accept'), asked(ana, id, 'cancel')]));
     expect(codes.toSorted()).toEqual(['ok', 'trade-over']);
@@ -43,7 +43,7 @@ describe('at once', () => {
     expect(await pending(ben)).toEqual([]);
   });
 
-  test('accepted five times, an offer is accepted once', async () => {
+  test('an offer accepted five times swaps one time', async () => {
     const { id } = await propose(ana, ben, 1, 2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => asked(ben, id, 'accept')));
     expect(codesOf(answers)).toEqual(Array(5).fill('ok'));
@@ -52,7 +52,7 @@ describe('at once', () => {
     expect((await titlesOf(ana)).filter((title) => title.includes('accepted'))).toHaveLength(1);
   });
 
-  test('two offers for one team are accepted: one swaps, the other has fallen', async () => {
+  test('of two accepted offers for one team, one swaps and the other is cancelled', async () => {
     const first = await propose(ana, ben, 1, 2);
     const second = await propose(cleo, ben, 3, 2);
     const codes = codesOf(
@@ -66,7 +66,7 @@ describe('at once', () => {
     expect(await teamsOf(ben)).toEqual(winner === 1 ? [1, 7, 10] : [3, 7, 10]);
   });
 
-  test('one offer clicked five times is one offer', async () => {
+  test('an offer sent five times is one offer', async () => {
     const offers = await Promise.all(
       Array.from({ length: 5 }, () => propose(ana, ben, 1, 2, { clientId: 'click' })),
     );
@@ -76,7 +76,7 @@ describe('at once', () => {
 });
 
 describe('is refused', () => {
-  test('whatever breaks a rule, with its words, and changes nothing', async () => {
+  test('for each broken rule, with its text, and changes nothing', async () => {
     expect(await refusedOffer(ana, ana, 1, 8)).toEqual([422, 'own-offer']);
     expect(await refusedOffer(ana, ben, 1, 3)).toEqual([409, 'other-owner']);
     expect(await refusedOffer(ana, ben, 2, 1)).toEqual([409, 'other-owner']);
@@ -106,13 +106,13 @@ describe('is refused', () => {
     expect([await pending(ana), await history(ana)]).toEqual([[1], []]);
   });
 
-  test('the ninth offer of a member', async () => {
+  test('for a member’s ninth offer', async () => {
     const pairs = [1, 8, 9].flatMap((give) => [2, 7, 10].map((get) => [give, get] as const));
     for (const [give, get] of pairs.slice(0, 8)) await propose(ana, ben, give, get);
     expect(await refusedOffer(ana, ben, 9, 10)).toEqual([409, 'too-many-offers']);
   });
 
-  test('what is no offer, each field with its words', async () => {
+  test('for an invalid offer, with a text for each field', async () => {
     const { params } = table;
     const wrong = async (change: object) => {
       const path = `/api/leagues/${params.leagueId}/seasons/${params.season}/trades`;

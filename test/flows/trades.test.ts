@@ -37,7 +37,7 @@ const { ofLeague, propose, refusedOffer, answer, pending, history, teamsOf, titl
 const mailsTo = ({ user }: Player) =>
   game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
 
-test('a trade: its two sides hear of the offer, the league of the swap, and who accepts mails gets one', async () => {
+test('both sides are notified of an offer, the league of the swap, and email goes on request', async () => {
   const pages = await game.follow(table);
   const [anas, bens, cleos] = pages;
   const before = cleos!.messages.length;
@@ -73,7 +73,7 @@ test('a trade: its two sides hear of the offer, the league of the swap, and who 
   for (const page of pages) page.close();
 });
 
-test('an offer expires by itself, and everything does at the league’s deadline', async () => {
+test('an offer expires on its own, and all offers do at the league’s deadline', async () => {
   const short = await propose(ana, ben, 1, 2, { expiresInDays: 1 });
   const long = await propose(ana, ben, 8, 7);
   expect(short.expiresAt).not.toBeNull();
@@ -93,7 +93,7 @@ test('an offer expires by itself, and everything does at the league’s deadline
   expect(await refusedOffer(ana, ben, 1, 2)).toEqual([422, 'trade-deadline-passed']);
 });
 
-test('a counter rejects and offers in one step; members mark what they would trade', async () => {
+test('a counter rejects and offers in one step; members mark the teams they would trade', async () => {
   const { params } = table;
   const { id } = await propose(ana, ben, 1, 2);
   const teams = { proposerTeamIds: [7] as [number], receiverTeamIds: [9] as [number] };

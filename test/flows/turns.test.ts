@@ -54,7 +54,7 @@ async function delayAfterPick({ players, params }: Table, phone: TestSubscriptio
   return (turn?.at ?? Infinity) - Date.parse(pick.draftedAt);
 }
 
-test('the member on the clock has it on their phone within 3 s of the pick before, once, and nobody else', async () => {
+test('the member on the clock gets a push within 3 s of the previous pick, one time, and no one else does', async () => {
   const { table, phones } = await begun();
   const [ana, ben] = phones as [TestSubscription, TestSubscription];
   expect(await delayAfterPick(table, ben)).toBeLessThan(3000);
@@ -68,7 +68,7 @@ test('the member on the clock has it on their phone within 3 s of the pick befor
   expect(turn!.at + turn!.ttl * 1000).toBeLessThanOrEqual(Date.parse(turn!.until!));
 });
 
-test('one call that hangs makes it later, but no more than 6 s', async () => {
+test('one hanging call delays the push by no more than 6 s', async () => {
   const { table, phones } = await begun();
   let hangs = 1;
   const hang: Fault = ({ caller, action }) => {
@@ -81,7 +81,7 @@ test('one call that hangs makes it later, but no more than 6 s', async () => {
   expect(hangs).toBe(0);
 });
 
-test('a clock that runs out tells the next member, and a pick while nobody is told goes on all the same', async () => {
+test('an expired clock notifies the next member, and a pick succeeds even if no push does', async () => {
   const { table, phones } = await begun({ draftTimerDuration: 60 });
   await game.advance(65);
   expect(titles(table, phones[1]!)).toEqual(['You’re on deck', 'You’re on the clock']);

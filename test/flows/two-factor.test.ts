@@ -69,7 +69,7 @@ async function turnOnTotp(): Promise<string> {
   return sharedSecret;
 }
 
-test('Amplify signs in by SRP, and its access token is good for the API', async () => {
+test('Amplify signs in by SRP, and its access token works for the API', async () => {
   const player = await game.player();
   const browser = await signInByBrowser(player);
   expect(await browser.call('me')).toEqual(await player.call('me'));
@@ -79,7 +79,7 @@ test('Amplify signs in by SRP, and its access token is good for the API', async 
   });
 });
 
-test('with a second factor on, curl is asked for the code, and so is the browser', async () => {
+test('with a second factor, curl and the browser are both asked for the code', async () => {
   const player = await game.player();
   await signInByBrowser(player);
   const secret = await turnOnTotp();
@@ -113,7 +113,7 @@ test('with a second factor on, curl is asked for the code, and so is the browser
   expect(await (await asBrowser()).call('me')).toMatchObject({ id: player.id });
 });
 
-test('a code of somebody else’s session does not sign in', async () => {
+test('a code from someone else’s session does not sign in', async () => {
   const [ann, bob] = await game.players(2);
   if (!ann || !bob) throw new Error('nobody came');
   await signInByBrowser(ann);
@@ -124,7 +124,7 @@ test('a code of somebody else’s session does not sign in', async () => {
   expect((await bob.ask('answerTwoFactor', { body })).status).toBe(401);
 });
 
-test('a refresh gives new tokens until that session is signed out; others go on', async () => {
+test('a refresh gives new tokens until that session is signed out; others continue', async () => {
   const player = await game.player();
   const first = player.session;
   const second = await player.signIn();
@@ -153,7 +153,7 @@ test('the browser’s session can be signed out through the API', async () => {
   );
 });
 
-test('nobody signs somebody else out with a token of their own or a made-up one', async () => {
+test('no one signs another user out with their own token or a made-up one', async () => {
   const [ann, bob] = await game.players(2);
   if (!ann || !bob) throw new Error('nobody came');
   expect((await ann.ask('logout', { body: { refreshToken: 'made up' } })).status).toBeLessThan(500);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a draft without a clock waits for its commissioner, needs no tool, and ends with its season’s deadline', async () => {
+test('a draft without a clock waits for its commissioner, needs no tool, and ends at its season’s deadline', async () => {
   const { owner, players, params, league } = await game.startedDraft(4, { draftTimerDuration: null });
   const [, second, third] = players;
   if (!second || !third) throw new Error('nobody came');

@@ -27,7 +27,7 @@ import {
 import { ports } from './support/ports.ts';
 import { endSubscriptionOf, payFor, register } from './support/players.ts';
 
-// The account page: profile, addresses, mails, and what is for OG Players.
+// The account page: profile, addresses, emails, and OG Player features.
 
 const profile = card('Profile');
 const early = card('Early access');
@@ -37,7 +37,7 @@ const control = (name: string | RegExp) => find((inside) => inside.getByRole('sw
 const shows = (name: string | RegExp) => async () => isOn(await control(name));
 const header = () => textOf(document.querySelector('[data-member-header]') ?? document.body);
 
-test('names are changed here and seen everywhere at once', async () => {
+test('a new name shows everywhere right away', async () => {
   const [ana, ben] = [await register('Ana'), await register('Ben')];
   const { league } = await seatPlayers([ana, ben], { name: 'Named Crew' });
   await open(ana, `/leagues/${league.code}`);
@@ -60,7 +60,7 @@ test('names are changed here and seen everywhere at once', async () => {
   await text('555 010 0123', profile);
   await hasFocus(await button('Edit profile', profile));
   expect(header()).toContain('Crowned');
-  // Nothing of before is shown while the league is asked for again.
+  // The page shows no old data while the league is refetched.
   const slow = held();
   answer('leagueByCode', slow);
   window.history.back();
@@ -76,7 +76,7 @@ test('names are changed here and seen everywhere at once', async () => {
   });
 });
 
-test('what cannot be right is said at its field, and cancelling leaves all as it was', async () => {
+test('an invalid profile is marked at its field, and cancelling restores the old values', async () => {
   await open(await register('Amy'), '/account');
   await press('Edit profile', profile);
   await fill(/^Phone/, '12');
@@ -88,7 +88,7 @@ test('what cannot be right is said at its field, and cancelling leaves all as it
   await hasFocus(await button('Edit profile', profile));
 });
 
-test('the news of the game go on and off at once, and back where the server does not take it', async () => {
+test('early access features switch on and off right away, and back if the server refuses', async () => {
   const ana = await register('Abe');
   await open(ana, '/account');
   const news = 'Two Crowns news';
@@ -106,7 +106,7 @@ test('the news of the game go on and off at once, and back where the server does
   await hasFocus(await control(news));
 });
 
-test('which notifications are mailed is chosen one by one', async () => {
+test('a member chooses the notifications to get by email one by one', async () => {
   const ana = await register('Ada');
   let end = (): void => undefined;
   await open(ana, '/account', () => {
@@ -133,7 +133,7 @@ test('which notifications are mailed is chosen one by one', async () => {
   await expect.poll(shows(over)).toBe(false);
 });
 
-test('a switch that is pressed again before its answer is there ends as it was pressed last', async () => {
+test('a switch pressed again before its answer ends as it was pressed last', async () => {
   const og = await register('Olga');
   await payFor(og);
   await open(og, '/account');
@@ -150,7 +150,7 @@ test('a switch that is pressed again before its answer is there ends as it was p
   expect((await og.call('me')).earlyAccess).not.toContain('compact-standings');
 });
 
-test('whoever is a Rookie again finds no switches, and finds them as they were when they come back', async () => {
+test('a former OG Player has no early access switches, and finds them unchanged on return', async () => {
   const cy = await register('Cyd');
   await payFor(cy);
   await cy.call('changeEarlyAccess', { body: { 'compact-standings': true } });
@@ -163,14 +163,14 @@ test('whoever is a Rookie again finds no switches, and finds them as they were w
   await expect.poll(shows(COMPACT)).toBe(true);
 });
 
-test('a Rookie is not asked to write to the founders, but what was written can be read', async () => {
+test('a Rookie is not asked to write to the founders, but can read the old conversation', async () => {
   await open(await register('Rob'), '/founders');
   await text('No messages yet');
   expect(screen.queryByText('Tell us what you’d like to see.')).toBeNull();
   expect(screen.queryByLabelText('Message')).toBeNull();
 });
 
-test('an OG Player who comes without a payment is led on, a visitor signs in first', async () => {
+test('an OG Player who opens the payment page is redirected, and a visitor signs in first', async () => {
   const og = await register('Otto');
   await payFor(og);
   await open(og, '/subscribe');
@@ -180,7 +180,7 @@ test('an OG Player who comes without a payment is led on, a visitor signs in fir
   expect(pathname + search).toBe('/onboarding?mode=signin&next=%2Fsubscribe%3Fsession_id%3Dcs_test_1');
 });
 
-test('what hinders another address, or its code, is said in the server’s words', async () => {
+test('a refused new address, or its code, shows the server’s words', async () => {
   const ana = await register('Ann');
   const waiting = { ...(await ana.call('me')), emailVerified: true, pendingEmail: 'new@players.example' };
   await open(ana, '/account', () => answer('me', reply(200, waiting)));
@@ -197,7 +197,7 @@ test('what hinders another address, or its code, is said in the server’s words
   };
   const again = 'Something went wrong. Please try again.';
   await expectTold('changeEmail', send, ['Failed to change email', again]);
-  // The server waits no longer for an address that somebody else has by now.
+  // The server gives up on an address that someone else has taken.
   await press('Cancel');
   answer('confirmEmail', refusal('email-taken'));
   answer('me', reply(200, { ...waiting, pendingEmail: null }));
@@ -206,7 +206,7 @@ test('what hinders another address, or its code, is said in the server’s words
   await gone(() => screen.queryByLabelText('Verification code'));
 });
 
-test('an owner whose address refuses mails reads why, and what to do', async () => {
+test('an owner whose address rejects emails reads why, and what to do', async () => {
   const dan = await register('Dan');
   await open(dan, '/account');
   await find((inside) => inside.getByText(dan.user.email), card('Email address'));
@@ -222,7 +222,7 @@ test('an owner whose address refuses mails reads why, and what to do', async () 
   await gone(() => screen.queryByText(/bounced/));
 });
 
-test('a change that is tried again takes the message about the last try away', async () => {
+test('a retried change clears the message about the last try', async () => {
   await open(await register('Rae'), '/account');
   const starts = /^A draft starts/;
   const end = answer('changeMailPreferences', refusal('unavailable'));
@@ -236,7 +236,7 @@ test('a change that is tried again takes the message about the last try away', a
   slow.release();
 });
 
-test('deleting an account lists the leagues in the way before the password is typed', async () => {
+test('deleting an account lists the leagues in the way before anyone types a password', async () => {
   const [una, vic] = [await register('Una'), await register('Vic')];
   const { league } = await seatPlayers([una, vic], { name: 'Blocking Crew' });
   await open(una, '/account');
@@ -249,7 +249,7 @@ test('deleting an account lists the leagues in the way before the password is ty
   await una.call('deleteLeague', { params: { leagueId: league.id } });
 });
 
-test('an email about the subscription opens the account page at it', async () => {
+test('an email about the subscription opens the account page at the right section', async () => {
   const ana = await register('Billed');
   const scrolled: string[] = [];
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

@@ -20,7 +20,7 @@ import {
 import { ports } from './support/ports.ts';
 import { register, registerAdmin } from './support/players.ts';
 
-// Two accounts and one address: what the account reads that only claimed it, and how it gets another.
+// Two accounts with one address: what the unverified one shows, and how it gets another address.
 
 const banner = (name: string) => () => screen.queryByRole('group', { name });
 const lost = banner('Add an email address');
@@ -30,7 +30,7 @@ const changeEmail = (player: Player, email: string) =>
   player.call('changeEmail', { body: { email, password: PASSWORD } });
 const prove = (player: Player) => player.call('verifyEmail', { body: { code: RIGHT_CODE } });
 
-/** A member whose address somebody else has proved. */
+/** A member whose address someone else has verified. */
 async function loser(winner: string, name: string): Promise<Player> {
   const [ana, ben] = [await register(winner), await register(name)];
   await prove(ana);
@@ -39,7 +39,7 @@ async function loser(winner: string, name: string): Promise<Player> {
   return ben;
 }
 
-test('an account that lost its address is asked for another one on its pages, and has it at once', async () => {
+test('an account that lost its address is asked for another one, and has it right away', async () => {
   const ben = await loser('Winner', 'Loser');
   for (const page of ['/dashboard', '/security', '/account']) {
     await open(ben, page);
@@ -61,7 +61,7 @@ test('an account that lost its address is asked for another one on its pages, an
   expect(await ports.pool.signIn('loser@players.example', PASSWORD)).toMatchObject({ userId: ben.id });
 });
 
-test('an unverified account waits for a code before it takes an address that another one claims', async () => {
+test('an unverified account must enter a code before it takes an address another one claims', async () => {
   const [eve, ben] = [await register('Wanting'), await register('Claiming')];
   await open(eve, '/account');
   await press('Wrong address?');
@@ -82,7 +82,7 @@ test('an unverified account waits for a code before it takes an address that ano
   expect(await ports.users.get(ben.id)).toMatchObject({ email: '' });
 });
 
-test('an admin sets the address of a member who has proved none', async () => {
+test('an admin sets the address of a member who has verified none', async () => {
   const admin = await registerAdmin();
   const [ben, taken] = [await loser('Winner3', 'Loser3'), await register('Taken')];
   await open(admin, '/admin?tab=members');
@@ -95,7 +95,7 @@ test('an admin sets the address of a member who has proved none', async () => {
   await fill('New email address', taken.user.email, question);
   await press('Set address', question);
   await told('Address Not Set', 'Email already exists');
-  // The message says it for a while, too.
+  // The toast shows it for a while, too.
   await expect
     .poll(async () => describedBy(await field('New email address', question)))
     .toContain('Email already exists');

@@ -14,7 +14,7 @@ import { button, fill, follow, keys, open, press, showsHeading } from './support
 import { register } from './support/players.ts';
 import { openRoom } from './support/room.ts';
 
-// An open page loads anew once the site has another build, but takes nothing from its reader.
+// An open page reloads for a new build of the site, but loses none of its user's work.
 
 let ana: Player, ben: Player;
 let table: Table;
@@ -37,20 +37,20 @@ afterEach(() => {
 
 const home = (page = '') => `/leagues/${table.league.code}${page}`;
 
-/** What cares for the device comes last. */
+/** The code for the device loads last. */
 async function isCared(): Promise<void> {
   await expect.poll(() => sessionStorage.getItem('visited')).toBe('1');
   reloads.mockClear();
   vi.spyOn(window.location, 'reload').mockImplementation(reloads);
 }
 
-/** The site gets another build, and the reader comes back to its window. */
+/** Deploys another build; then the user returns to the window. */
 function deployAndComeBack(): void {
   workers.dispatchEvent(new Event('controllerchange'));
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The page has come, and what follows its address has had time to act. */
+/** The page is drawn, and its delayed work has had time to run. */
 async function isDrawn(address: string): Promise<void> {
   await expectAt(address);
   await sleep(300);
@@ -63,7 +63,7 @@ async function openManage(): Promise<void> {
   await isCared();
 }
 
-test('a page on which nobody has changed anything loads anew', async () => {
+test('an unchanged page reloads for a new build', async () => {
   await openManage();
   deployAndComeBack();
   expect(reloads).toHaveBeenCalledOnce();
@@ -84,7 +84,7 @@ async function enterPlace(label: string): Promise<void> {
   await keys('{Enter}');
 }
 
-test('what was changed goes with its page: the next one loads anew', async () => {
+test('changes belong to their page: the next page reloads', async () => {
   await openManage();
   await press('Ben up');
   workers.dispatchEvent(new Event('controllerchange'));
@@ -93,7 +93,7 @@ test('what was changed goes with its page: the next one loads anew', async () =>
   await expect.poll(() => reloads).toHaveBeenCalledOnce();
 });
 
-test('a message that waits for the network holds the page, even after its reader has left the chat', async () => {
+test('a message that waits for the network blocks the reload, even after its author has left the chat', async () => {
   await openChat(ana, table);
   await isCared();
   goOffline();
@@ -105,7 +105,7 @@ test('a message that waits for the network holds the page, even after its reader
   expect(reloads).not.toHaveBeenCalled();
 });
 
-test('so does a starred team', async () => {
+test('an unsaved star blocks the reload', async () => {
   await openRoom(ben, [ana, ben]);
   await isCared();
   goOffline();
@@ -118,7 +118,7 @@ test('so does a starred team', async () => {
 
 const click = () => new MouseEvent('click', { bubbles: true });
 
-/** Puts it on the page, and does that to what is innermost. Returns what takes it away. */
+/** Adds markup to the page, and fires an event at its innermost element. Returns a function that removes it. */
 function touch(markup: string, event?: Event): () => void {
   const part = document.body.appendChild(document.createElement('div'));
   part.innerHTML = markup;
@@ -126,7 +126,7 @@ function touch(markup: string, event?: Event): () => void {
   return () => part.remove();
 }
 
-test('nor does a reload take anything else from the reader', async () => {
+test('a reload never loses other work of the user', async () => {
   const client = createQueryClient();
   const reader = watchReader(client);
   expect(reader.isBusy()).toBe(false);
@@ -179,7 +179,7 @@ test('nor does a reload take anything else from the reader', async () => {
   expect(reader.isBusy()).toBe(false);
 });
 
-test('and what somebody changed before its code came counts, too', () => {
+test('a change from before the watching code loaded counts, too', () => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
   const reader = watchReader(createQueryClient());
   expect(reader.isBusy()).toBe(true);

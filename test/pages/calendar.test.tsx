@@ -5,7 +5,7 @@ import { answer, answerAgain, answerOnce, callsOf, refusal, reply } from './supp
 import { anyDialog, button, card, find, gone, hasFocus, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// What members do about their calendar: its address on the account page, and a draft's date as a file.
+// A member's calendar: its URL on the account page, and a draft's date as a file.
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -17,7 +17,7 @@ const SAVE = 'Add Draft to Calendar';
 const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
 const question = () => screen.getByRole('alertdialog', { name: 'Get a new link?' });
 
-test('the address of a calendar is asked for when its member wants to see it, and can be replaced', async () => {
+test('a calendar link shows on request, and can be replaced', async () => {
   const ana = await register('Ana');
   await open(ana, '/account');
   await find(yours);
@@ -28,7 +28,7 @@ test('the address of a calendar is asked for when its member wants to see it, an
   const subscribe = screen.getByRole('link', { name: 'Open in Calendar App' });
   expect(subscribe.getAttribute('href')).toBe(url.replace(/^https?/, 'webcal'));
   await text(/only once a day/);
-  // A code lets whoever has it join.
+  // Anyone with a code can join.
   await text(/including your leagues’ names and codes/);
 
   await press(RENEW);
@@ -44,7 +44,7 @@ test('the address of a calendar is asked for when its member wants to see it, an
   await hasFocus(await button(RENEW));
 });
 
-test('an address that was replaced on another device is not shown again', async () => {
+test('a link replaced on another device is not shown again', async () => {
   const ana = await register('Abby');
   await open(ana, '/account');
   await press(SHOW, yours);
@@ -60,7 +60,7 @@ test('an address that was replaced on another device is not shown again', async 
   await text(last);
 });
 
-test('an address that does not come is asked for again, and one that is not replaced stays', async () => {
+test('a link that fails to load can be retried, and a failed replacement keeps the old one', async () => {
   const ana = await register('Amy');
   await open(ana, '/account');
   answer('calendarAddress', reply(500));
@@ -77,7 +77,7 @@ test('an address that does not come is asked for again, and one that is not repl
   await text(url);
 });
 
-test('a draft with a date is saved as a file for any calendar, from its lobby too; one without a date has none', async () => {
+test('a draft with a date is saved as a calendar file, from its lobby too; one without a date offers none', async () => {
   const ana = await register('Ann');
   const dated = await seatPlayers([ana], { name: 'Dated', draftDateTime: DRAFT_DATE });
   const undated = await seatPlayers([ana], { name: 'Undated' });

@@ -41,7 +41,7 @@ async function say(by: Player, { params }: Table, message: string) {
 
 const FIRE = /^fire/;
 const fires = () => button(FIRE, messageWith('Four wins!'));
-/** The accessible label of the reaction, and whether the reader has pressed it. */
+/** The accessible label of the reaction, and whether the user has pressed it. */
 const reaction = async (): Promise<unknown[]> => {
   const chip = await fires();
   return [chip.getAttribute('aria-label'), chip.getAttribute('aria-pressed')];
@@ -150,7 +150,7 @@ test('a member can report another’s message but not delete it', async () => {
   ]);
 });
 
-test('a muted member’s messages stay hidden until the reader unmutes them', async () => {
+test('a muted member’s messages stay hidden until the user unmutes them', async () => {
   const table = await seat();
   await say(ana, table, 'First words');
   await openChat(ben, table);

@@ -44,7 +44,7 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { keptOf } from './support/session.ts';
 
-// A league's chat while something fails: messages, replies, pages and the connection itself.
+// A league's chat during failures of messages, replies, pages and the connection itself.
 
 let ana: Player;
 let ben: Player;
@@ -61,7 +61,7 @@ const wordsOf = async ({ params }: Table): Promise<string[]> => {
   return page.flatMap(({ messageType, message: words }) => (messageType === 'user' ? [words] : []));
 };
 
-test('without a socket messages go by call, and those of others come every 5 seconds', async () => {
+test('without a socket messages are sent by call, and others’ arrive every 5 seconds', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   await send('By call');
@@ -71,10 +71,10 @@ test('without a socket messages go by call, and those of others come every 5 sec
   expect(await wordsOf(table)).toEqual(['By call', 'Heard you']);
 });
 
-test('a message whose reply was lost is there once, however often it is sent', async () => {
+test('a message whose reply was lost appears one time, however often it is sent', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
-  // The newest page does not come either, so that nothing else tells of it.
+  // The newest page fails too, so that nothing else brings the message.
   const ends = [answer('sayInChat', lostReply), answer('chat', lostReply)];
   await send('Only once');
   await showsOnce('Only once', 'Not sent');
@@ -82,12 +82,12 @@ test('a message whose reply was lost is there once, however often it is sent', a
   await expect.poll(() => callsOf('sayInChat')).toBe(2);
   await showsOnce('Only once', 'Not sent');
   for (const end of ends) end();
-  // It comes with the next page, which answers it.
+  // The next page has it, and answers it.
   await showsWithout('Only once', 'Not sent');
   expect(await wordsOf(table)).toEqual(['Only once']);
 });
 
-test('what is said of a failed message goes once the message is known to be sent, or is discarded', async () => {
+test('the failure of a message disappears when the message turns out to be sent, or is discarded', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   const ends = [answer('sayInChat', lostReply), answer('chat', lostReply)];
@@ -103,7 +103,7 @@ test('what is said of a failed message goes once the message is known to be sent
   expect(told()).toEqual([]);
 });
 
-test('a message that the socket loses goes by call after a while, and is there once', async () => {
+test('a message the socket loses is sent by call after a while, and appears one time', async () => {
   const table = await seat();
   await open(ana, `/leagues/${table.league.code}/chat`, () => {
     wire.sends = ({ type }) => type !== 'chat-message';
@@ -116,7 +116,7 @@ test('a message that the socket loses goes by call after a while, and is there o
   expect(await wordsOf(table)).toEqual(['Into the void']);
 });
 
-test('a push that got lost is found shortly after the chat is live', async () => {
+test('a lost push is found shortly after the chat is live', async () => {
   const table = await seat();
   await open(ana, `/leagues/${table.league.code}/chat`, () => {
     wire.hears = ({ type }) => type !== 'chat-message';
@@ -138,7 +138,7 @@ test('a gap of more than a page is filled after a break', async () => {
   await expect.poll(numbersSaid).toEqual(Array.from({ length: 80 }, (_, index) => index + 1));
 });
 
-test('who writes too fast is told so, keeps the words, and can discard them', async () => {
+test('a member who writes too fast is told so, keeps the text, and can discard it', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   const message = 'You’re sending messages too fast. Please wait a few seconds.';
@@ -150,7 +150,7 @@ test('who writes too fast is told so, keeps the words, and can discard them', as
   await expect.poll(() => said('Too fast')).toEqual([]);
 });
 
-test('a slow reply keeps the message in sight, and whoever goes to another page still says it', async () => {
+test('a message with a slow reply stays visible, and is sent even if its author leaves the page', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   const slow = held();
@@ -163,7 +163,7 @@ test('a slow reply keeps the message in sight, and whoever goes to another page 
   await expect.poll(() => wordsOf(table)).toEqual(['Slowly']);
 });
 
-test('messages that wait for the network outlive a reload, and leave once and in their order', async () => {
+test('messages that wait for the network survive a reload, and are sent one time and in order', async () => {
   const table = await seat();
   await openChat(ana, table);
   goOffline();
@@ -177,7 +177,7 @@ test('messages that wait for the network outlive a reload, and leave once and in
   await reload();
   await showsOnce('First', 'Sending…');
   await showsOnce('Second', 'Sends when you’re back online');
-  // What was on its way leaves once more.
+  // The message that was being sent is sent again.
   await reload();
   answerAgain('sayInChat');
   wire.isOpen = true;
@@ -192,7 +192,7 @@ test('messages that wait for the network outlive a reload, and leave once and in
   expect(await wordsOf(table)).toEqual(['First', 'Second']);
 });
 
-test('a message that was refused is still there after a reload, with the reason, until it is discarded', async () => {
+test('a refused message survives a reload with its reason, until it is discarded', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   answer('sayInChat', reply(422, { message: 'Not that.', code: 'invalid' }));
@@ -206,7 +206,7 @@ test('a message that was refused is still there after a reload, with the reason,
   expect(said('Refused')).toEqual([]);
 });
 
-test('what another window has sent or discarded goes here, too', async () => {
+test('a message another window has sent or discarded disappears here, too', async () => {
   const table = await seat();
   await openChat(ana, table);
   goOffline();
@@ -240,7 +240,7 @@ test.each([
 
 const unsaid = () => Object.keys(localStorage).filter((key) => key.startsWith('two-crowns.chat-outbox'));
 
-test('what somebody was writing is there when they come back to it', async () => {
+test('unsent text is restored when its author returns', async () => {
   await openChat(ana, await seat());
   await fill('Message', 'Half a thought');
   await follow('Back to Standings');
@@ -248,7 +248,7 @@ test('what somebody was writing is there when they come back to it', async () =>
   expect(await composer()).toHaveProperty('value', 'Half a thought');
 });
 
-test('a chat that cannot be loaded says so, and comes when it is asked for again; so do older messages', async () => {
+test('a chat that fails to load says so, and loads on retry; so do older messages', async () => {
   const table = await seat();
   await chatter(table, ben, 1, 60);
   let end = (): void => undefined;
@@ -259,7 +259,7 @@ test('a chat that cannot be loaded says so, and comes when it is asked for again
   await expect
     .poll(() => screen.getAllByRole('alert').map((alert) => alert.textContent))
     .toContainEqual(expect.stringContaining('The service is busy.'));
-  // Asked, and repeated three times.
+  // One try, and three retries.
   expect(callsOf('chat')).toBe(4);
   end();
   await press('Try again');

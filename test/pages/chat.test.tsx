@@ -21,7 +21,7 @@ import {
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
 
-// A league's chat: who finds it, and what goes out of its field.
+// A league's chat: who can open it, and what its field sends.
 
 let ana: Player;
 let ben: Player;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const isClosed = async () => isOff(await button('Send'));
 
-test('Enter sends, Shift+Enter breaks the line, and no more than 500 characters go out', async () => {
+test('Enter sends, Shift+Enter breaks the line, and a message has at most 500 characters', async () => {
   await openChat(ana, await seatPlayers([ana, ben], { name: 'Brief Crew' }));
   expect(await isClosed()).toBe(true);
   await text('0/500');
@@ -66,11 +66,11 @@ test('older messages load page by page up to the first one', async () => {
     if (first > 1) await press('Show older messages');
   }
   await gone(older);
-  // Two activity lines say who joined.
+  // Two activity lines announce the joins.
   expect(screen.getByRole('log').querySelectorAll('li[data-message-id]')).toHaveLength(112);
 });
 
-test('the standings lead to the chat, and the chat back', async () => {
+test('the standings link to the chat, and the chat back', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Standing Crew' });
   await open(ana, `/leagues/${league.code}/standings`);
   await follow('League Chat');
@@ -79,7 +79,7 @@ test('the standings lead to the chat, and the chat back', async () => {
   await expect.poll(title).not.toBeNull();
 });
 
-test('on a league’s page the chat is fetched, and read, once the reader comes near it', async () => {
+test('the chat on league home loads, and counts as read, when the user scrolls near it', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Long Crew' });
   const place = () => document.querySelector('#chat .min-h-64');
   const far = vi.fn((element: Element) => !element.matches('.min-h-64'));
@@ -87,14 +87,14 @@ test('on a league’s page the chat is fetched, and read, once the reader comes 
   await expect.poll(() => far.mock.calls.some(([element]) => element === place())).toBe(true);
   expect(place()?.childElementCount).toBe(0);
   expect(callsMade()).not.toHaveProperty('markChatRead');
-  // Whoever scrolls past it has come near it, too.
+  // Scrolling past it counts as near, too.
   look(() => true);
   look(far);
   await composer();
   expect(callsMade()).toMatchObject({ chat: 1 });
 });
 
-test('in a season the chat does not come before the tables, without which it stands nearer', async () => {
+test('during the season the chat loads after the tables, which push it down', async () => {
   const { league } = await inSeason([ana, ben], 'Late Crew');
   const place = () => document.querySelector('#chat .min-h-64');
   const eyes = vi.fn(() => true);
@@ -111,7 +111,7 @@ test('in a season the chat does not come before the tables, without which it sta
   expect(eyes).toHaveBeenCalledWith(place());
 });
 
-test('a chat is for its members alone', async () => {
+test('only members can open a chat', async () => {
   const stranger = await register('Stranger');
   const { league: shown } = await seatPlayers([ana], { name: 'Open Crew', isPublic: true });
   const { league: closed } = await seatPlayers([ana], { name: 'Closed Crew' });

@@ -23,7 +23,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// What keeps somebody from signing in or up, and where the focus is then.
+// Failures of sign-in and sign-up, and where they leave the focus.
 
 const NEW_PASSWORD = 'Changed12';
 
@@ -32,7 +32,7 @@ async function withTwoFactor(player: Player): Promise<void> {
   await player.call('enableTwoFactor', { body: { token: RIGHT_CODE } });
 }
 
-test('a sign-in and a sign-up that fail keep the focus, and a field that is wrong has it', async () => {
+test('a failed sign-in or sign-up keeps the focus, and an invalid field gets it', async () => {
   await open(null, '/onboarding?mode=signin');
   await fill('Email', 'nobody@players.example');
   await fill('Password', PASSWORD);
@@ -56,28 +56,28 @@ test('a sign-in and a sign-up that fail keep the focus, and a field that is wron
   await press('Create Account');
   await told('Registration Failed', expect.stringContaining('Too many'));
   await hasFocus(await button('Create Account'));
-  // A new try takes the message about the last one away.
+  // A new try clears the message about the last one.
   const slow = held(refusal('too-many-requests'));
   answer('register', slow);
   await press('Create Account');
   await gone(() => screen.queryByText('Registration Failed'));
   slow.release();
   await told('Registration Failed', expect.stringContaining('Too many'));
-  // So does one that goes no further than the form.
+  // So does one that fails the form's own checks.
   await fill(/^Phone/, 'call me');
   await press('Create Account');
   await hasFocus(await field(/^Phone/));
-  // Later it would go by itself.
+  // Later it would disappear on its own.
   await expect.poll(() => screen.queryByText('Registration Failed'), { timeout: 1000 }).toBeNull();
 });
 
-test('what a username may hold and what cannot be left out is said before the sign-up', async () => {
+test('the form explains the username rules and required fields before the sign-up', async () => {
   await open(null, '/onboarding?mode=signup');
   expect(describedBy(await field('Username'))).toContain('Letters, numbers, dots, dashes and underscores');
   expect((await field(/13/)).hasAttribute('required')).toBe(true);
 });
 
-test('a code for a new password that cannot be sent is said in the server’s words or our own', async () => {
+test('a password code that can’t be sent shows the server’s words or our own', async () => {
   await open(null, '/onboarding?mode=signin');
   await press('Forgot your password?');
   await fill('Email address', 'nia@players.example');
@@ -98,13 +98,13 @@ test.each([
   expect(told()).toBeNull();
   await keys('{Tab}');
   await shows("Passwords don't match");
-  // Nothing else is judged before the form is sent.
+  // No other field is validated before the form is submitted.
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
   await fill(second, PASSWORD);
   await gone(told);
 });
 
-test('while a press is under way nothing appears that would move the button', async () => {
+test('during a press nothing appears that would move the button', async () => {
   await open(null, '/onboarding?mode=signup');
   await fill('Password', PASSWORD);
   await fill('Confirm password', 'Another1');
@@ -112,7 +112,7 @@ test('while a press is under way nothing appears that would move the button', as
   const told = () => screen.queryByText("Passwords don't match");
   fireEvent.pointerDown(create);
   create.focus();
-  // The page has drawn what it had to draw by then.
+  // By then the page has rendered everything.
   await fill('First name', 'Zed');
   await expect.poll(() => screen.queryByDisplayValue('Zed')).not.toBeNull();
   expect(told()).toBeNull();
@@ -120,7 +120,7 @@ test('while a press is under way nothing appears that would move the button', as
   await shows("Passwords don't match");
 });
 
-test('whoever has a code in hand enters it, from the sign-in and from where codes are asked for', async () => {
+test('a visitor with a code can enter it, from sign-in and from where codes are requested', async () => {
   for (const where of [undefined, dialog('Forgot your password?')]) {
     await open(null, '/onboarding?mode=signin');
     await fill('Email', 'nia@players.example');
@@ -144,7 +144,7 @@ test('a sign-in with a second factor asks for its code and leads on', async () =
   await expectAt('/account');
 });
 
-test('where the sign-in after a change of the password fails, the sign-in says why and leads back', async () => {
+test('if the sign-in after a password change fails, the sign-in page says why and leads back', async () => {
   const lia = await register('Lia');
   let end = (): void => undefined;
   await open(lia, '/security', () => (end = answer('login', cutOff)));
@@ -159,7 +159,7 @@ test('where the sign-in after a change of the password fails, the sign-in says w
   await expectAt('/security');
 });
 
-test('whoever signs up goes on at the content of the next page, however late the page knows them', async () => {
+test('after sign-up the focus moves to the next page’s content, however late it loads', async () => {
   const late = held();
   await open(null, '/onboarding?mode=signup', () => answer('me', late));
   await fillInSignUp('Newt');
@@ -171,7 +171,7 @@ test('whoever signs up goes on at the content of the next page, however late the
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
-test('whoever has signed up and must sign in by hand goes on at the password', async () => {
+test('after sign-up without an automatic sign-in the focus is at the password', async () => {
   await open(null, '/onboarding?mode=signup', () => answer('login', cutOff));
   await fillInSignUp('Hand');
   await press('Create Account');

@@ -5,7 +5,7 @@ import { answer, callsOf, reply } from './support/network.ts';
 import { button, find, follow, open, shows, showsHeading } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// A part of the site that fails where nobody expected it.
+// Unexpected failures of a part of the site.
 
 const CRASHED = 'Something went wrong';
 const BELL = '../../web/src/features/news/news-bell.tsx';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ana = await register('Ana');
 });
 
-/** Keeps what the page reports to the server. */
+/** Records the page's reports to the server. */
 const listen = (): void => {
   answer('reportClientError', (pass, { body = '' }) => {
     reports.push((JSON.parse(body) as { message: string }).message);
@@ -29,7 +29,7 @@ const listen = (): void => {
 
 beforeEach(() => {
   reports = [];
-  // React and the router log what a boundary has caught.
+  // React and the router log errors caught by a boundary.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ const crash = (): never => {
   throw new Error('It broke');
 };
 
-test('a page that crashes reports it once, and leaves the header and the navigation', async () => {
+test('a crashed page is reported one time, and keeps the header and the navigation', async () => {
   await open(ana, '/dashboard', () => {
     listen();
     answer('userSeasons', reply(200, [{}]));
@@ -72,14 +72,14 @@ test.each([
   await showsHeading('Public Leagues');
 });
 
-test('a visitor’s page that crashes is reported, too', async () => {
+test('a crash of a visitor’s page is reported, too', async () => {
   vi.doMock(FORM, () => ({ SignInForm: crash }));
   await open(null, '/onboarding?mode=signin', listen);
   await showsHeading(CRASHED);
   await expect.poll(() => reports).toEqual(['Error: It broke']);
 });
 
-test('a page whose code does not arrive is no crash, and is not reported', async () => {
+test('a page whose code fails to load is not reported as a crash', async () => {
   const file = '../../web/src/features/leagues/public-leagues/public-leagues-page.tsx';
   await open(ana, '/dashboard', listen);
   vi.doMock(file, () => {

@@ -10,7 +10,7 @@ import { button, card, choose, dialog, field, find, gone, open, press, text, tol
 import { register } from './support/players.ts';
 import { firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
-// The crown that a member plays for, which the room asks once.
+// The room's one-time question about a member's crown.
 
 const KC = teamByAbbreviation('KC')?.id ?? 0;
 
@@ -29,7 +29,7 @@ const asked = (): HTMLElement | null => screen.queryByRole('group', { name: QUES
 const isChosen = (name: string) =>
   within(question()).getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
 
-test('the lobby asks which crown one plays for, which the queue follows, and never forgets an order', async () => {
+test('the lobby asks for a crown, which sorts the queue, and never loses an order', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await text('The draft hasn’t started');
@@ -41,9 +41,9 @@ test('the lobby asks which crown one plays for, which the queue follows, and nev
   await text(/^You’re going for Most Losses\. .* the default rankings by projected losses pick/, queue);
   expect(firstOfQueue()).toContain('NY Giants');
   expect(isChosen('Most Losses')).toBe(true);
-  // The list is in the order in which the clock picks.
+  // The list has the clock's order.
   await expect.poll(async () => (await firstTeam()).textContent).toContain('NY Giants');
-  // Another window has made a board of it meanwhile.
+  // Another window has turned it into a board in the meantime.
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
   await press('Most Wins', question);
   await expect.poll(firstOfQueue).toContain('Kansas City');
@@ -52,7 +52,7 @@ test('the lobby asks which crown one plays for, which the queue follows, and nev
   expect(body).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
 
-test('the first turn asks whoever has not said it, once', async () => {
+test('the first turn asks a member without a crown, one time', async () => {
   const table = await openRoom(ana, [ana, ben]);
   const heading = () => screen.getByRole('heading', { name: 'Available Teams' });
   expect(heading()).not.toBeNull();
@@ -65,7 +65,7 @@ test('the first turn asks whoever has not said it, once', async () => {
   expect((await firstTeam()).textContent).toContain('Buffalo');
 });
 
-test('a crown puts its best team first, whatever the list went by, and counts as no filter', async () => {
+test('a crown puts its best team first, whatever the sort, and counts as no filter', async () => {
   await openRoom(ana, [ana, ben]);
   await choose('Sort by', 'City');
   await button(/^Filter.*1 chosen$/);
@@ -75,12 +75,12 @@ test('a crown puts its best team first, whatever the list went by, and counts as
   await button('Filter');
 });
 
-test('a crown that cannot be saved is told, and can be said again', async () => {
+test('a crown that fails to save is reported, and can be chosen again', async () => {
   const { params } = await openRoom(ana, [ana, ben]);
   const busy = held(refusal('unavailable'));
   answerOnce('saveDraftBoard', busy);
   await press('Most Losses', question);
-  // The teams follow at the press, not under a finger later.
+  // The teams move on the press, not later under a finger.
   await expect.poll(firstOfQueue).toContain('NY Giants');
   expect(asked()).toBeNull();
   busy.release();
@@ -92,7 +92,7 @@ test('a crown that cannot be saved is told, and can be said again', async () => 
   await text('You’re going for Most Losses');
 });
 
-test('of two crowns that are said at once the last one holds, from its press on', async () => {
+test('of two crowns chosen in quick succession the last one counts, from its press on', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   const [first, second] = [held(), held()];
@@ -113,7 +113,7 @@ test('of two crowns that are said at once the last one holds, from its press on'
   expect(callsOf('saveDraftBoard')).toBe(2);
 });
 
-test('a crown that is said before the board has come leaves the order of the board', async () => {
+test('a crown chosen before the board has loaded keeps the board’s order', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
   const [unread, saving] = [held(), held()];
@@ -132,7 +132,7 @@ test('a crown that is said before the board has come leaves the order of the boa
   expect(saved).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
 
-test('a paused turn asks for no crown, and says why nobody can choose', async () => {
+test('a paused turn asks for no crown, and says why no one can choose', async () => {
   const { params } = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: { pause: true } });
   expect(asked()).not.toBeNull();
   await ana.call('pauseDraft', { params, body: {} });
@@ -151,7 +151,7 @@ test('the second turn no longer asks for the crown', async () => {
   expect(asked()).toBeNull();
 });
 
-test('a board that is ordered without a crown says none, and goes by last year’s record', async () => {
+test('a board sorted without a crown names none, and follows last year’s record', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Set Up My Board', queue);
@@ -173,7 +173,7 @@ test('a board that is ordered without a crown says none, and goes by last year�
   await expect.poll(async () => (await stored())?.isCrownOpen).toBeUndefined();
 });
 
-test('a crown that is chosen on the board orders all but the queued teams by its projection', async () => {
+test('a crown chosen on the board sorts all but the queued teams by its projection', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   const mostLosses = defaultRanking(seasonNamed(league.currentSeason.season), 'losses');
   const queued = mostLosses.at(-1) ?? 0;

@@ -7,7 +7,7 @@ import { open, shows, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// The minutes in which the season's draft deadline comes to one league after the other.
+// The minutes in which the season's draft deadline drafts one league after the other.
 
 let ana: Player;
 let waiting: Table;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ports.clock.set(new Date(Date.parse(draftDeadline) + 60_000));
 });
 
-test('the room of a league that is drafted says so, and that of one that is not says that it has ended', async () => {
+test('the room says whether the deadline is drafting its league or the league missed it', async () => {
   await open(ana, `/leagues/${waiting.league.code}/draft`);
   await shows(
     /^The season’s draft deadline has passed\. We’ll auto-pick every remaining team from members’ draft boards within ten minutes/,
@@ -35,7 +35,7 @@ test('the room of a league that is drafted says so, and that of one that is not 
   await shows('Ended');
 });
 
-test('on the dashboard it is nobody’s turn in a league that the deadline drafts', async () => {
+test('on the dashboard no one is on the clock in a league the deadline is drafting', async () => {
   const cardOf = async (name: string): Promise<string> => {
     const title = await shows(name);
     return textOf(title.closest('article') ?? title);
@@ -49,7 +49,7 @@ test('on the dashboard it is nobody’s turn in a league that the deadline draft
   expect(await cardOf('Few')).toContain('Missed the draft deadline');
 });
 
-test('the pages of a league that the deadline drafts agree on that, for members, commissioners and visitors', async () => {
+test('all pages of a league the deadline is drafting agree, for members, commissioners and visitors', async () => {
   const home = `/leagues/${waiting.league.code}`;
   await open(ana, home);
   for (const words of ['Your teams are being drafted', 'Draft in progress', 'Draft In Progress'])
@@ -62,7 +62,7 @@ test('the pages of a league that the deadline drafts agree on that, for members,
   await shows('The draft has already started');
 });
 
-test('a new league names the season that it will play, which is not the one that is being played', async () => {
+test('a new league names its own season, not the current one', async () => {
   await open(ana, '/create-league');
   await shows(
     'Your league plays the 2026-27 season. It’s too late for 2025-26: its draft deadline has passed.',

@@ -18,7 +18,7 @@ import {
 import { register } from './support/players.ts';
 import { openLobby } from './support/room.ts';
 
-// What is chosen and said before a draft, with a clock or without one.
+// The settings and texts before a draft, with a clock or without one.
 
 let ana: Player;
 let ben: Player;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   [ana, ben, cleo] = [await register('Ana'), await register('Ben'), await register('Cleo')];
 });
 
-test('the form offers no clock, says what it means, and then needs no tools and no night', async () => {
+test('the form offers no clock, explains it, and then needs no tools and no overnight pause', async () => {
   const { league, params } = await seatPlayers([ana, ben], { draftTimerDuration: 3600 });
   await open(ana, `/leagues/${league.code}/manage`);
   const settings = card('Draft Settings');
@@ -51,14 +51,14 @@ test('the form offers no clock, says what it means, and then needs no tools and 
   await ana.call('changeDraftSettings', { params, body: { draftTimerDuration: 60 } });
 });
 
-test('the form of a new league says when boards pick', async () => {
+test('the form of a new league says when draft boards pick', async () => {
   await open(ana, '/create-league');
   await shows(/which teams they get if their clock runs out\.$/);
   await choose('Time per pick', 'No clock');
   await shows(/which teams they get at the season’s draft deadline\.$/);
 });
 
-test('the form says what each order does, and how far it sets the places apart', async () => {
+test('the form explains each order, and how fair it is', async () => {
   const { league } = await seatPlayers([ana, ben], { maxMembers: 10 });
   await open(ana, `/leagues/${league.code}/manage`);
   const orders = card('Draft Settings');
@@ -75,7 +75,7 @@ test('the form says what each order does, and how far it sets the places apart',
   expect(alike).toHaveLength(2);
 });
 
-test('the lobby and the start say that no clock runs', async () => {
+test('the lobby and the start dialog say that there is no clock', async () => {
   const { league } = await seatPlayers([ana, ben, cleo], { maxMembers: 3, draftTimerDuration: null });
   await openLobby(ana, league);
   await text('No clock: take as long as you need, up to the season’s draft deadline.');

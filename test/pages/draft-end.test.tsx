@@ -9,7 +9,7 @@ import { register } from './support/players.ts';
 import { openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
-// What a draft has brought, as soon as it is over and whenever somebody comes back to it.
+// The outcome of a draft, right after it and on every later visit.
 
 let ana: Player;
 let ben: Player;
@@ -28,7 +28,7 @@ const listed = (of: () => HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the last pick brings one’s teams, everybody’s, and who is favored', async () => {
+test('the last pick shows the user’s teams, everyone’s, and the favorites', async () => {
   const table = await openRoom(ana, [ana, ben], LONG);
   for (const [index, player] of [ana, ben, ben, ana, ana].entries()) await pick(table, player, index + 1);
   expect(screen.queryByRole('region', { name: 'Everyone’s Teams' })).toBeNull();
@@ -42,12 +42,12 @@ test('the last pick brings one’s teams, everybody’s, and who is favored', as
   expect(model().textContent).toMatch(/Most Wins favorite\w+ \d+%/);
   expect(within(everybody()).getAllByText(/^\d+\.\d wins · \d+\.\d losses$/)).toHaveLength(2);
   expect(within(everybody()).getByRole('list', { name: 'Ben: teams' }).textContent).toContain('Washington');
-  // What nobody took is there for whoever asks.
+  // The undrafted teams are available on demand.
   const undrafted = screen.getByText('Undrafted Teams').closest('details');
   expect(undrafted?.open).toBe(false);
 });
 
-test('while it runs, teams sort by when they usually go, and one that has fallen says so', async () => {
+test('during the draft, teams sort by their average pick, and a fallen one says so', async () => {
   const table = await openRoom(ana, [ana, ben], { ...LONG, teamsEach: 8 });
   const sort = await find((inside) => inside.getByRole('combobox', { name: 'Sort by' }));
   await find(
@@ -55,7 +55,7 @@ test('while it runs, teams sort by when they usually go, and one that has fallen
     () => sort,
   );
   expect(screen.queryByText(/^Fell \d+$/)).toBeNull();
-  // What neither crown is won by goes first, so what both are won by falls.
+  // Teams bad for both crowns go first, so that good ones fall.
   const teams = await ana.call('availableTeams', { params: table.params });
   const middle = teams.toSorted(
     (one, other) => Math.abs(one.expectedWins - 8.5) - Math.abs(other.expectedWins - 8.5),
@@ -68,9 +68,9 @@ test('while it runs, teams sort by when they usually go, and one that has fallen
   expect(first?.textContent).toMatch(/Fell \d+/);
 });
 
-test('once enough leagues have drafted, it is their picks by which teams usually go, and it is said how many they are', async () => {
+test('with enough drafted leagues, average picks come from them, and the page says from how many', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
-  // The last team goes first.
+  // In reverse order.
   const picks = NFL_TEAMS.map(({ id }) => ({ teamId: id, average: 33.4 - id }));
   const asked: string[] = [];
   await open(ana, `/leagues/${table.league.code}/draft`, () =>
@@ -95,7 +95,7 @@ test('once enough leagues have drafted, it is their picks by which teams usually
   );
 });
 
-test('what leagues have drafted is waited for by nobody: where it does not come, the model tells', async () => {
+test('nothing waits for the leagues’ average picks: without them, the model’s serve', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   await open(ana, `/leagues/${table.league.code}/draft`, () => answer('averagePicks', reply(503)));
   await find((inside) => inside.getByRole('option', { name: 'ADP in simulated drafts' }));
@@ -103,7 +103,7 @@ test('what leagues have drafted is waited for by nobody: where it does not come,
   expect(within(first!).getByTitle(/ in simulated drafts$/)).toBeDefined();
 });
 
-test('without the model’s numbers all else is there, and they can be asked for again', async () => {
+test('without the model’s numbers everything else shows, and they can be requested again', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   await draftOn(table, table.draft);
   let end = (): void => undefined;
@@ -119,14 +119,14 @@ test('without the model’s numbers all else is there, and they can be asked for
   const sent = held();
   answerOnce('seasonModel', sent);
   await press('Try again', model);
-  // What was pressed goes: the reader stays at its place.
+  // The pressed button disappears, but the focus stays in its place.
   await hasFocus(await text('Simulating the season…', model));
   sent.release();
   await text('Most Losses favorite', model);
   expect(textOf(within(model()).getByRole('status'))).toBe('Season projections are ready.');
 });
 
-test('the picture calls its reader by name, and says who is favored', async () => {
+test('the picture names its member, and the favorites', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const texts: string[] = [];
   const brush = new Proxy<Record<string, unknown>>(
@@ -136,7 +136,7 @@ test('the picture calls its reader by name, and says who is favored', async () =
   const canvas = HTMLCanvasElement.prototype;
   vi.spyOn(canvas, 'getContext').mockReturnValue(brush as never);
   vi.spyOn(canvas, 'toBlob').mockImplementation((done) => done(new Blob()));
-  // The DOM of the tests would follow the link to the file.
+  // The test DOM would follow the link to the file.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const table = await seatAndStart([ana, ben], LONG);
   await draftOn(table, table.draft);
@@ -148,7 +148,7 @@ test('the picture calls its reader by name, and says who is favored', async () =
   expect(texts.filter((words) => /\bYou\b/.test(words))).toEqual([]);
 });
 
-test('a browser without workers is promised no numbers', async () => {
+test('a browser without workers shows no promise of numbers', async () => {
   vi.stubGlobal('Worker', undefined);
   const table = await seatAndStart([ana, ben], LONG);
   await draftOn(table, table.draft);

@@ -22,7 +22,7 @@ import {
 import { register } from './support/players.ts';
 import { openLobby } from './support/room.ts';
 
-// A draft that was held elsewhere, from the pasted list to the league's own draft.
+// A draft from elsewhere, from the pasted list to the league's own draft.
 
 let ana: Player;
 let ben: Player;
@@ -66,7 +66,7 @@ async function ask(): Promise<void> {
 const picksOf = async () =>
   (await ana.call('draftPicks', { params: table.params })).map((pick) => pick.nflTeamId);
 
-test('a list is read as it is written, and says what is unclear until nothing is', async () => {
+test('a list is parsed as it is typed, and names every unclear part', async () => {
   await openList();
   await hasFocus(await box());
   expect((await box()).getAttribute('placeholder')).toContain('Ana: Chiefs, NY Giants, 49ers');
@@ -92,7 +92,7 @@ test('a list is read as it is written, and says what is unclear until nothing is
   expect(await mayImport()).toBe(true);
 });
 
-test('what is unclear twice in a line is said twice, and gone once it is mended', async () => {
+test('two unclear parts of a line show two problems, until both are fixed', async () => {
   await openList(`${nameOf(ana)}: TBD, TBD`);
   await text('2 teams are here instead of 3.', list);
   expect(within(list()).getAllByText('No team is named “TBD”.')).toHaveLength(2);
@@ -101,7 +101,7 @@ test('what is unclear twice in a line is said twice, and gone once it is mended'
   expect(within(list()).queryAllByText('No team is named “TBD”.')).toEqual([]);
 });
 
-test('a clear list is asked about, and becomes the draft: the lobby gives way to what everybody has', async () => {
+test('a clear list asks for confirmation, and becomes the draft: the rosters replace the lobby', async () => {
   await ask();
   await text(/all 2 members get their teams, there’s no live draft.* You can’t undo this\./, question);
   await hasFocus(await button('Back to the List', question));
@@ -116,11 +116,11 @@ test('a clear list is asked about, and becomes the draft: the lobby gives way to
   expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
   expect(callsOf('importDraft')).toBe(1);
   expect(screen.queryByRole('heading', { name: 'The draft hasn’t started' })).toBeNull();
-  // Ben, who stood first, has seat 1; the second round turns.
+  // Ben, who was first, has slot 1; the second round reverses.
   expect(await picksOf()).toEqual([16, 11, 4, 25, 29, 9]);
 });
 
-test('what was pasted stays when the question is left, and when the dialog is', async () => {
+test('the pasted text survives closing the question and the dialog', async () => {
   await ask();
   await press('Back to the List', question);
   await gone(isAsked);
@@ -148,7 +148,7 @@ test.each([
   await press('Import Draft', question);
   const title = await text('Draft Not Imported', question);
   expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft Not Imported ${words}`);
-  // What the page holds of league and draft may be the reason.
+  // The page's own league or draft may be the reason.
   await expect
     .poll(() => [callsOf('leagueByCode'), callsOf('draft')])
     .toEqual(before.map((calls) => calls + 1));
@@ -158,7 +158,7 @@ test.each([
   await told('Draft Imported!', 'Everyone has their teams.');
 });
 
-test('whoever goes back to the list while the draft is sent sees there that it is, and what came of it', async () => {
+test('the list shows the pending import and its outcome to a commissioner who goes back to it', async () => {
   await ask();
   const slow = held(refusal('draft-deadline-passed'));
   answerOnce('importDraft', slow);
@@ -177,7 +177,7 @@ test('whoever goes back to the list while the draft is sent sees there that it i
   expect(within(question()).queryByText('Draft Not Imported')).toBeNull();
 });
 
-test('a member who joins takes the question back to the list, which misses them', async () => {
+test('a member who joins returns the question to the list, which lacks them', async () => {
   const [cyd, dee, eve] = [await register('Cyd'), await register('Dee'), await register('Eve')];
   const { league } = await seatPlayers([ana, ben, cyd, dee], { ...LONG, maxMembers: 5 });
   await openLobby(ana, league);
@@ -194,9 +194,9 @@ test('a member who joins takes the question back to the list, which misses them'
   expect(await mayImport()).toBe(false);
 });
 
-test('a reply that is lost leaves the draft, and a second try is no error', async () => {
+test('a lost reply keeps the imported draft, and a second try is no error', async () => {
   await ask();
-  // The page learns of it by no push and by no other call, either.
+  // Neither a push nor another call tells the page.
   answer('importDraft', lostReply);
   const blind = [answer('draft', cutOff), answer('leagueByCode', cutOff)];
   await press('Import Draft', question);
@@ -215,7 +215,7 @@ test('a reply that is lost leaves the draft, and a second try is no error', asyn
   expect(again.picks).toHaveLength(6);
 });
 
-test('the reply alone shows the draft, where no push has come', async () => {
+test('the reply alone shows the draft, without a push', async () => {
   const draft = await ana.call('draft', { params: table.params });
   await ask();
   const before = callsOf('leagueByCode');
@@ -226,7 +226,7 @@ test('the reply alone shows the draft, where no push has come', async () => {
   await expect.poll(() => callsOf('leagueByCode')).toBe(before + 1);
 });
 
-test('a draft that starts meanwhile leaves the list for the draft, and tells why', async () => {
+test('a draft that starts in the meantime replaces the list, and says why', async () => {
   await ask();
   const slow = held();
   answerOnce('importDraft', slow);
@@ -238,7 +238,7 @@ test('a draft that starts meanwhile leaves the list for the draft, and tells why
   expect(await picksOf()).toEqual([]);
 });
 
-test('a member sees no such button, and an open page of theirs turns to the draft with the push', async () => {
+test('a regular member has no import button, and their open page switches to the draft with the push', async () => {
   await openLobby(ben, table.league);
   expect(screen.queryByRole('button', { name: TITLE })).toBeNull();
   await ana.call('importDraft', {
@@ -254,7 +254,7 @@ test('a member sees no such button, and an open page of theirs turns to the draf
   await text('All picks are in. The draft is complete.');
 });
 
-test('a list that a commissioner has pasted stays when they are demoted', async () => {
+test('a pasted list stays when its commissioner is demoted', async () => {
   const { leagueId } = table.params;
   await ana.call('addCommissioner', { params: { leagueId }, body: { userId: ben.id } });
   await openLobby(ben, table.league);

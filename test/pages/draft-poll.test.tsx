@@ -35,7 +35,7 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { openLobby } from './support/room.ts';
 
-// A league finds its draft time: a commissioner proposes some, members tick, one press sets the best.
+// A league finds its draft time: a commissioner proposes some, members vote, one press sets the best.
 
 let ana: Player, ben: Player;
 let crew: Table;
@@ -59,11 +59,11 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
   crew = await seatPlayers([ana, ben], { name: 'Poll Crew', maxMembers: 4 });
 });
-// A commissioner may change a poll so often in an hour.
+// The hourly limit of changes to a poll.
 beforeEach(() => ports.clock.advance(3_600_000));
 
 describe('a commissioner', () => {
-  test('proposes times, each judged as it is added, and asks the members', async () => {
+  test('proposes times, each checked as it is added, and asks the members', async () => {
     await open(ana, address());
     await press('Poll the League');
     await shows('No times yet.', anyDialog);
@@ -93,7 +93,7 @@ describe('a commissioner', () => {
     expect(await rowOf(FRIDAY)).not.toContain('Best so far');
   });
 
-  test('sets the best time by one press, which ends the poll for everybody', async () => {
+  test('sets the best time with one press, which ends the poll for everyone', async () => {
     await propose(FIRST, SECOND);
     await ben.call('voteOnDraftDates', { params: crew.params, body: { dates: [SECOND] } });
     await open(ana, address());
@@ -111,7 +111,7 @@ describe('a commissioner', () => {
     await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
   });
 
-  test('answers nothing by adding a time', async () => {
+  test('does not vote by adding a time', async () => {
     await propose(FIRST);
     await open(ana, address());
     await press('Change Times', poll);
@@ -126,7 +126,7 @@ describe('a commissioner', () => {
     await propose();
   });
 
-  test('sees the poll end with the time that they set, without the socket, too', async () => {
+  test('sees the poll end with the time they set, even without the socket', async () => {
     await propose(FIRST);
     await open(ana, address(), () => void (wire.isOpen = false));
     await press(/^Set this date/, poll);
@@ -135,7 +135,7 @@ describe('a commissioner', () => {
     await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
   });
 
-  test('keeps what another one adds while they change the times', async () => {
+  test('keeps another commissioner’s additions while changing the times', async () => {
     await propose(FIRST);
     await open(ana, address());
     await press('Change Times', poll);
@@ -160,14 +160,14 @@ describe('a commissioner', () => {
 });
 
 describe('a member', () => {
-  test('sees nothing of a poll while there is none, and cannot open one', async () => {
+  test('sees no poll while there is none, and cannot open one', async () => {
     await open(ben, address());
     await showsHeading('Members');
     await expect.poll(() => callsOf('draftPoll')).toBeGreaterThan(0);
     expect(document.body.textContent).not.toContain('Find a Draft Time');
   });
 
-  test('ticks what suits, is told that it was kept or was not, and sees who else can', async () => {
+  test('votes, reads whether the vote was saved, and sees who else can make it', async () => {
     await propose(FIRST, SECOND);
     await ana.call('voteOnDraftDates', { params: crew.params, body: { dates: [FIRST] } });
     await open(ben, address());
@@ -185,7 +185,7 @@ describe('a member', () => {
     expect(isOff(await button('Save My Answer', poll))).toBe(true);
   });
 
-  test('keeps what they tick while an answer is on its way', async () => {
+  test('keeps their ticks while an answer is pending', async () => {
     await propose();
     await propose(FIRST, SECOND);
     await open(ben, address());
@@ -201,7 +201,7 @@ describe('a member', () => {
     await expect.poll(() => rowOf(SATURDAY)).toContain('1 member: Ben');
   });
 
-  test('answers without the times that were taken away since they ticked them', async () => {
+  test('votes without times removed since they ticked them', async () => {
     await propose();
     await propose(FIRST);
     await open(ben, address());
@@ -213,7 +213,7 @@ describe('a member', () => {
     await told('Answer Saved', 'The league can see it');
   });
 
-  test('is told where the poll cannot be shown, and tries again', async () => {
+  test('is told if the poll fails to load, and retries', async () => {
     await propose(FIRST);
     await open(ben, address(), () => answer('draftPoll', reply(500)));
     await shows('This didn’t load', poll);
@@ -222,7 +222,7 @@ describe('a member', () => {
     await box(FRIDAY);
   });
 
-  test('says that no time suits', async () => {
+  test('says that no time works', async () => {
     await propose();
     await propose(FIRST);
     await open(ben, address());
@@ -231,7 +231,7 @@ describe('a member', () => {
     await shows('Still waiting on Ana', poll);
   });
 
-  test('sees others answer, and a poll open and end, without asking for it', async () => {
+  test('sees votes, and polls open and close, without polling', async () => {
     await propose();
     await open(ben, address());
     await showsHeading('Members');
@@ -246,7 +246,7 @@ describe('a member', () => {
 });
 
 describe('the lobby of the draft', () => {
-  test('has the poll, too, as it opens, is answered and is settled, and the link to join', async () => {
+  test('shows the poll as it opens, is answered and is settled, and the invite link', async () => {
     await propose();
     await openLobby(ana, crew.league);
     await shows('Propose a few times, see who’s free, and set the best one.');
@@ -268,7 +268,7 @@ describe('the lobby of the draft', () => {
   });
 });
 
-test('a time that is over is not set any more', async () => {
+test('a past time can no longer be set', async () => {
   await propose(FIRST, SECOND);
   ports.clock.set(new Date(FIRST));
   await open(ana, address());
@@ -279,7 +279,7 @@ test('a time that is over is not set any more', async () => {
   expect(names).toEqual([expect.stringMatching(SET_SATURDAY), 'None Work for Me', 'Change Times']);
 });
 
-test('a time that is added to the poll from the management page saves nothing of the form behind it', async () => {
+test('adding a time to the poll from the management page leaves the form behind it unsaved', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Form In Form' });
   await open(ana, `/leagues/${table.league.code}/manage`);
   const schedule = card('Draft Schedule');

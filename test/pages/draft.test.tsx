@@ -32,7 +32,7 @@ import {
 import { register } from './support/players.ts';
 import { clock, confirmBar, firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
-// Around a draft: what a commissioner does for others while they act, too, and a draw that is not what it says.
+// Around a draft: what a commissioner does for members while they act themselves, and a tampered drawing.
 
 const [KC, BUF] = ['KC', 'BUF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
 });
 
-test('a turn that ends leaves the dialog that picks for its member, without a pick', async () => {
+test('a turn that ends closes the dialog that picks for its member, without a pick', async () => {
   const tools = { pause: true, undo: true, proxyPick: true };
   const table = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: tools });
   await pick(table, ana, KC);
@@ -55,7 +55,7 @@ test('a turn that ends leaves the dialog that picks for its member, without a pi
   expect(isOff(await button('Draft Buffalo for Ben', proxy))).toBe(true);
 });
 
-test('a pick whose reply was lost is told as made, as the draft shows it', async () => {
+test('a pick whose reply was lost shows as made', async () => {
   const { params } = await openRoom(ana, [ana, ben]);
   answerOnce('makePick', lostReply);
   await press(await firstTeam());
@@ -64,17 +64,17 @@ test('a pick whose reply was lost is told as made, as the draft shows it', async
   expect((await ana.call('draft', { params })).picks).toHaveLength(1);
 });
 
-/** Looks at what a press has done before anything is drawn in slices, as on a slow phone. */
+/** Checks the effect of a press before any rendering in slices, as on a slow phone. */
 async function pressAtOnce(pressed: HTMLElement, look: () => void): Promise<void> {
-  // What came before it is drawn by then.
+  // Earlier updates are rendered by then.
   await sleep(200);
   pressed.click();
-  // Queries tell what has changed a moment later.
+  // Queries notify a moment later.
   await sleep(20);
   look();
 }
 
-test('why a pick was made or failed goes with the press that dismisses it, before the room is drawn in slices', async () => {
+test('a notice about a pick disappears on the press, before the room renders in slices', async () => {
   const tools = { pause: true, undo: true, proxyPick: true };
   const table = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: tools });
   await pick(table, ana, KC);
@@ -91,7 +91,7 @@ test('why a pick was made or failed goes with the press that dismisses it, befor
   await pressAtOnce(await button('Dismiss', note), () => expect(screen.queryByRole('note')).toBeNull());
 });
 
-test('what the reader does in a room is seen with the press', async () => {
+test('the user’s acts in a room show on the press', async () => {
   await openRoom(ana, [ana, ben]);
   const isSaid = (control: HTMLElement, as: string) => () => expect(control.getAttribute(as)).toBe('true');
   const [star, team] = [await button('Queue Kansas City'), await firstTeam()];
@@ -107,7 +107,7 @@ test('what the reader does in a room is seen with the press', async () => {
   await pressAtOnce(await button('Help and shortcuts'), isOpen);
 });
 
-test('a board that did not come is waited for with the press that asks for it again', async () => {
+test('a board that failed to load shows as loading on the press of retry', async () => {
   const { league } = await seatAndStart([ana, ben], LONG);
   await open(
     ana,
@@ -119,7 +119,7 @@ test('a board that did not come is waited for with the press that asks for it ag
   await pressAtOnce(again, () => expect(screen.queryByText('Failed to fetch draft board')).toBeNull());
 });
 
-test('a lost connection is told before the room is drawn in slices', async () => {
+test('a lost connection shows before the room renders in slices', async () => {
   await openRoom(ana, [ana, ben]);
   await sleep(200);
   goOffline();
@@ -127,7 +127,7 @@ test('a lost connection is told before the room is drawn in slices', async () =>
   expect(clock().textContent).toContain('Offline: the clock is still running');
 });
 
-test('a pick that failed is not told as made by another one in its turn', async () => {
+test('a failed pick is not reported as made because of another pick in its turn', async () => {
   const table = await openRoom(ana, [ana, ben]);
   const first = await firstTeam();
   const other = Number(first.dataset['team']) === KC ? BUF : KC;
@@ -153,7 +153,7 @@ test.each([
   const isDrawn = (panel: string) =>
     document.querySelector(`[data-panel=${panel}]`)?.hasChildNodes() === true;
   const later = new Set<string | undefined>();
-  // What a panel has from the start is there before the panel is.
+  // A panel's content is there before the panel is.
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) if (target instanceof HTMLElement) later.add(target.dataset['panel']);
   });
@@ -169,7 +169,7 @@ test.each([
 
 const auto = () => screen.getByRole('switch', { name: 'Auto: pick for me' });
 
-test('a member switches Auto on in the lobby and off in the room, and everybody sees who has it on', async () => {
+test('a member switches Auto on in the lobby and off in the room, and everyone sees who has it on', async () => {
   const { league, params, players } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   const end = answer('setDraftAuto', refusal('unavailable'));
@@ -200,7 +200,7 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ben.id] });
 });
 
-test('a switch of Auto whose reply was lost is told as made', async () => {
+test('an Auto switch whose reply was lost shows as done', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   answerOnce('setDraftAuto', lostReply);
@@ -234,7 +234,7 @@ test.each([
   await expect.poll(current).toBe(afterwards);
 });
 
-test('who writes in the chat when the last pick comes goes on writing', async () => {
+test('a member who writes in the chat at the last pick goes on writing', async () => {
   const [zoe, yan] = [await register('Zoe'), await register('Yan')];
   const table = await openRoom(zoe, [zoe, yan], LONG);
   const tabs = () => screen.getByRole('navigation', { name: 'Draft room' });
@@ -245,7 +245,7 @@ test('who writes in the chat when the last pick comes goes on writing', async ()
   expect(within(tabs()).getByRole('button', { current: 'page' }).textContent).toBe('Chat');
 });
 
-test('a draw that was tampered with is found out, and a page that cannot be loaded is asked for again', async () => {
+test('a tampered drawing is exposed, and a page that fails to load can be retried', async () => {
   const { league, params } = await seatPlayers([ana, ben], { maxMembers: 2 });
   await ana.call('randomizeDraftOrder', { params, body: {} });
   let end = (): void => undefined;

@@ -10,7 +10,7 @@ import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 import { inSeason } from './support/trades.ts';
 
-// What a first load asks for, and that nothing is lost between what a page reads and its socket’s join.
+// The calls of a first load, and that nothing is lost between a page's read and its socket's join.
 
 let ana: Player, ben: Player;
 let lobby: Table, drafting: Table, season: Table;
@@ -30,10 +30,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** In seconds: then a page has looked twice at all that it looks at twice, and its socket waits for no reply any more. */
+/** In seconds: by then a page has made all its second checks, and its socket expects no reply. */
 const SETTLED = 20;
 
-/** The browser's time goes on; what is said in a second is answered in it. */
+/** Advances the browser's time, one second and its answers at a time. */
 async function pass(): Promise<void> {
   for (let second = 0; second < SETTLED; second += 1) {
     await vi.advanceTimersByTimeAsync(1000);
@@ -42,7 +42,7 @@ async function pass(): Promise<void> {
 }
 
 describe('a first load asks once', () => {
-  /** What several parts of a page want, or a page and its socket. */
+  /** The data that several parts of a page share, or a page and its socket. */
   const SHARED: readonly string[] = ['userSeasons', 'me', 'unreadCount', 'houseRules', 'chat', 'chatMarks'];
   const OF_ALL = { me: 1, unreadCount: 1 };
   const OF_CHAT = { chat: 1, chatMarks: 1 };
@@ -78,7 +78,7 @@ describe('between a page’s read and its socket’s join', () => {
     ana.call('changeHouseRules', { ...ofRules(), body: { version, text, stakes: '' } });
   const confirms = () => ben.call('confirmHouseRules', { ...ofRules(), body: { version: 1 } });
 
-  /** Opens a page of the league, whose socket comes when what is returned is called. */
+  /** Opens a page of the league; its socket opens when the returned function is called. */
   async function openBeforeSocket(page: '/chat' | '/rules', first: () => void = () => undefined) {
     const late = held();
     await open(ana, `/leagues/${table.league.code}${page}`, () => {
@@ -89,7 +89,7 @@ describe('between a page’s read and its socket’s join', () => {
     return late.release;
   }
 
-  /** Opens it with the first reply of a route on its way until it is released: the server has read by then. */
+  /** Opens it while a route's first reply is held until it is released: the server has read by then. */
   async function openBeforeReply(page: '/chat' | '/rules', route: RouteName) {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     const read = vi.fn();
@@ -105,7 +105,7 @@ describe('between a page’s read and its socket’s join', () => {
     return { connect, release };
   }
 
-  test('messages, reactions and deletions come', async () => {
+  test('no message, reaction or deletion is lost', async () => {
     const [liked, regretted] = [await says('Like this'), await says('Regret this')];
     const connect = await openBeforeSocket('/chat');
     await showsOnce('Regret this');
@@ -135,7 +135,7 @@ describe('between a page’s read and its socket’s join', () => {
       await expect.poll(() => said(words)).toHaveLength(1);
   });
 
-  test('who confirms the house rules is counted, and what is written anew is shown', async () => {
+  test('a confirmation of the house rules counts, and a new version shows', async () => {
     await writes(0, 'Be kind.');
     const connect = await openBeforeSocket('/rules');
     await shows(/^1 of 2/);
@@ -149,7 +149,7 @@ describe('between a page’s read and its socket’s join', () => {
     await shows('Be bold.');
   });
 
-  test('house rules that are on their way are asked for again when a push may be newer', async () => {
+  test('pending house rules are refetched if a push may be newer', async () => {
     await writes(0, 'Be kind.');
     const { connect, release } = await openBeforeReply('/rules', 'houseRules');
     await pass();
@@ -160,7 +160,7 @@ describe('between a page’s read and its socket’s join', () => {
     await shows(/^2 of 2/);
   });
 
-  test('an older server tells no mark, so what may have changed is asked for again', async () => {
+  test('an older server sends no mark, so everything that may have changed is refetched', async () => {
     await writes(0, 'Be kind.');
     const connect = await openBeforeSocket('/rules', () => {
       wire.hears = (message) => Reflect.deleteProperty(message, 'mark');
@@ -171,7 +171,7 @@ describe('between a page’s read and its socket’s join', () => {
     await expect.poll(() => callsOf('houseRules')).toBe(2);
   });
 
-  test('a break is judged like a first join', async () => {
+  test('a break is handled like a first join', async () => {
     await writes(0, 'Be kind.');
     await open(ana, `/leagues/${table.league.code}/rules`);
     await shows(/^1 of 2/);

@@ -29,7 +29,7 @@ import { ports } from './support/ports.ts';
 import { runs, tells } from './support/scores.ts';
 import { inSeason } from './support/trades.ts';
 
-// A week's games as a league looks at them, and what running scores and the odds say about them.
+// A league's view of a week's games, with running scores and odds.
 
 let ana: Player, ben: Player;
 let table: Table, second: Table;
@@ -68,7 +68,7 @@ const gameOf =
   };
 const said = (homeTeamId: number) => textOf(gameOf(homeTeamId)());
 
-/** The rows of the race for wins if scores hold. */
+/** The rows of the Wins race if scores hold. */
 const heldForWins = () =>
   within(screen.getByRole('table', { name: /Most Wins/ }))
     .getAllByRole('row')
@@ -82,13 +82,13 @@ async function openDay(query = '', first?: () => void): Promise<void> {
   await find(gameOf(1));
 }
 
-/** The page of a week to come says that its line is lost, and nothing of it once it is back. */
+/** The page of a coming week shows a lost connection, and clears the notice on reconnecting. */
 async function expectReconnecting(openPage: (first: () => void) => Promise<void>): Promise<void> {
   const heard = new Set<string>();
   await openPage(() => (wire.hears = ({ type }) => Boolean(heard.add(type))));
-  // A line that has told nothing yet is not missed.
+  // A connection that has delivered nothing yet isn't missed.
   await expect.poll(() => heard).toContain('scores');
-  // Nothing shows that it stands: what it told is drawn by then.
+  // Nothing shows that it is up: its messages are rendered by then.
   await sleep(200);
   wire.isOpen = false;
   for (const { close } of ends.values()) close();
@@ -98,14 +98,14 @@ async function expectReconnecting(openPage: (first: () => void) => Promise<void>
 }
 
 // First of all, while nothing has told the page the server's time. This machine's clock is long past the season.
-test('a device whose clock is wrong asks at once for the week that is', async () => {
+test('a device whose clock is wrong fetches the current week right away', async () => {
   await openDay('', () => (wire.isOpen = false));
   await shows(/^Week 6 · 2025-26/);
   expect(callsOf('gameDay')).toBe(1);
 });
 
 describe('a game day', () => {
-  test('shows a week before it begins, with owners and chances, the reader’s games first', async () => {
+  test('shows a week before it begins, with owners and odds, the user’s games first', async () => {
     await openDay();
     await shows(/^First kickoff Sun, Oct 12, 1:00 PM ET/);
     expect(said(1)).toMatch(
@@ -123,7 +123,7 @@ describe('a game day', () => {
     expect(screen.queryByText('If Scores Hold')).toBeNull();
   });
 
-  test('moves with the scores that are pushed, without a call, and shows what they would make of the ranks', async () => {
+  test('follows pushed scores without a call, and shows their effect on the ranks', async () => {
     await openDay();
     await find((inside) => inside.getByText(/First kickoff/));
     await runs(DUEL, 14, 10, 120);
@@ -139,7 +139,7 @@ describe('a game day', () => {
     expect(said(1)).not.toContain('%');
   });
 
-  test('counts a game that has just ended as if scores held until the standings count it, and never twice', async () => {
+  test('counts a game that has just ended as if scores held until the standings have it, and never twice', async () => {
     await openDay();
     await find((inside) => inside.getByText(/First kickoff/));
     await runs(DUEL, 14, 10, 120);
@@ -157,7 +157,7 @@ describe('a game day', () => {
     expect(heldForWins()[0]).toBe('1Ana (You)1–01');
   });
 
-  test('says so where a live game has no clock, and gives a chance as soon as it has one', async () => {
+  test('says so if a live game has no clock, and shows odds as soon as it has one', async () => {
     await openDay();
     await find((inside) => inside.getByText(/First kickoff/));
     await tells(BENS, { state: 'live' });
@@ -167,7 +167,7 @@ describe('a game day', () => {
     await find(() => expect(said(3)).toContain('>99%'));
   });
 
-  test('says whom to root for, the most important first, and what hardly matters', async () => {
+  test('names the teams to root for, the most important first, and games that hardly matter', async () => {
     const rooted: Answer = async (pass, asked) => {
       const day = JSON.parse((await pass()).text) as GameDay;
       const worth = [
@@ -194,14 +194,14 @@ describe('a game day', () => {
     expect(said(none?.homeTeamId ?? 0)).toContain('Barely matters for you');
   });
 
-  test('says that scores come late while the line is lost, and nothing of it once it is back', async () => {
+  test('says that scores are late while the connection is lost, and stops after it is back', async () => {
     await expectReconnecting(async (first) => {
       await openDay('', first);
       await shows(/^First kickoff/);
     });
   });
 
-  test('opens any week, which its address names', async () => {
+  test('opens any week, which is in its URL', async () => {
     await openDay();
     await press('Next week');
     await expectAt(address('?week=7'));
@@ -216,7 +216,7 @@ describe('a game day', () => {
     await find(() => expect(said(1)).toContain(placeNameOf(2)));
   });
 
-  test('is asked for once more where it did not come', async () => {
+  test('can be requested again after a failure', async () => {
     await open(ana, address(), () => answer('gameDay', cutOff));
     await shows('This week’s games didn’t load');
     answerAgain('gameDay');
@@ -224,7 +224,7 @@ describe('a game day', () => {
     await find(gameOf(1));
   });
 
-  test('standings that did not come are asked for once more where scores would move them', async () => {
+  test('retries failed standings when scores would move them', async () => {
     await open(ana, address(), () => answer('standings', cutOff));
     await find(gameOf(1));
     expect(screen.queryByText('Failed to fetch standings')).toBeNull();
@@ -235,7 +235,7 @@ describe('a game day', () => {
     await find(card('If Scores Hold'));
   });
 
-  test('a league without teams says so, with the way to its draft', async () => {
+  test('sends a league without teams to its draft', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'New Crew', maxMembers: 2 });
     await open(ana, `/leagues/${league.code}/live`);
     await shows('No teams drafted');
@@ -244,8 +244,8 @@ describe('a game day', () => {
   });
 });
 
-describe('what leads to it', () => {
-  test('league home says how many games are on and how the reader’s teams do', async () => {
+describe('links to games', () => {
+  test('show on league home how many games are live and how the user’s teams do', async () => {
     await open(ana, `/leagues/${table.league.code}`);
     await find((inside) => inside.getByRole('link', { name: 'Game Day' }));
     expect(screen.queryByRole('link', { name: /NFL games? live/ })).toBeNull();
@@ -259,7 +259,7 @@ describe('what leads to it', () => {
     await gone(() => screen.queryByRole('link', { name: /NFL games? live/ }));
   });
 
-  test('league home finds them where the week has turned since its league was fetched', async () => {
+  test('show on league home after the week has changed since its league was fetched', async () => {
     await open(ana, `/leagues/${table.league.code}`, () =>
       answer('leagueByCode', async (pass, asked) => {
         const league = JSON.parse((await pass()).text) as LeagueReply;
@@ -273,7 +273,7 @@ describe('what leads to it', () => {
     expect(link.getAttribute('href')).toBe(address());
   });
 
-  test('the dashboard leads to all leagues’ games while a team of the reader plays', async () => {
+  test('show on the dashboard while one of the user’s teams plays', async () => {
     const leads = () => screen.queryByRole('link', { name: /^My Sunday/ });
     await open(ana, '/dashboard');
     await find(() => expect(leads()?.getAttribute('href')).toBe('/live'));
@@ -290,7 +290,7 @@ describe('what leads to it', () => {
 });
 
 describe('My Sunday', () => {
-  test('shows each game once, with what it is in each league', async () => {
+  test('shows each game one time, with its meaning in each league', async () => {
     await open(ana, '/live');
     await find(gameOf(1));
     expect(screen.getAllByRole('article')).toHaveLength(3);
@@ -319,14 +319,14 @@ describe('My Sunday', () => {
     await find((inside) => inside.getByRole('link', { name: /^2 NFL games live/ }));
   });
 
-  test('says that scores come late while the line is lost', async () => {
+  test('says that scores are late while the connection is lost', async () => {
     await expectReconnecting(async (first) => {
       await open(ana, '/live', first);
       await shows(/^First kickoff/);
     });
   });
 
-  test('no game is shown before those of all leagues have come, so that none is pushed down', async () => {
+  test('shows no games before all leagues’ have loaded, so that none is pushed down', async () => {
     const late = Promise.withResolvers<void>();
     const came: string[] = [];
     await open(ana, '/live', () =>
@@ -347,7 +347,7 @@ describe('My Sunday', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
-  test('a league whose games do not come stands alone with its failure', async () => {
+  test('shows the failure of a league whose games do not load next to the others', async () => {
     const failing: Answer = async (pass, asked) => {
       const came = await pass();
       const { games } = JSON.parse(came.text) as GameDay;
@@ -363,7 +363,7 @@ describe('My Sunday', () => {
     await hasFocus(screen.getByRole('main'));
   });
 
-  test('who plays in no league is told so', async () => {
+  test('says so if the user plays in no league', async () => {
     await open(await register('Solo'), '/live');
     await shows('None of your leagues are in season');
   });

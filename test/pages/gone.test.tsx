@@ -21,7 +21,7 @@ import {
 import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 
-// A league that is no longer there for its reader.
+// A league its user can no longer access.
 
 let ana: Player;
 let ben: Player;
@@ -41,8 +41,8 @@ async function remove({
 }
 
 /**
- * A page of a league that hears of it, and whose first ping is answered: what is told later it hears once. Answers the
- * places that it has joined.
+ * A page of a league that is connected, and whose first ping is answered: it hears later messages one time. Returns the places
+ * it has joined.
  */
 async function openLive(who: Player, { id, code }: LeagueReply, page = ''): Promise<string[]> {
   const heard = new Set<string>();
@@ -63,7 +63,7 @@ async function openLive(who: Player, { id, code }: LeagueReply, page = ''): Prom
 }
 
 test.each(['', '/chat', '/draft', '/draft-lottery'])(
-  'who is removed reads so at once where they are, and where to go: %s',
+  'a removed member reads so right away, and where to go: %s',
   async (page) => {
     const table = await seatPlayers([ana, ben], { name: 'Shrinking Crew' });
     await openLive(ben, table.league, page);
@@ -76,7 +76,7 @@ test.each(['', '/chat', '/draft', '/draft-lottery'])(
 );
 
 test.each(['', '/draft'])(
-  'who was removed while nothing arrived hears of it from the next answer: %s',
+  'a member removed while offline reads so with the next answer: %s',
   async (page) => {
     const table = await seatPlayers([ana, ben], { name: 'Silent Crew' });
     await openLive(ben, table.league, page);
@@ -98,7 +98,7 @@ test.each([
   expect(places.includes('draft')).toBe(isThere);
 });
 
-test('a deleted league gives way on its members’ pages', async () => {
+test('a deleted league is replaced on its members’ pages', async () => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Passing Crew' });
   await openLive(ben, league);
   (await find((inside) => inside.getByRole('link', { name: 'Open Chat' }))).focus();
@@ -108,12 +108,12 @@ test('a deleted league gives way on its members’ pages', async () => {
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
-test('a draft room of no league says so', async () => {
+test('the draft room of an unknown league says so', async () => {
   await open(ana, '/leagues/ZZZ999/draft');
   await showsHeading('League Not Found');
 });
 
-test('where news cannot be had, the page says what is certain', async () => {
+test('without notifications, the page says what is certain', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Quiet Crew' });
   await openLive(ben, table.league);
   answer('notifications', refusal('internal'));
@@ -121,7 +121,7 @@ test('where news cannot be had, the page says what is certain', async () => {
   expect(await text('You no longer have a spot in Quiet Crew.')).toBeInstanceOf(HTMLElement);
 });
 
-/** A league of which Ben is a commissioner, too, and how Ana demotes him. */
+/** A league with Ben as a second commissioner, and the call by which Ana demotes him. */
 async function withTwoCommissioners(name: string) {
   const { league, params } = await seatPlayers([ana, ben], { name });
   const { leagueId } = params;
@@ -133,7 +133,7 @@ async function withTwoCommissioners(name: string) {
   };
 }
 
-test('a commissioner who is demoted reads so in the open settings, and keeps what was typed', async () => {
+test('a demoted commissioner reads so in the open settings, and keeps the typed text', async () => {
   const { league, demote } = await withTwoCommissioners('Sinking Crew');
   await openLive(ben, league, '/manage');
   const announcement = card('Commissioner Announcement');
@@ -148,12 +148,12 @@ test('a commissioner who is demoted reads so in the open settings, and keeps wha
   await heading('Sinking Crew');
 });
 
-test('the settings of a league that its reader does not lead stay closed, also after those of one that they lead', async () => {
+test('a member’s settings page stays closed, also right after one of a league they lead', async () => {
   const { league: other } = await seatPlayers([ana, ben], { name: 'Other Crew' });
   const { league } = await withTwoCommissioners('Led Crew');
   await open(ben, `/leagues/${other.code}`);
   await heading('Other Crew');
-  // As the way from one league to another within the page goes: both are known by then.
+  // Simulates navigation within the page: both leagues are loaded by then.
   const go = (to: string): void => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -165,7 +165,7 @@ test('the settings of a league that its reader does not lead stay closed, also a
   await heading('Other Crew');
 });
 
-test('a commissioner who steps down is led to the league', async () => {
+test('a commissioner who steps down is redirected to the league', async () => {
   const { league } = await withTwoCommissioners('Stepping Crew');
   await open(ben, `/leagues/${league.code}/manage`);
   await press('Step down as commissioner');
@@ -173,7 +173,7 @@ test('a commissioner who steps down is led to the league', async () => {
   await heading('Stepping Crew');
 });
 
-test('house rules that a commissioner is writing stay in their dialog when they are demoted', async () => {
+test('unsaved house rules stay in their dialog when their commissioner is demoted', async () => {
   const { league, demote } = await withTwoCommissioners('Writing Crew');
   await openLive(ben, league, '/rules');
   await press('Write the Rules');
@@ -184,7 +184,7 @@ test('house rules that a commissioner is writing stay in their dialog when they 
   expect(((await field('Rules', form)) as HTMLTextAreaElement).value).toBe('Be kind.');
 });
 
-test('an earlier season that a commissioner is entering stays in its dialog when they are demoted', async () => {
+test('an unsaved earlier season stays in its dialog when its commissioner is demoted', async () => {
   const { league, demote } = await withTwoCommissioners('Old Crew');
   await openLive(ben, league, '/history');
   await press('Add an Earlier Season');
@@ -199,7 +199,7 @@ test.each([
   ['first times', 'Poll the League', 'Find a Draft Time', false],
   ['other times', 'Change Times', 'Change Times', true],
 ])(
-  '%s that a commissioner is proposing stay in their dialog when they are demoted',
+  '%s in a proposal stay in their dialog when their commissioner is demoted',
   async (what, name, goes, isOut) => {
     const { league, params, demote } = await withTwoCommissioners(`Timing Crew, ${what}`);
     if (isOut) await ana.call('proposeDraftDates', { params, body: { dates: ['2025-08-29T23:00:00.000Z'] } });
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('first times that a commissioner is proposing stay when another one has asked meanwhile', async () => {
+test('first proposed times stay if another commissioner has opened a poll in the meantime', async () => {
   const { league, params } = await withTwoCommissioners('Asking Crew');
   await openLive(ben, league);
   await press('Poll the League');
@@ -225,7 +225,7 @@ test('first times that a commissioner is proposing stay when another one has ask
   expect(((await field('Date', form)) as HTMLInputElement).value).toBe('2025-08-30');
 });
 
-/** A drafted league in which Ben's seat has passed on to somebody new. */
+/** A drafted league in which someone new has replaced Ben. */
 async function withoutBen(name: string, substitute: Player): Promise<LeagueReply> {
   const table = await seatPlayers([ana, ben], { name, maxMembers: 2 });
   await draftOn(table, await startTable(table));
@@ -238,7 +238,7 @@ async function withoutBen(name: string, substitute: Player): Promise<LeagueReply
 }
 
 test.each(['', '/draft', '/trades', '/chat'])(
-  'a bookmark of a league whose seat the reader gave away says so: %s',
+  'a former member’s bookmark of a league explains their replacement: %s',
   async (page) => {
     const { code } = await withoutBen('Marked Crew', await register(`Sub${page.slice(1)}`));
     await open(ben, `/leagues/${code}${page}`);
@@ -249,7 +249,7 @@ test.each(['', '/draft', '/trades', '/chat'])(
   },
 );
 
-test('who joins is on league home at once, without its asking meanwhile', async () => {
+test('a new member appears on league home right away, without polling', async () => {
   const league = await ana.call('createLeague', { body: { name: 'Growing Crew' } });
   await openLive(ana, league);
   const before = callsOf('leagueByCode');

@@ -21,7 +21,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// How commissioners connect their group's chat, choose what it is told, and learn that it is lost.
+// How commissioners connect a group chat, choose its topics, and learn that it is disconnected.
 
 const WEBHOOK = 'https://discord.com/api/webhooks/112233445566778899/abcdefghijklmnopqrstuvwxyz';
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
@@ -41,7 +41,7 @@ const chat = card('Group Chat');
 const params = () => ({ leagueId: table.league.id });
 const stored = async () => (await ana.call('channel', { params: params() })).channel;
 
-test('a commissioner connects a chat by the address of its service, and the address is not shown again', async () => {
+test('a commissioner connects a chat with its webhook URL, which is never shown again', async () => {
   await open(ana, page());
   const address = await field('Webhook URL', chat);
   expect((address as HTMLInputElement).type).toBe('password');
@@ -64,7 +64,7 @@ test('a commissioner connects a chat by the address of its service, and the addr
   expect(document.body.innerHTML).not.toContain('abcdefghijklmnopqrstuvwxyz');
 });
 
-test('what is told changes without the address, sends a test, and ends after a question', async () => {
+test('a connected chat changes topics without the URL, sends a test, and disconnects after a question', async () => {
   const body = { kind: 'groupme' as const, url: BOT, tells: ['picks' as const] };
   await ana.call('connectChannel', { params: params(), body });
   await open(ana, page());
@@ -87,7 +87,7 @@ test('what is told changes without the address, sends a test, and ends after a q
   await hasFocus((await button('Connect Chat', chat)).closest('[tabindex]') ?? document.body);
 });
 
-test('a chat that another commissioner has disconnected is no longer shown as connected', async () => {
+test('a chat that another commissioner has disconnected no longer shows as connected', async () => {
   const body = { kind: 'groupme' as const, url: BOT, tells: ['picks' as const] };
   await ana.call('connectChannel', { params: params(), body });
   await open(ana, page());
@@ -102,7 +102,7 @@ test('a chat that another commissioner has disconnected is no longer shown as co
   await shows(/to GroupMe by Ana/, chat);
 });
 
-test('a chat that is lost says why, and is connected anew', async () => {
+test('a lost chat says why, and can be reconnected', async () => {
   const lost = { why: 'gone', at: '2025-08-25T22:00:00.000Z' };
   const channel = {
     kind: 'slack',
@@ -123,7 +123,7 @@ test('a chat that is lost says why, and is connected anew', async () => {
   answerAgain('channel');
 });
 
-test('what the server refuses is said at the address, and a list that does not come can be asked for again', async () => {
+test('a refusal shows at the webhook URL, and a list that fails to load can be retried', async () => {
   await open(ana, page(), () => answer('channel', reply(500)));
   const again = await button('Try again', chat);
   answerAgain('channel');

@@ -19,7 +19,7 @@ import {
 import { register } from './support/players.ts';
 import { openLobby } from './support/room.ts';
 
-// The link by which guests watch a draft, as commissioners share it, and as every member sees that it is out.
+// The guest link to a draft: commissioners share it, and every member sees that it exists.
 
 let ana: Player;
 let ben: Player;
@@ -57,7 +57,7 @@ async function made(): Promise<string> {
   return link()?.getAttribute('href') ?? '';
 }
 
-test('a commissioner makes a link, to scan, to copy and to open, and finds the same one again', async () => {
+test('a commissioner makes a guest link to scan, copy and open, and gets the same one again', async () => {
   await openBoard();
   const waiting = held();
   answerOnce('shareGuestLink', waiting);
@@ -83,7 +83,7 @@ test('a commissioner makes a link, to scan, to copy and to open, and finds the s
   await shows(address, board);
 });
 
-test('it names no clock where none runs', async () => {
+test('the guest board mentions no clock in a draft without one', async () => {
   await openBoard();
   await shows(/every pick, and the clock\.$/, board);
   const { league } = await seatPlayers([ana, ben], { maxMembers: 2, draftTimerDuration: null });
@@ -92,11 +92,11 @@ test('it names no clock where none runs', async () => {
   await shows(/by username, and every pick\.$/, board);
 });
 
-test('every member sees that guests may watch, in the room and on league home, and only commissioners the board', async () => {
+test('every member sees that guests can watch, and only commissioners get the link', async () => {
   await openLobby(ben, table.league);
   expect(screen.queryByText(/^Guests can watch/)).toBeNull();
   await share();
-  // Nobody knows yet when the draft will be over.
+  // The end of the draft is unknown.
   await shows('Guests can watch until a day after the draft');
   expect(screen.queryByRole('button', { name: TITLE })).toBeNull();
   await open(ben, `/leagues/${table.league.code}`);
@@ -105,7 +105,7 @@ test('every member sees that guests may watch, in the room and on league home, a
   await gone(() => screen.queryByText('Guest board on until'));
 });
 
-test('it is taken back once that is confirmed, and the next link is another one', async () => {
+test('a guest link ends after a confirmation, and the next link is a new one', async () => {
   await openBoard();
   const first = await made();
   await press('Turn Off Link', board);
@@ -125,7 +125,7 @@ test('it is taken back once that is confirmed, and the next link is another one'
   expect(await made()).not.toBe(first);
 });
 
-test('what another commissioner takes back is gone from an open board, too', async () => {
+test('a link turned off by another commissioner disappears from an open dialog, too', async () => {
   await ana.call('addCommissioner', {
     params: { leagueId: table.league.id },
     body: { userId: ben.id },
@@ -143,13 +143,13 @@ test('what another commissioner takes back is gone from an open board, too', asy
   expect(link()?.getAttribute('href')).not.toBe(first);
 });
 
-test('what fails is told, and can be tried again', async () => {
+test('failures are reported, and can be retried', async () => {
   await openBoard();
   await expectTold('shareGuestLink', () => press('Create Link', board), ['No Link', 'The link didn’t load']);
   answerOnce('shareGuestLink', lostReply);
   await press('Create Link', board);
   await told('No Link', 'Can’t reach the server. Check your connection and try again.');
-  // The lost reply has left a link: it is that one.
+  // The lost reply has made a link, and this is the same one.
   await press('Show Link', board);
   await expect.poll(link).not.toBeNull();
   expect(link()?.getAttribute('href')).toBe(await share());
@@ -161,7 +161,7 @@ test('what fails is told, and can be tried again', async () => {
   expect(await isOut()).not.toBeNull();
 });
 
-test('the board is at hand while the draft runs, after it while guests may watch, and on the league’s settings', async () => {
+test('the guest board is linked during the draft, after it while guests can watch, and in the league’s settings', async () => {
   const draft = await startTable(table);
   await openLobby(ana, table.league);
   await button(TITLE, card('Draft Settings'));

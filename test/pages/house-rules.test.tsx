@@ -35,7 +35,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// The page of a league's house rules: written by commissioners, read and confirmed by members.
+// The page of a league's house rules: commissioners write them, members read and confirm them.
 
 const TEXT = 'Be kind.\n  No <b>whining</b>: https://example.org';
 const STAKES = 'The last one cooks.';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   [ana, ben, cal] = [await register('Ana'), await register('Ben'), await register('Cal')];
 });
 
-/** Ana owns the league, Ben leads it, too. */
+/** Ana owns the league, and Ben is a commissioner too. */
 beforeEach(async () => {
   table = await seatPlayers([ana, ben, cal], { name: 'Ruled Crew', maxMembers: 4 });
   await ana.call('addCommissioner', { params: { leagueId: table.league.id }, body: { userId: ben.id } });
@@ -62,7 +62,7 @@ const members = card('Members');
 const rowOf = async (name: string) =>
   textOf((await find((inside) => inside.getByText(name), members)).closest('li') ?? document.body);
 
-test('a commissioner writes them, and every member reads them as they were written', async () => {
+test('a commissioner writes the rules, and every member reads them verbatim', async () => {
   await open(ana, page());
   await shows('No house rules yet');
   expect(screen.queryByRole('button', { name: 'All Versions' })).toBeNull();
@@ -83,7 +83,7 @@ test('a commissioner writes them, and every member reads them as they were writt
   expect(screen.queryByRole('button', { name: 'Change the Rules' })).toBeNull();
 });
 
-test('a member is asked on league home, confirms on the page, and is asked again by a new version', async () => {
+test('a member is asked on league home, confirms on the page, and is asked again after a new version', async () => {
   await write(ana, 0);
   await open(cal, `/leagues/${table.league.code}`);
   await shows('You haven’t confirmed the rules yet.', card('House Rules'));
@@ -104,11 +104,11 @@ test('a member is asked on league home, confirms on the page, and is asked again
   expect(await rowOf('Cal')).toContain('Not confirmed');
 });
 
-test('who reads what another has just changed confirms nothing, and sees what holds now', async () => {
+test('a confirmation of outdated rules is refused, and the page shows the current ones', async () => {
   await write(ana, 0);
   await open(cal, page());
   const confirm = await button('I’ve Read the Rules');
-  // As if the news of the change were still on its way.
+  // As if the push about the change were still pending.
   answerOnce('confirmHouseRules', async (pass) => {
     await write(ana, 1, 'Be quick.');
     return pass();
@@ -122,7 +122,7 @@ test('who reads what another has just changed confirms nothing, and sees what ho
   expect((await cal.call('houseRules', { params: params() })).confirmed).toEqual([ana.id]);
 });
 
-test('what was settled before the page’s socket came is there with it', async () => {
+test('a settlement from before the page’s socket opened shows with it', async () => {
   await write(ana, 0);
   const late = held();
   await open(cal, page(), () => answer('realtimeTicket', late));
@@ -132,7 +132,7 @@ test('what was settled before the page’s socket came is there with it', async 
   await expect.poll(() => rowOf('Ben')).not.toContain('Not settled');
 });
 
-test('commissioners tick who has settled, and the others see it at once', async () => {
+test('commissioners tick settled members, and the others see it right away', async () => {
   await write(ana, 0);
   await open(cal, page());
   expect(await rowOf('Ben')).toContain('Not settled');
@@ -152,7 +152,7 @@ test('commissioners tick who has settled, and the others see it at once', async 
   expect(isOn(box)).toBe(true);
 });
 
-test('ticks that follow each other quickly all stay, however late the first one is answered', async () => {
+test('quick ticks all stay, however late the first one is answered', async () => {
   await write(ana, 0);
   await open(ana, page());
   const [bens, cals] = [await field('Settled by Ben', members), await field('Settled by Cal', members)];
@@ -173,7 +173,7 @@ test('ticks that follow each other quickly all stay, however late the first one 
   expect([isOn(bens), isOn(cals)]).toEqual([true, true]);
 });
 
-test('a commissioner who is overtaken keeps their words, sees the others’ and decides', async () => {
+test('an overtaken commissioner keeps their text, sees the other version and decides', async () => {
   await write(ana, 0);
   await open(ben, page());
   await press('Change the Rules');
@@ -192,7 +192,7 @@ test('a commissioner who is overtaken keeps their words, sees the others’ and 
   expect(await ben.call('houseRules', { params: params() })).toMatchObject({ text: 'Mine.', version: 3 });
 });
 
-test('unsaved words are not lost without a question', async () => {
+test('leaving unsaved text needs a confirmation', async () => {
   await open(ana, page());
   await press('Write the Rules');
   await field('Rules', form);
@@ -210,7 +210,7 @@ test('unsaved words are not lost without a question', async () => {
   expect(callsOf('changeHouseRules')).toBe(0);
 });
 
-test('every member reads all versions, and the page says what could not be loaded', async () => {
+test('every member can read all versions, and the page says what failed to load', async () => {
   await write(ana, 0);
   await write(ben, 1, 'Be quick.', '');
   await open(cal, page());
@@ -224,9 +224,9 @@ test('every member reads all versions, and the page says what could not be loade
   expect(headings.map(textOf)).toEqual(['Version 2', 'Version 1']);
   await text(/^By Ben/, versions);
   await text(STAKES, versions);
-  // Long rules are scrolled by the arrow keys, though there is nothing to press in them.
+  // The arrow keys scroll long rules, which contain no controls.
   expect((await find((inside) => inside.getByRole('region'), versions)).tabIndex).toBe(0);
-  // Without stakes nobody has anything to settle.
+  // Without stakes there is nothing to settle.
   await press('Close', versions);
   expect(await rowOf('Ben')).not.toContain('ettled');
   await open(cal, page(), () => void answer('houseRules', refusal('not-found')));
@@ -236,7 +236,7 @@ test('every member reads all versions, and the page says what could not be loade
   await shows('Be quick.');
 });
 
-test('a commissioner’s own saving never looks like another’s, whichever of its news comes first', async () => {
+test('a commissioner’s own save never looks like another’s, whichever reply or push comes first', async () => {
   await write(ana, 0);
   await open(ana, page());
   await press('Change the Rules');
@@ -256,7 +256,7 @@ test('a commissioner’s own saving never looks like another’s, whichever of i
   await gone(() => screen.queryByRole('dialog'));
 });
 
-test('words whose reply was lost are not somebody else’s, and saving them again makes no second version', async () => {
+test('text whose reply was lost does not look like someone else’s, and saving it again makes no second version', async () => {
   await open(ana, page());
   await press('Write the Rules');
   await fill('Rules', ` ${TEXT}\n`, form);
@@ -270,13 +270,13 @@ test('words whose reply was lost are not somebody else’s, and saving them agai
   expect(await ana.call('houseRules', { params: params() })).toMatchObject({ text: TEXT, version: 1 });
 });
 
-test('words that the server refuses are named at their field and stay there', async () => {
+test('refused text is marked at its field and stays there', async () => {
   await open(ana, page());
   await press('Write the Rules');
   await fill('Rules', 'Be \u202Ekind.', form);
   await press('Save House Rules', form);
   const area = await field('Rules', form);
-  // The message says it for a while, too.
+  // The toast shows it for a while, too.
   await expect.poll(() => describedBy(area)).toContain('The rules can’t contain invisible characters');
   await hasFocus(area);
   expect(area.getAttribute('aria-invalid')).toBe('true');
@@ -290,7 +290,7 @@ test('words that the server refuses are named at their field and stay there', as
   await told('House Rules Saved!', 'We notified every other member');
 });
 
-test('a confirmation that failed can be tried again', async () => {
+test('a failed confirmation can be retried', async () => {
   await write(ana, 0);
   await open(cal, page());
   const end = answer('confirmHouseRules', refusal('unavailable'));
@@ -304,7 +304,7 @@ test('a confirmation that failed can be tried again', async () => {
   await button('You’ve Confirmed These Rules');
 });
 
-test('league home says that the rules could not be loaded, and tries again', async () => {
+test('league home says if the rules fail to load, and retries', async () => {
   await write(ana, 0);
   const home = card('House Rules');
   await open(cal, `/leagues/${table.league.code}`, () => void answer('houseRules', refusal('not-found')));
@@ -315,7 +315,7 @@ test('league home says that the rules could not be loaded, and tries again', asy
   await hasFocus(screen.getByRole('main'));
 });
 
-test('rules that were withdrawn can be reported as long as their versions are there to read', async () => {
+test('withdrawn rules can be reported as long as their versions are readable', async () => {
   await open(cal, page());
   await shows('No house rules yet');
   expect(screen.queryByRole('button', { name: 'Report these rules' })).toBeNull();

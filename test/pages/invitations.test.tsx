@@ -26,7 +26,7 @@ import {
 import { prove, register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// Whoever invites sees how far each invitation has come, reminds of it once, and shows the link as a picture.
+// A commissioner sees the state of each invitation, reminds one time, and shows the link as a QR code.
 
 const DAY_MS = 86_400_000;
 const FAILED = 'Failed to send the reminder';
@@ -39,13 +39,13 @@ beforeAll(async () => {
   await prove(ana);
 });
 beforeEach(async () => {
-  // A member may invite so often in an hour.
+  // The hourly limit of invitations.
   ports.clock.advance(3_600_000);
   ports.announcedInvites.length = 0;
   crew = await seatPlayers([ana], { name: 'Guest Crew', maxMembers: 6 });
 });
 
-/** Addresses that were invited and mailed a day ago, the newest first. */
+/** Addresses that were invited and emailed a day ago, the newest first. */
 async function invited(count: number): Promise<string[]> {
   const addresses: string[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -74,7 +74,7 @@ const reminders = () => ports.announcedInvites.filter((code) => code.endsWith(' 
 const noButton = (name: string | RegExp) => gone(() => screen.queryByRole('button', { name }));
 
 describe('a reminder', () => {
-  test('is told when it is refused or fails, and once sent goes with its button', async () => {
+  test('reports a refusal or failure, and disappears with its button after a success', async () => {
     const [eve = ''] = await invited(1);
     await openInvitations();
     const remind = () => press(`Remind ${eve}`, anyDialog);
@@ -91,7 +91,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(1);
   });
 
-  test('whose answer was lost is not sent again', async () => {
+  test('is not sent again after a lost answer', async () => {
     const [eve = ''] = await invited(1);
     await openInvitations();
     answerOnce('remindOfInvite', lostReply);
@@ -102,7 +102,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(1);
   });
 
-  test('of all goes past one that is refused for itself, and says of which', async () => {
+  test('to all skips a refused one, and names it', async () => {
     const [first] = await invited(3);
     await openInvitations();
     const slow = held(refusal('too-many-mails'));
@@ -117,7 +117,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(2);
   });
 
-  test('of all ends where the connection is lost; who was reminded is not offered again', async () => {
+  test('to all ends if the connection is lost; members already reminded are not offered again', async () => {
     await invited(3);
     await openInvitations();
     let calls = 0;
@@ -134,8 +134,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('an invitation by mail', () => {
-  test('to an address to which none gets through says so, and is not reminded of', async () => {
+describe('an invitation by email', () => {
+  test('to an unreachable address says so, and offers no reminder', async () => {
     const [gone1 = '', eve = ''] = await invited(2);
     await ports.mailStops.refuse(gone1, 'bounced', ports.clock.now());
     await openInvitations();
@@ -148,7 +148,7 @@ describe('an invitation by mail', () => {
   });
 });
 
-test('the link to join is shown as a picture, with words beside it', async () => {
+test('the invite link shows as a QR code, with text next to it', async () => {
   await open(ana, `/leagues/${crew.league.code}`);
   await press('Show QR code', card('Invite Friends'));
   const picture = await find(

@@ -19,7 +19,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// A link to join, as a visitor reads it, as somebody who has signed in does, and as a member shares it.
+// An invite link, as a visitor reads it, as a signed-in user does, and as a member shares it.
 
 let ana: Player, ben: Player, cal: Player;
 
@@ -51,7 +51,7 @@ describe('a visitor', () => {
     expect(screen.queryByText('Hidden Crew')).toBeNull();
   });
 
-  test('is told before signing up that a league is full, and where others are open', async () => {
+  test('reads before signing up that a league is full, and where spots are open', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Full Crew', maxMembers: 3 });
     const code = await invite(ana, league.id);
     await cal.call('joinLeague', { body: { inviteCode: code } });
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('is told that the draft has already started', async () => {
+  test('reads that the draft has already started', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Early Crew', maxMembers: 2 });
     await ana.call('startDraft', {
       params: { leagueId: league.id, season: league.currentSeason.season },
@@ -74,7 +74,7 @@ describe('a visitor', () => {
     await shows('The draft has already started');
   });
 
-  test('keeps the invitation when they sign in from the top of the page', async () => {
+  test('keeps the invitation when signing in from the top of the page', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Header Crew', maxMembers: 6 });
     const code = await invite(ben, league.id);
     await open(null, `/join/${code}`);
@@ -100,13 +100,13 @@ describe('a visitor', () => {
     await shows(`Busy Crew ${status}`);
   });
 
-  test('with a link that is not whole reads so', async () => {
+  test('with a truncated link reads so', async () => {
     await open(null, '/join/%E0%A4%A');
     await shows('Invitation Not Found');
   });
 });
 
-describe('somebody who has signed in', () => {
+describe('a signed-in user', () => {
   const asked = { maxMembers: 6, teamsEach: 4, draftDateTime: '2025-09-01T23:00:00Z' };
 
   test.each(['an invitation', 'a league’s code'])(
@@ -132,7 +132,7 @@ describe('somebody who has signed in', () => {
     },
   );
 
-  test('sees that the league is full when its last spot goes while they read', async () => {
+  test('reads that the league is full when its last spot goes while the page is open', async () => {
     const lou = await register('Lou');
     const { league } = await seatPlayers([ana, ben], { name: 'Last Spot', maxMembers: 3 });
     await open(cal, `/join/${league.code}`);
@@ -144,14 +144,14 @@ describe('somebody who has signed in', () => {
     await hasFocus(await link('See public leagues'));
   });
 
-  test('is led to the league that they are in already', async () => {
+  test('is redirected to a league they are already in', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Own Crew', maxMembers: 2 });
     await open(ben, `/join/${league.code}`);
     await shows('You’re in this league');
     expect((await link('Open League')).getAttribute('href')).toBe(`/leagues/${league.code}`);
   });
 
-  test('is told that the league is full, and where others are open', async () => {
+  test('reads that the league is full, and where spots are open', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Closed Crew', maxMembers: 2 });
     await open(cal, `/join/${league.code}`);
     await shows('This league is full');
@@ -159,7 +159,7 @@ describe('somebody who has signed in', () => {
     expect(screen.queryByText('What happens next?')).toBeNull();
   });
 
-  test('reads what happens next, as the lobby has it', async () => {
+  test('reads the next steps, as in the lobby', async () => {
     const { league } = await seatPlayers([ana], { name: 'Lobby Crew' });
     await open(cal, `/join/${league.code}`);
     const next = card('What happens next?');
@@ -169,7 +169,7 @@ describe('somebody who has signed in', () => {
   });
 });
 
-test('somebody who guesses at leagues’ codes is stopped, and those who have one are not', async () => {
+test('a user who guesses league codes is stopped, and users with a code are not', async () => {
   const { league } = await seatPlayers([ana], { name: 'Guessed Crew', maxMembers: 6 });
   const dan = await register('Dan');
   const look = (inviteCode: string) => dan.ask('invitation', { params: { inviteCode } });
@@ -186,7 +186,7 @@ test('somebody who guesses at leagues’ codes is stopped, and those who have on
 describe('a member', () => {
   const copied = () => navigator.clipboard.readText();
 
-  test('shares a link that names the league, from wherever they share it', async () => {
+  test('shares a link that names the league, wherever they share it', async () => {
     const { league } = await seatPlayers([ana], { name: 'Shared Crew', maxMembers: 6 });
     await open(ana, `/leagues/${league.code}`);
     await press('Copy link', card('Invite Friends'));
@@ -204,7 +204,7 @@ describe('a member', () => {
     expect(made).toMatchObject({ isShared: true, email: null });
   });
 
-  test('is told when the link can’t be made, and gets it with the next press', async () => {
+  test('is told if the link can’t be made, and gets it with the next press', async () => {
     const { league } = await seatPlayers([ana], { name: 'Failing Crew', maxMembers: 6 });
     await open(ana, `/leagues/${league.code}`);
     await expectTold('createInvite', () => press('Copy link', card('Invite Friends')), [

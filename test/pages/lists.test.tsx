@@ -9,7 +9,7 @@ import { button, card, fill, find, gone, isOff, open, press, text, textOf, told 
 import { ports } from './support/ports.ts';
 import { register, registerAdmin } from './support/players.ts';
 
-// Lists that are longer than a page: of public leagues, and of those who have written to the founders.
+// Lists longer than a page: public leagues, and members who have written to the founders.
 
 const row = (name: string) => () => {
   const heading = within(document.body).getByRole('heading', { name, level: 2 });
@@ -18,7 +18,7 @@ const row = (name: string) => () => {
   return item;
 };
 
-test('public leagues are shown page by page, those that are full last, and a page that failed again', async () => {
+test('public leagues load page by page, full ones last, and a failed page can be retried', async () => {
   const hal = await register('Hal');
   await open(hal, '/leagues/public');
   await text('No Public Leagues Yet');
@@ -54,7 +54,7 @@ test('public leagues are shown page by page, those that are full last, and a pag
   await owner.call('deleteLeague', { params: { leagueId: full.params.leagueId } });
 });
 
-test('a fourth public league is refused in words', async () => {
+test('a fourth public league is refused with a reason', async () => {
   const ida = await register('Ida');
   for (let count = 0; count < 3; count += 1)
     await ida.call('createLeague', { body: { name: 'Open', isPublic: true } });
@@ -65,7 +65,7 @@ test('a fourth public league is refused in words', async () => {
   await told('Update Failed', 'You can have up to three public leagues waiting to draft.');
 });
 
-test('those who wait for the founders’ answer come first, and the list goes on', async () => {
+test('members waiting for the founders’ answer come first, and the list has more pages', async () => {
   const admin = await registerAdmin('Boss1');
   const writers = [];
   for (let number = 0; number <= FOUNDER_PAGE; number += 1) {

@@ -31,7 +31,7 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { openLobby } from './support/room.ts';
 
-// What is on its way: replies that come late or never, and what others change meanwhile.
+// Loading: replies that are late or lost, and changes by others in the meantime.
 
 let ana: Player;
 let ben: Player;
@@ -40,11 +40,11 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
 });
 
-/** A league of Ana's alone that waits for others. */
+/** A league that Ana has just created, waiting for members. */
 const made = (name: string) => ana.call('createLeague', { body: { name } });
 const bens = (): HTMLElement[] => screen.queryAllByText(/^Ben\b/);
 
-test('who joins while the lobby is open appears there at once', async () => {
+test('a new member appears in the open lobby right away', async () => {
   const league = await made('Push Crew');
   await openLobby(ana, league);
   expect(bens()).toEqual([]);
@@ -52,7 +52,7 @@ test('who joins while the lobby is open appears there at once', async () => {
   await expect.poll(bens).not.toEqual([]);
 });
 
-test('what others changed while a room was offline is there when it is back', async () => {
+test('changes made while a room was offline show when it is back', async () => {
   const league = await made('Offline Crew');
   const params = { leagueId: league.id, season: league.currentSeason.season };
   await openLobby(ana, league);
@@ -69,12 +69,12 @@ test('what others changed while a room was offline is there when it is back', as
   await text(/Your custom order/, dialog('My Draft Board'));
 });
 
-test('what changed while the page before was shown is there on the next', async () => {
+test('changes made on the previous page show on the next', async () => {
   const league = await made('Moving Crew');
-  // Without a socket, pages ask by themselves.
+  // Without a socket, pages poll.
   await open(ana, `/leagues/${league.code}/standings`, () => (wire.isOpen = false));
   await find((inside) => inside.getByRole('link', { name: 'Moving Crew' }));
-  // One reply comes when the page that shows the league now is gone; no later call is answered.
+  // One reply arrives after its page is gone; no later call is answered.
   const slow = held();
   answer('leagueByCode', silence);
   answerOnce('leagueByCode', slow);
@@ -86,7 +86,7 @@ test('what changed while the page before was shown is there on the next', async 
   await expect.poll(members).toContain('Ben');
 });
 
-test('a league whose reply was lost is made once, and a changed form makes another', async () => {
+test('a league whose reply was lost is created one time, and a changed form creates another', async () => {
   const names = async () => {
     const seasons = await ana.call('userSeasons', { params: { id: ana.id } });
     return seasons.map(({ leagueName }) => leagueName).filter((name) => name.startsWith('Lost'));
@@ -116,7 +116,7 @@ test('a league whose reply was lost is made once, and a changed form makes anoth
   expect((await names()).toSorted()).toEqual(['Lost Again', 'Lost Crew', 'Lost and Changed']);
 });
 
-test('a slow join takes nobody off the page that they have gone to, and says that it worked', async () => {
+test('a slow join redirects no one who has left the page, and still reports success', async () => {
   const { league } = await seatPlayers([await register('Host')], { name: 'Open Crew' });
   await open(ana, `/join-league?code=${league.code}`);
   const slow = held();
@@ -126,12 +126,12 @@ test('a slow join takes nobody off the page that they have gone to, and says tha
   await find((inside) => inside.getByRole('heading', { name: 'Dashboard' }));
   slow.release();
   await told('Joined League!', 'Successfully joined "Open Crew"');
-  // Time enough for a change of page.
+  // Enough time for a redirect.
   await expect.poll(said).toEqual([]);
   expect(window.location.pathname).toBe('/dashboard');
 });
 
-test('whoever is in a league already is told so, not that they have joined', async () => {
+test('a user who is already in a league reads that instead of a welcome', async () => {
   const eve = await register('Eve');
   const { league } = await seatPlayers([await register('Hal'), eve], { name: 'Same Crew' });
   await open(eve, '/dashboard');
@@ -143,7 +143,7 @@ test('whoever is in a league already is told so, not that they have joined', asy
   await expectAt(`/leagues/${league.code}/draft`);
 });
 
-test('a page whose code does not arrive keeps its frame, and is loaded anew once the site is there', async () => {
+test('a page whose code fails to load keeps its frame, and reloads when the site is reachable', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   await open(ana, '/dashboard');
   vi.doMock('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx', () => {
@@ -164,8 +164,8 @@ test('a page whose code does not arrive keeps its frame, and is loaded anew once
   await import('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
 });
 
-test('a new league’s page goes by the server’s time, which the form before it has asked for', async () => {
-  // This machine's clock is long past the season's draft deadline, and no socket tells the time.
+test('a new league’s page uses the server’s time from the form before it', async () => {
+  // This machine's clock is long past the season's draft deadline, and no socket brings the time.
   await open(ana, '/create-league', () => (wire.isOpen = false));
   await text(/^The draft starts automatically\./);
   await fill('League name', 'Late Crew');

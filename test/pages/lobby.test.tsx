@@ -24,7 +24,7 @@ import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
 
-// What a room shows before its draft: who is here, how long it is, how it will sound, and what each seat is worth.
+// A room before its draft: who is here, the countdown, the sound test, and each slot's worth.
 
 let ana: Player;
 let ben: Player;
@@ -38,7 +38,7 @@ const lobby = card('The draft hasn’t started');
 const memberOf = (name: string): Promise<string> =>
   find((inside) => inside.getByTitle(name), lobby).then((found) => textOf(found.closest('li') ?? found));
 
-/** Waits until the lobby says so; screen readers hear the same a moment later. */
+/** Waits until the lobby shows this; screen readers hear the same a moment later. */
 const counts = (words: string) =>
   find((inside) => inside.getByText(words, { ignore: '[role="status"]' }), lobby);
 
@@ -49,7 +49,7 @@ async function enter(leagueId: string, who: Player): Promise<{ id: string; userI
   return connection;
 }
 
-test('the lobby counts who is here, and the start names who is missing but hinders nobody', async () => {
+test('the lobby counts who is here, and the start names missing members but allows it', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   const bens = await enter(league.id, ben);
   await openLobby(ana, league);
@@ -65,7 +65,7 @@ test('the lobby counts who is here, and the start names who is missing but hinde
   await gone(() => screen.queryByText('The draft hasn’t started'));
 });
 
-test('a start whose reply was lost is told as begun, and as nothing else', async () => {
+test('a start whose reply was lost shows as begun, and as nothing else', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Start Draft', lobby);
@@ -77,7 +77,7 @@ test('a start whose reply was lost is told as begun, and as nothing else', async
   expect(said()).toContain('Draft Started!');
 });
 
-test('a start that never arrived is told as failed, and may be tried again', async () => {
+test('a start that never arrived shows as failed, and can be retried', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Start Draft', lobby);
@@ -90,7 +90,7 @@ test('a start that never arrived is told as failed, and may be tried again', asy
 });
 
 test.each(['true', 'false'])(
-  'a ready mark whose reply was lost is not told as failed (%s)',
+  'a ready mark whose reply was lost does not show as failed (%s)',
   async (marked) => {
     const { league } = await seatPlayers([ana, ben], LONG);
     await openLobby(ana, league);
@@ -109,7 +109,7 @@ test.each(['true', 'false'])(
   },
 );
 
-test('a member says that they are ready, sees who is, and may take it back', async () => {
+test('a member marks themselves ready, sees who else is, and can undo it', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await enter(league.id, ben);
   await openLobby(ana, league);
@@ -134,7 +134,7 @@ test('a member says that they are ready, sees who is, and may take it back', asy
   expect(await isReady()).toBe('false');
 });
 
-test('the ready mark follows the press at once, and waits while nobody would hear it', async () => {
+test('the ready mark shows on the press, and waits while the connection is lost', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await counts('1 of 2 is here');
@@ -150,7 +150,7 @@ test('the ready mark follows the press at once, and waits while nobody would hea
   await expect.poll(async () => isOff(await mark())).toBe(true);
 });
 
-test('who was ready is ready again once a lost line is back, and only if they have not taken it back', async () => {
+test('a ready member is ready again after a lost connection, unless they have undone it', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await enter(league.id, ben);
   await openLobby(ana, league);
@@ -170,7 +170,7 @@ test('who was ready is ready again once a lost line is back, and only if they ha
   expect(callsOf('setReady')).toBe(3);
 });
 
-test('whoever leaves is no longer here, and the others stay where they are', async () => {
+test('a leaving member counts as absent, and the others keep their places', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   const bens = await enter(league.id, ben);
   await openLobby(ana, league);
@@ -186,7 +186,7 @@ test('whoever leaves is no longer here, and the others stay where they are', asy
   expect(names()).toEqual(before);
 });
 
-test('without a time the lobby counts to the deadline of the season, with one to the start', async () => {
+test('the lobby counts down to the season’s deadline, or with a draft time to the start', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await text(/^All drafts this season must finish by/, lobby);
@@ -200,7 +200,7 @@ test('without a time the lobby counts to the deadline of the season, with one to
 
 const started = vi.fn<() => void>();
 
-/** Sounds that are allowed once they are asked for in a press, as browsers do it. */
+/** Audio that is allowed after a press, as in browsers. */
 class AudioHere {
   state = 'suspended';
   readonly currentTime = 0;
@@ -220,7 +220,7 @@ class AudioHere {
   }
 }
 
-test('the test of sound plays the sound of a turn, and says what came of it', async () => {
+test('the sound test plays the turn sound, and reports the outcome', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Test Sound', lobby);
@@ -242,7 +242,7 @@ type Question =
   | { type: 'season'; model: SeasonModel }
   | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };
 
-/** A worker that answers at once, by the same rules. */
+/** A worker that answers right away, by the same rules. */
 class WorkerHere extends EventTarget {
   #model: SeasonModel | undefined;
 
@@ -263,7 +263,7 @@ class WorkerHere extends EventTarget {
   }
 }
 
-test('once the order is drawn each seat says what it is worth for either crown', async () => {
+test('after the order is randomized each slot shows its worth for either crown', async () => {
   vi.stubGlobal('Worker', WorkerHere);
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
@@ -276,6 +276,6 @@ test('once the order is drawn each seat says what it is worth for either crown',
     .getAllByRole('listitem')
     .map((seat) => /([\d.]+) wins or ([\d.]+) losses/.exec(textOf(seat))?.slice(1).map(Number) ?? []);
   expect(worth).toHaveLength(2);
-  // Whoever plays for a crown gets more of it than an average roster has.
+  // A member who aims for a crown gets more of it than an average roster.
   for (const [wins = 0, losses = 0] of worth) expect(Math.min(wins, losses)).toBeGreaterThan(20);
 });

@@ -5,13 +5,13 @@ import { screen } from '@testing-library/dom';
 import { ports } from './support/ports.ts';
 import { prove, register } from './support/players.ts';
 
-// The page to which the link at the end of a mail leads, for members and for strangers.
+// The page behind the link at the end of an email, for members and for strangers.
 
 const STOP = 'Unsubscribe';
 const noButton = () => gone(() => screen.queryByRole('button', { name: STOP }));
 const tokenOf = (address: string) => ports.mailStops.tokenOf(address, ports.random.secret());
 
-test('a stranger stops what others have us mail them, once they press the button', async () => {
+test('a stranger stops emails that others have us send, with a press of the button', async () => {
   const address = 'eve@strangers.example';
   await open(null, `/mail-stop/${await tokenOf(address)}`);
   await text(/such as invitations\?/);
@@ -28,7 +28,7 @@ test('a stranger stops what others have us mail them, once they press the button
   expect(await ports.mailStops.isStopped(address)).toBe(true);
 });
 
-test('a member stops the kind of the mail, by its name, without signing in', async () => {
+test('a member stops this type of email, by its name, without signing in', async () => {
   const ana = await register('Ana');
   await prove(ana);
   await open(null, `/mail-stop/${await tokenOf(ana.user.email)}?type=weekly_update`);
@@ -38,7 +38,7 @@ test('a member stops the kind of the mail, by its name, without signing in', asy
   expect(await ana.call('mailPreferences')).toMatchObject({ weekly_update: false, draft_started: true });
 });
 
-test('an old link, and a failure, are said in words; the button tries again', async () => {
+test('an old link and a failure are explained; the button retries', async () => {
   await open(null, '/mail-stop/a-token-that-is-made-up');
   await press(STOP);
   await text(/This link no longer works/);
@@ -51,7 +51,7 @@ test('an old link, and a failure, are said in words; the button tries again', as
   expect(callsOf('stopMails')).toBe(2);
 });
 
-test('the box for mails is ticked beforehand; the privacy policy says so, and how to stop them', async () => {
+test('the checkbox for emails is ticked by default; the privacy policy says so, and how to stop them', async () => {
   await open(null, '/onboarding?mode=signup');
   expect(isOn(await field(/^Send me news/))).toBe(true);
   await follow('Privacy Policy', () => screen.getByRole('main'));

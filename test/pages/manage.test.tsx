@@ -29,7 +29,7 @@ import {
 import { register } from './support/players.ts';
 import { proposal } from './support/trades.ts';
 
-// What commissioners do to a league while others do something, too, or while a reply is lost.
+// Commissioners change a league while others act, too, or while a reply is lost.
 
 let ana: Player, ben: Player;
 
@@ -41,7 +41,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const manage = ({ league }: Table) => `/leagues/${league.code}/manage`;
 
-test('of two who change how their league drafts, neither takes back what the other has saved', async () => {
+test('two commissioners who change the draft settings do not undo each other’s changes', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Two Heads' });
   await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
   await open(ana, manage(table));
@@ -62,7 +62,7 @@ test('of two who change how their league drafts, neither takes back what the oth
   });
 });
 
-test('of a size and of teams each, what no longer fits what somebody else has saved gives way to what does', async () => {
+test('a size and teams each that no longer fit another’s change move to values that do', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Two Shapes', maxMembers: 4 });
   await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
   const params = { code: table.league.code };
@@ -70,7 +70,7 @@ test('of a size and of teams each, what no longer fits what somebody else has sa
   const shown = async (label: string, part = card('Draft Settings')) =>
     ((await field(label, part)) as HTMLSelectElement).selectedOptions[0]?.text;
   await open(ana, manage(table));
-  // There is nothing to save yet.
+  // There is nothing to save.
   expect(isOff(await button('Save League Settings'))).toBe(true);
   await choose('Teams each', '8 teams');
   await shows('4 members with 8 teams each use all 32 NFL teams.');
@@ -93,7 +93,7 @@ test('of a size and of teams each, what no longer fits what somebody else has sa
   expect((await ana.call('leagueByCode', { params })).maxMembers).toBe(8);
 });
 
-test('how members will be ranked is set before the draft, and every member reads it', async () => {
+test('the ranking rules are set before the draft, and every member reads them', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Half Crew' });
   const facts = card('League Information');
   await open(ben, `/leagues/${table.league.code}`);
@@ -110,7 +110,7 @@ test('how members will be ranked is set before the draft, and every member reads
   );
 });
 
-test('who has deleted the account keeps the seat, and is nobody to lead the league, to trade with or to name', async () => {
+test('a member with a deleted account keeps the spot, but can’t be chosen to lead, to trade with or to name', async () => {
   const dee = await register('Dee');
   const table = await seatPlayers([ana, ben, dee], { name: 'Left Crew', maxMembers: 3 });
   await draftOn(table, await startTable(table));
@@ -136,7 +136,7 @@ test('who has deleted the account keeps the seat, and is nobody to lead the leag
   expect(within(names).getAllByRole('option').map(textOf)).toEqual([expect.stringMatching(/^@Ben/)]);
 });
 
-test('an announcement reaches the others, once', async () => {
+test('an announcement reaches the others one time', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Told Crew' });
   await open(ana, manage(table));
   const announcement = card('Commissioner Announcement');
@@ -152,7 +152,7 @@ test('an announcement reaches the others, once', async () => {
   await hasFocus(await field('Message', announcement));
   await fill('Message', 'At my place.', announcement);
   await text(/12\/500 characters/, announcement);
-  // Carried out, and its reply lost: the second press tells nobody again.
+  // The server runs it, and its reply is lost: the second press announces nothing again.
   answerOnce('announce', async (pass, said) => {
     await pass();
     return reply(500)(pass, said);
@@ -166,7 +166,7 @@ test('an announcement reaches the others, once', async () => {
   expect(heard.filter(({ title }) => title === 'Draft party')).toHaveLength(1);
 });
 
-test('a league with other seasons behind it is deleted by its owner alone', async () => {
+test('only the owner can delete a league with other seasons', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Old Crew', maxMembers: 2 });
   const { id: leagueId } = table.league;
   await ana.call('addCommissioner', { params: { leagueId }, body: { userId: ben.id } });
@@ -184,7 +184,7 @@ test('a league with other seasons behind it is deleted by its owner alone', asyn
   await expect.poll(isLocked).toBe(false);
 });
 
-test('a session that ends on the page leads to the sign-in, and back', async () => {
+test('a session that ends on the page leads to sign-in and back', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Lapsed Crew' });
   await open(ana, manage(table));
   await find((inside) => inside.getByRole('region', { name: 'League Settings' }));
@@ -197,7 +197,7 @@ test('a session that ends on the page leads to the sign-in, and back', async () 
   expect(screen.queryByRole('region', { name: 'League Settings' })).toBeNull();
 });
 
-test('a member who is removed is kept out where that is ticked, and let in again from the list', async () => {
+test('a removed member is banned if that is ticked, and unbanned from the list', async () => {
   const cyd = await register('Cyd');
   const table = await seatPlayers([ana, ben, cyd], { name: 'Barred Crew' });
   const { id: leagueId, code } = table.league;
@@ -225,7 +225,7 @@ test('a member who is removed is kept out where that is ticked, and let in again
   expect(await ana.call('barredUsers', { params: { leagueId } })).toEqual([]);
 });
 
-test('whom the league keeps out can be asked for again where that failed', async () => {
+test('the list of bans can be retried after a failure', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Lost List' });
   await open(ana, manage(table), () => answer('barredUsers', reply(500)));
   await text('This didn’t load', card('Banned Members'));
@@ -234,7 +234,7 @@ test('whom the league keeps out can be asked for again where that failed', async
   expect(await text('No one is banned.', card('Banned Members'))).toBeTruthy();
 });
 
-test('a new code is drawn where the commissioner says so twice; old addresses lead members on', async () => {
+test('a new code needs a confirmation; old URLs redirect members', async () => {
   const table = await seatPlayers([ana, ben], { name: 'New Code Crew' });
   const { code } = table.league;
   await open(ana, manage(table));
@@ -253,7 +253,7 @@ test('a new code is drawn where the commissioner says so twice; old addresses le
   await text('New Code Crew');
 });
 
-test('whoever lives by another clock reads theirs beside the East’s, and while they enter a time', async () => {
+test('a user in another time zone reads their own time next to Eastern, also while entering one', async () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const table = await seatPlayers([ana, ben], { name: 'Far East', draftDateTime: '2025-08-30T23:30:00Z' });
   await open(ana, manage(table));

@@ -23,7 +23,7 @@ import {
 import { register } from './support/players.ts';
 import { clock, confirmBar, firstTeam, openLobby, openRoom, pick, search } from './support/room.ts';
 
-// What the site says where something fails, and where the focus is afterwards.
+// The site's failure messages, and the focus afterward.
 
 let ana: Player;
 let ben: Player;
@@ -47,7 +47,7 @@ const REFUSALS: readonly [status: number, words: string][] = [
   [429, 'Too many attempts. Try again in 40 seconds.'],
 ];
 
-test('a pick that fails says so at the confirm bar; one press more drafts the team and clears the search', async () => {
+test('a failed pick shows at the confirm bar; one more press picks the team and clears the search', async () => {
   await openRoom(ana, [ana, ben]);
   await fill(search(), 'kan');
   await press(await firstTeam());
@@ -78,14 +78,14 @@ test('a pick that fails says so at the confirm bar; one press more drafts the te
   await hasFocus(clock());
 });
 
-test('a pick whose answer never comes, or that failed, does not outlive its turn', async () => {
+test('an unanswered or failed pick does not outlive its turn', async () => {
   const table = await openRoom(ana, [ana, ben]);
   answer('makePick', refusal('unavailable'));
   await press(await firstTeam());
   await press('Draft Team', confirmBar);
   const isBusy = () => alerts().some((words) => words.includes('The service is busy.'));
   await expect.poll(isBusy).toBe(true);
-  // From another tab, so that this one has a pick on its way in a turn that is over.
+  // From another tab, so that this one has a pending pick in a past turn.
   await pick(table, ana, 20);
   await expect.poll(isBusy).toBe(false);
   await pick(table, ben, 21);
@@ -97,7 +97,7 @@ test('a pick whose answer never comes, or that failed, does not outlive its turn
   await press(await firstTeam());
   await press('Draft Team', confirmBar);
   await button('Drafting...', confirmBar);
-  // What is sent is chosen still, whatever is pressed.
+  // A pending pick stays selected, whatever is pressed.
   await keys('{Escape}');
   await button('Drafting...', confirmBar);
   await pick(table, ana, 23);
@@ -108,7 +108,7 @@ test('a pick whose answer never comes, or that failed, does not outlive its turn
   await told('Pick Made!', 'Your team has been selected');
 });
 
-test('one’s own pick clears the search and keeps the order of the teams', async () => {
+test('the user’s own pick clears the search and keeps the order of the teams', async () => {
   await openRoom(ana, [ana, ben]);
   const sort = (await field('Sort by')) as HTMLSelectElement;
   await fill('Sort by', 'city');
@@ -119,7 +119,7 @@ test('one’s own pick clears the search and keeps the order of the teams', asyn
   expect(sort.value).toBe('city');
 });
 
-test('with the board open, a turn is heard, the clock is seen, and the focus comes back', async () => {
+test('with the board open, a turn is announced, the clock is visible, and the focus returns', async () => {
   const table = await openRoom(ana, [ben, ana]);
   await press('My Draft Board');
   await find((inside) => inside.getByText('Ben is picking'), board);
@@ -142,7 +142,7 @@ test('with the board open, a turn is heard, the clock is seen, and the focus com
   await hasFocus(await button('My Draft Board'));
 });
 
-test('a start that fails keeps its question open with the reason; then the focus is at the clock', async () => {
+test('a failed start keeps its question open with the reason; after a success the focus is at the clock', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   answer('startDraft', refusal('unavailable'));
@@ -156,7 +156,7 @@ test('a start that fails keeps its question open with the reason; then the focus
   await hasFocus(clock());
 });
 
-test('the server’s word on a field is said at that field, and an error does not follow to the next page', async () => {
+test('the server’s error shows at its field, and does not follow to the next page', async () => {
   await open(ana, '/create-league');
   const message = 'Some fields aren’t valid.';
   const fields = [{ path: 'draftDateTime', message: 'Too far ahead' }];

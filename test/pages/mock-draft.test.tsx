@@ -18,7 +18,7 @@ import {
 } from './support/page.tsx';
 import { PageWorker } from './support/worker.ts';
 
-// A draft against bots, by anybody: it goes on where it was, and says of its numbers what is true.
+// A draft against bots, for anyone: it continues after a reload, and its numbers are true.
 
 const ADDRESS = '/mock-draft?members=4&teams=2&order=snake&seat=2&clock=none&seed=a';
 
@@ -35,7 +35,7 @@ const teams = (): HTMLElement[] => [
 const skip = () => screen.queryByRole('button', { name: /^Skip/ });
 const board = () => textOf(screen.getByRole('table'));
 
-/** A full load, after which nothing of the page before is left but what the browser has kept. */
+/** A full load, after which only the browser's storage is left. */
 async function load(address = window.location.pathname + window.location.search): Promise<void> {
   cleanup();
   furnish('127.0.0.1');
@@ -53,20 +53,20 @@ async function begin(address = ADDRESS): Promise<void> {
   await press('Start Mock Draft');
 }
 
-/** What stands in a choice of the form. */
+/** The selected option of a field. */
 function chosen(label: string): string | undefined {
   const choice = screen.getByLabelText<HTMLSelectElement>(label);
   return choice.selectedOptions[0]?.textContent ?? undefined;
 }
 
-/** All bots pick at once. */
+/** Lets all bots pick right away. */
 async function toMyTurn(): Promise<void> {
   const pressed = skip();
   if (pressed) await press(pressed);
   await text('Your Turn!');
 }
 
-/** Drafts the team that stands at this place. */
+/** Picks the team at this place. */
 async function take(place: number): Promise<void> {
   const team = teams()[place] ?? expect.fail('there is no such team');
   await press(team);
@@ -83,7 +83,7 @@ async function playOut(): Promise<void> {
   await shows('Draft Complete');
 }
 
-test('a draft that is loaded again goes on with the picks of its reader', async () => {
+test('a reloaded draft continues with the user’s picks', async () => {
   await begin();
   await toMyTurn();
   await take(2);
@@ -96,7 +96,7 @@ test('a draft that is loaded again goes on with the picks of its reader', async 
   await press(/^Skip/);
   await shows('Draft Complete');
   const whole = board();
-  // What has come of it is still there as well.
+  // The outcome survives a reload as well.
   await load();
   await shows('Draft Complete');
   expect(board()).toBe(whole);
@@ -105,7 +105,7 @@ test('a draft that is loaded again goes on with the picks of its reader', async 
   expect(board().match(/R\dP\d/g)).toEqual(['R1P1']);
 });
 
-test('one that has begun goes on before its reader has picked', async () => {
+test('a started draft continues before its user has picked', async () => {
   await begin();
   await toMyTurn();
   const before = board();
@@ -114,7 +114,7 @@ test('one that has begun goes on before its reader has picked', async () => {
   expect(board()).toBe(before);
 });
 
-test('what a tab has kept is for this draft alone, and forgotten with it', async () => {
+test('a tab’s stored picks belong to this draft alone, and are deleted with it', async () => {
   await begin();
   await toMyTurn();
   await take(2);
@@ -131,7 +131,7 @@ test('what a tab has kept is for this draft alone, and forgotten with it', async
   expect(await button('Start Mock Draft')).toBeDefined();
 });
 
-test('whoever began another one than they wanted leaves it', async () => {
+test('a user who started the wrong draft can leave it', async () => {
   await begin();
   await toMyTurn();
   await press('New Mock Draft');
@@ -160,7 +160,7 @@ test.each([
   expect(board().match(/R\dP\d/g)).toHaveLength(picks === 0 ? 1 : 6);
 });
 
-test('right after a pick nothing is said of the teams before it', async () => {
+test('right after a pick no old numbers show for the teams', async () => {
   await begin();
   await toMyTurn();
   await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));
@@ -169,7 +169,7 @@ test('right after a pick nothing is said of the teams before it', async () => {
   await shows(/^So far: projected \d+\.\d wins and \d+\.\d losses\.$/);
 });
 
-test('as long as the model thinks, what it said of earlier picks is no result', async () => {
+test('while the model computes, numbers of earlier picks do not show as the result', async () => {
   await begin();
   await toMyTurn();
   await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));
@@ -185,7 +185,7 @@ test('as long as the model thinks, what it said of earlier picks is no result', 
   silent.mockRestore();
 });
 
-test('a worker that fails is told of, and asked again', async () => {
+test('a failed worker is reported, and can be retried', async () => {
   await begin();
   await toMyTurn();
   await take(0);
@@ -207,7 +207,7 @@ test('a worker that fails is told of, and asked again', async () => {
   expect(textOf(within(model()).getByRole('status'))).toBe('Season projections are ready.');
 });
 
-test('where a worker may not be made, all else goes on', async () => {
+test('without a worker everything else continues', async () => {
   vi.stubGlobal('Worker', function refused() {
     throw new DOMException('not here', 'SecurityError');
   });
@@ -217,7 +217,7 @@ test('where a worker may not be made, all else goes on', async () => {
   expect(within(mine()).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('what skips the bots says whereto', async () => {
+test('the skip button names its destination', async () => {
   await begin();
   await button('Skip to my turn');
   await toMyTurn();
@@ -230,7 +230,7 @@ test('what skips the bots says whereto', async () => {
   await hasFocus(screen.getByRole('region', { name: 'Draft Complete' }));
 });
 
-test('all teams stand in a table as well, which the browser keeps for the next draft', async () => {
+test('all teams also show in a table, which the browser remembers for the next draft', async () => {
   await begin();
   await toMyTurn();
   await press('Stats table');
@@ -249,7 +249,7 @@ test('all teams stand in a table as well, which the browser keeps for the next d
   expect(first()).toBeDefined();
 });
 
-test('another seat is the next one, and after the last the first', async () => {
+test('another slot is the next one, and after the last the first', async () => {
   await begin(ADDRESS.replace('seat=2', 'seat=4'));
   await playOut();
   await press('Change Slot');
@@ -257,7 +257,7 @@ test('another seat is the next one, and after the last the first', async () => {
   expect(window.location.search).toBe('?members=4&teams=2&order=snake&seat=1&clock=none&seed=a');
 });
 
-test('a pick ends the search, and leaves the sorting', async () => {
+test('a pick clears the search, and keeps the sorting', async () => {
   await begin();
   await toMyTurn();
   await choose('Sort by', 'City');
@@ -269,7 +269,7 @@ test('a pick ends the search, and leaves the sorting', async () => {
   expect(await field('Sort by')).toHaveProperty('value', 'city');
 });
 
-test('numbers of the team that was chosen before are not those of this one', async () => {
+test('numbers of the previously selected team are not shown for this one', async () => {
   await begin();
   await toMyTurn();
   await press(teams()[0]!);
@@ -281,7 +281,7 @@ test('numbers of the team that was chosen before are not those of this one', asy
   vi.restoreAllMocks();
 });
 
-test('who has got the address of a draft is told that its bots are the same, and learns at the end what they were after', async () => {
+test('a user with a shared draft link reads that its bots are the same, and at the end their preferences', async () => {
   await load('/mock-draft');
   await button('Start Mock Draft');
   expect(document.body.textContent).not.toContain('shared draft');
@@ -294,7 +294,7 @@ test('who has got the address of a draft is told that its bots are the same, and
   for (const bent of bots.getAllByRole('definition')) expect(textOf(bent)).toMatch(/^(Wins|Losses)/);
 });
 
-test('a league that goes by sums finds its own order in the form, and others do not', async () => {
+test('a league with an unlisted order finds it in the form, and others do not', async () => {
   await load(ADDRESS.replace('teams=2&order=snake', 'teams=3&order=balanced-by-sums'));
   await field('Draft order');
   expect(chosen('Draft order')).toBe('Balanced by sums');

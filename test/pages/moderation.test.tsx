@@ -7,7 +7,7 @@ import { dialog, fill, find, gone, isOff, button, open, press, text, textOf, tol
 import { register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// What admins take away from a report, and how they hear of it.
+// What admins remove from a report, and how its author hears of it.
 
 let admin: Player;
 let rude: Player;
@@ -31,7 +31,7 @@ async function report(kind: 'user' | 'league' | 'message', targetId: string): Pr
   await ana.call('report', { body: { kind, targetId, reason: 'An insult.' } });
 }
 
-test('a message is deleted from its report, once its admin has read what that means', async () => {
+test('a message is deleted from its report, after its admin has read the consequences', async () => {
   const said = await rude.call('sayInChat', { params: table.params, body: { message: 'An insult' } });
   await report('message', said.id);
   await open(admin, REPORTS);
@@ -48,7 +48,7 @@ test('a message is deleted from its report, once its admin has read what that me
   await text('Removed by a Two Crowns admin');
 });
 
-test('a member gets another name and the helmet; a name that is taken keeps the question open', async () => {
+test('a member gets another name and the helmet; a taken name keeps the question open', async () => {
   await report('user', rude.id);
   await open(admin, REPORTS);
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
@@ -94,7 +94,7 @@ test('a league gets another name and loses its announcements; a failure says so 
   await find((inside) => inside.getByRole('heading', { name: 'League: Kind League' }));
 });
 
-test('a league loses its house rules, of which the report quotes the last words even if they are withdrawn', async () => {
+test('a league loses its house rules, which the report quotes even if they are withdrawn', async () => {
   const { params } = table;
   const words = { text: 'Pay up.\nOr else.', stakes: '' };
   await rude.call('changeHouseRules', { params, body: { version: 0, ...words } });

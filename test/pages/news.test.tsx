@@ -24,7 +24,7 @@ import {
 import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 
-// The bell, its list and the page of all notifications: what somebody is told, where it leads, and what is said where it fails.
+// The bell, its list and the page of all notifications: their content, links and failures.
 
 const everything = card('Your notifications');
 const isClosed = () => gone(() => document.querySelector('[data-news] > *'));
@@ -48,7 +48,7 @@ async function isConnected(): Promise<void> {
   await expect.poll(() => ends.size).toBe(1);
 }
 
-test('what is pushed counts and is said at once, without asking, and comes into the open list', async () => {
+test('a push counts and is announced right away, without a call, and joins the open list', async () => {
   const [ana, ben] = [await register('Ana'), await register('Ben')];
   await open(ana, '/dashboard');
   await isConnected();
@@ -61,14 +61,14 @@ test('what is pushed counts and is said at once, without asking, and comes into 
   end();
   await press(bell());
   await entry('joined Sunday Crew');
-  // What has been read is no longer said to be new.
+  // Read notifications are no longer announced as new.
   await expectAllRead();
   await expect.poll(heard).toBeUndefined();
   await seatPlayers([ana, ben], { name: 'Monday Crew' });
   await entry(`${ben.user.username} joined Monday Crew`);
 });
 
-test('a notification that is opened is read, and leads to what it is about', async () => {
+test('an opened notification is read, and leads to its subject', async () => {
   const ana = await register('Amy');
   const { league } = await seatPlayers([ana, await register('Bob')], { name: 'Sunday Crew' });
   await open(ana, '/dashboard', () => answer('markAllRead', cutOff));
@@ -85,7 +85,7 @@ test('a notification that is opened is read, and leads to what it is about', asy
   await expect.poll(async () => (await ana.call('unreadCount', { params: { id: ana.id } })).count).toBe(0);
 });
 
-test('a list that cannot be had says so, and can be asked for again', async () => {
+test('a list that fails to load says so, and can be retried', async () => {
   let end = (): void => undefined;
   await open(await register('Abe'), '/dashboard', () => (end = answer('notifications', reply(503))));
   await find((inside) => inside.getByRole('button', { name: /^Notifications/ }));
@@ -97,7 +97,7 @@ test('a list that cannot be had says so, and can be asked for again', async () =
   await hasFocus(await find((inside) => inside.getByRole('heading', { name: 'Notifications' }), panel));
 });
 
-test('news are said while a dialog is open, in a room without the header, and again when they are the same', async () => {
+test('notifications are announced during a dialog, in a room without the header, and again if identical', async () => {
   const ana = await register('Ada');
   const { league } = await seatPlayers([ana, await register('Bix')], { name: 'Sunday Crew' });
   const push = (index: number, title: string): void => {
@@ -121,11 +121,11 @@ test('news are said while a dialog is open, in a room without the header, and ag
   await shows('Live');
   push(0, 'Your email was changed');
   await expect.poll(() => heard()?.textContent).toBe('New notification: Your email was changed');
-  // A phone's draft room hides the header and all that is in it.
+  // A phone's draft room hides the whole header.
   expect(heard()?.parentElement).toBe(document.body);
 });
 
-test('older ones come when they are asked for, of whatever type', async () => {
+test('older notifications load on demand, of any type', async () => {
   const later = [row(NEWS_PAGE, 'trade_proposal', 'ABC234'), row(NEWS_PAGE + 1, 'a type to come')];
   const asked: (string | null)[] = [];
   await open(await register('Alf'), '/dashboard', () =>
@@ -144,14 +144,14 @@ test('older ones come when they are asked for, of whatever type', async () => {
   const trade = await entry(`Title ${NEWS_PAGE}`);
   await hasFocus(trade);
   expect(trade.getAttribute('href')).toBe('/leagues/ABC234/trades');
-  // One of a newer server has a picture, too, and leads nowhere.
+  // One from a newer server has an icon, too, but no link.
   const unknown = await button(new RegExp(`Title ${NEWS_PAGE + 1}`), panel);
   expect(unknown.querySelector('svg')).not.toBeNull();
   await press(unknown);
   await isClosed();
 });
 
-test('the page of all shows what is unread until it is opened or marked', async () => {
+test('the page of all notifications shows unread ones until opened or marked', async () => {
   const ana = await register('Ann');
   const { league } = await seatPlayers([ana, await register('Bea')], { name: 'Sunday Crew' });
   let end = (): void => undefined;
@@ -180,7 +180,7 @@ test('the page of all shows what is unread until it is opened or marked', async 
   await expectAllRead();
 });
 
-test('the page of all goes back as far as there is something, and says when it fails', async () => {
+test('the page of all notifications loads to the end, and reports failures', async () => {
   const ana = await register('Asa');
   await open(ana, '/notifications', () =>
     answer('notifications', (pass, { query }) =>
@@ -205,7 +205,7 @@ test('the page of all goes back as far as there is something, and says when it f
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-test('a notification names its league where its own words do not', async () => {
+test('a notification names its league if its own text does not', async () => {
   const [owen, pia] = [await register('Owen'), await register('Pia')];
   const { params } = await seatPlayers([owen, pia], { name: 'Naming Crew' });
   const body = { title: 'Draft party', message: 'Bring chips.' };

@@ -8,7 +8,7 @@ import { anyDialog, button, fill, find, follow, open, press, text, told } from '
 import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 
-// Who leaves a league, or deletes it, and who comes back to it.
+// Members who leave or delete a league, and members who return.
 
 let ana: Player;
 let ben: Player;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const heading = (name: string) => find((inside) => inside.getByRole('heading', { name }));
 
-/** The server has done it and told everybody; its reply waits until the page has read that the league is gone. */
+/** The server has done it and told everyone; its reply waits until the page has read that the league is gone. */
 function replyLate(route: 'leaveLeague' | 'deleteLeague'): void {
   const read = Promise.withResolvers<void>();
   answer('leagueByCode', async (pass) => {
@@ -30,13 +30,13 @@ function replyLate(route: 'leaveLeague' | 'deleteLeague'): void {
   answer(route, async (pass) => {
     const given = await pass();
     await read.promise;
-    // Time enough for the page to show what it has read.
+    // Enough time for the page to show what it has read.
     await ana.call('me');
     return given;
   });
 }
 
-/** A page of the league that hears of it. */
+/** A connected page of the league. */
 async function openLive(who: Player, address: string): Promise<void> {
   const joined = Promise.withResolvers<void>();
   await open(who, address, () => {
@@ -48,7 +48,7 @@ async function openLive(who: Player, address: string): Promise<void> {
   await joined.promise;
 }
 
-/** The addresses at which the page stood when this had gone. The first counts: a dialog’s way back in the history shows where it was. */
+/** The page's URLs after this element has gone. The first counts: a dialog’s step back in the history shows where it was. */
 function addressesWithout(shown: HTMLElement): Set<string> {
   const seen = new Set<string>();
   new MutationObserver(() => {
@@ -57,7 +57,7 @@ function addressesWithout(shown: HTMLElement): Set<string> {
   return seen;
 }
 
-test('who deletes a league keeps the page until the answer leads on', async () => {
+test('the owner who deletes a league keeps the page until the answer redirects', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Ended Crew' });
   await openLive(ana, `/leagues/${league.code}/manage`);
   replyLate('deleteLeague');
@@ -71,7 +71,7 @@ test('who deletes a league keeps the page until the answer leads on', async () =
   await expectAt('/dashboard');
 });
 
-test('who leaves keeps the page until the answer leads on, whatever is pushed before', async () => {
+test('a leaving member keeps the page until the answer redirects, whatever push comes first', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Left Crew' });
   await openLive(ben, `/leagues/${league.code}`);
   replyLate('leaveLeague');
@@ -84,12 +84,12 @@ test('who leaves keeps the page until the answer leads on, whatever is pushed be
   await heading('Dashboard');
   await expect.poll(() => [...seen]).toEqual(['/dashboard']);
   await expectAt('/dashboard');
-  // The next page has taken the place of the dialog in the history.
+  // The next page has replaced the dialog's history entry.
   expect(window.history.state).not.toHaveProperty('coversPage');
   expect(back).not.toHaveBeenCalled();
 });
 
-test('who was removed, came back and left by themselves is not told of the removal', async () => {
+test('a member who was removed, came back and left on their own reads nothing of the removal', async () => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Twice Crew' });
   const bens = league.members.find(({ userId }) => userId === ben.id);
   await ana.call('removeMember', { params: { leagueId: params.leagueId, memberId: bens?.id ?? '' } });
@@ -100,7 +100,7 @@ test('who was removed, came back and left by themselves is not told of the remov
   expect(await text('You no longer have a spot in Twice Crew.')).toBeInstanceOf(HTMLElement);
 });
 
-test.each(['', '/draft'])('who comes back to a league waits for it, and then is in it: %s', async (page) => {
+test.each(['', '/draft'])('a returning member waits for the league, and then is in it: %s', async (page) => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Back Crew' });
   await openLive(ben, `/leagues/${league.code}${page}`);
   await ben.call('leaveLeague', { params: { leagueId: params.leagueId }, body: {} });
@@ -117,7 +117,7 @@ test.each(['', '/draft'])('who comes back to a league waits for it, and then is 
   expect(await text('Back Crew')).toBeInstanceOf(HTMLElement);
 });
 
-test('who only looked at a league is not told that they were a member', async () => {
+test('a visitor who only viewed a league is not called a former member', async () => {
   const { league } = await seatPlayers([ana], { name: 'Shut Crew', isPublic: true });
   await open(ben, `/leagues/${league.code}`);
   await heading('Shut Crew');

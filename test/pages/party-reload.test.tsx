@@ -10,7 +10,7 @@ import { wire } from './support/page-socket.ts';
 import { register } from './support/players.ts';
 import { enter, openRoom, pick, tools } from './support/room.ts';
 
-// A draft without a clock whose commissioner loads the room anew while picks wait on the device.
+// A draft without a clock whose commissioner reloads the room while picks wait on the device.
 
 const [KC, BUF, DET] = ['KC', 'BUF', 'DET'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
   number,
@@ -38,7 +38,7 @@ const matrix = card('Draft Matrix');
 const stored = async () =>
   (await ana.call('draft', { params: table.params })).picks.map(({ nflTeamId }) => nflTeamId);
 
-test('a room that is reloaded without a network shows the last draft, and what waits on the device', async () => {
+test('a room reloaded offline shows the last draft, and the entries waiting on the device', async () => {
   await expect
     .poll(() => storage.paths('member').some((path) => decodeURIComponent(path).includes('["draft"')))
     .toBe(true);
@@ -55,7 +55,7 @@ test('a room that is reloaded without a network shows the last draft, and what w
   await expect.poll(() => screen.queryByText(/^Offline/)).toBeNull();
 });
 
-test('a room without any draft to show still says what waits on the device', async () => {
+test('a room without any draft to show still names the entries waiting on the device', async () => {
   vi.stubGlobal('caches', undefined);
   goOffline();
   await enter('Ben', 'Kansas City');
@@ -73,7 +73,7 @@ test('a room without any draft to show still says what waits on the device', asy
   await expect.poll(stored).toEqual([DET, KC]);
 });
 
-test('the draft of another party does not stand in for one that a room lacks', async () => {
+test('a room without a draft does not show another party’s draft', async () => {
   const other = await seatAndStart([ana, ben], { maxMembers: 2, name: 'Other Crew' });
   const isKept = (what: string, of: string) =>
     storage

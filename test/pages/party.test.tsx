@@ -26,7 +26,7 @@ import { register } from './support/players.ts';
 import { keptOf } from './support/session.ts';
 import { clock, confirmBar, enter, openLobby, openRoom, pick, tools } from './support/room.ts';
 
-// A draft without a clock, in which commissioners enter what everybody calls out.
+// A draft without a clock, in which commissioners enter everyone's picks.
 
 const [KC, BUF, DET, CHI] = ['KC', 'BUF', 'DET', 'CHI'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
   number,
@@ -49,7 +49,7 @@ const matrix = card('Draft Matrix');
 const stored = async ({ params }: Table) =>
   (await ana.call('draft', { params })).picks.map(({ nflTeamId }) => nflTeamId);
 
-test('a commissioner picks for everybody without a tool for it, and every member is told', async () => {
+test('a commissioner picks for everyone without a tool for it, and every member is notified', async () => {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   expect(within(clock()).queryByRole('timer')).toBeNull();
   await pick(table, ana, KC);
@@ -76,11 +76,11 @@ async function openParty(): Promise<StartedTable> {
   return table;
 }
 
-test('what is entered offline is shown as waiting, and goes in order once the network is back', async () => {
+test('offline entries show as waiting, and are sent in order when the network is back', async () => {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   await button('Undo Pick', tools);
   goOffline();
-  // The reader's own turn goes the same way.
+  // The user's own turn works the same way.
   await press(
     await find((inside) => inside.getByRole('button', { name: /^Detroit/ }), card('Available Teams')),
   );
@@ -100,7 +100,7 @@ test('what is entered offline is shown as waiting, and goes in order once the ne
   expect([callsOf('makePick'), callsOf('undoPick')]).toEqual([2, 0]);
 });
 
-test('what waits outlives the page', async () => {
+test('waiting entries survive leaving the page', async () => {
   const table = await openParty();
   goOffline();
   await enter('Ben', 'Kansas City');
@@ -113,7 +113,7 @@ test('what waits outlives the page', async () => {
   await expect.poll(() => stored(table)).toEqual([DET, KC]);
 });
 
-test('a pick whose reply is lost is entered once', async () => {
+test('a pick whose reply is lost is entered one time', async () => {
   const table = await openParty();
   answerOnce('makePick', lostReply);
   await enter('Ben', 'Kansas City');
@@ -124,7 +124,7 @@ test('a pick whose reply is lost is entered once', async () => {
   expect(callsOf('makePick')).toBe(2);
 });
 
-test('where somebody else was faster nothing more is sent, and what was entered is shown beside what stands', async () => {
+test('after a faster commissioner nothing more is sent, and both entries show side by side', async () => {
   const table = await openParty();
   goOffline();
   await enter('Ben', 'Kansas City');
@@ -149,14 +149,14 @@ const isNow = (title: string) => text(title, tools);
 const STOPPED = 'The draft changed, so we stopped sending';
 const TWO = { ...PARTY, maxMembers: 2, teamsEach: 2 };
 
-/** Somebody else has signed in in this browser, and the page has not heard of it yet. */
+/** Someone else has signed in in this browser, and the page hasn't noticed yet. */
 function becomeSilently(player: Player): void {
   const { refreshToken } = player.session;
   for (const [key, value] of keptOf(player.id, { accessToken: player.token ?? '', refreshToken }))
     localStorage.setItem(key, value);
 }
 
-test('what waits goes in nobody else’s name', async () => {
+test('waiting entries are sent in no one else’s name', async () => {
   const table = await openParty();
   goOffline();
   await enter('Ben', 'Kansas City');
@@ -187,7 +187,7 @@ async function openDuel(): Promise<StartedTable> {
   return table;
 }
 
-test('the reader’s own pick does not wait for what has stopped', async () => {
+test('the user’s own pick does not wait for a stopped entry', async () => {
   const table = await openDuel();
   goOnline();
   await isNow(STOPPED);
@@ -198,7 +198,7 @@ test('the reader’s own pick does not wait for what has stopped', async () => {
   await expect.poll(() => stored(table)).toEqual([DET, CHI, BUF, KC]);
 });
 
-test('what waits is shown beside what stands although the draft is over by then', async () => {
+test('waiting entries show next to the draft’s picks even after the draft is over', async () => {
   const table = await openDuel();
   await pick(table, ana, KC);
   goOnline();
@@ -209,7 +209,7 @@ test('what waits is shown beside what stands although the draft is over by then'
   await expect.poll(() => screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
-test('who leads no more sees what they had entered, and can enter nothing', async () => {
+test('a former commissioner sees their entries, and can enter nothing', async () => {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   const { params, owner } = table;
   const { leagueId } = params;
@@ -230,7 +230,7 @@ test('who leads no more sees what they had entered, and can enter nothing', asyn
   await expect.poll(() => screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
-test('a draft that is entered to its last pick is over without another word', async () => {
+test('a draft entered to its last pick is over without another message', async () => {
   const table = await openRoom(ana, [ana, ben], TWO);
   for (const [player, team] of [
     [ana, KC],
@@ -246,7 +246,7 @@ test('a draft that is entered to its last pick is over without another word', as
   expect(said()).toEqual([]);
 });
 
-test('a quick answer moves nothing, and what waits is named to the end of a long list', async () => {
+test('a quick answer moves nothing, and a long list of waiting entries is named to its end', async () => {
   const table = await openParty();
   const pass = held();
   answerOnce('makePick', pass);
@@ -272,7 +272,7 @@ test('a quick answer moves nothing, and what waits is named to the end of a long
   await expect.poll(async () => (await stored(table)).length).toBe(4);
 });
 
-test('beside what has stopped commissioners pick in their own turn, and go on with it when they drop the rest', async () => {
+test('next to a stopped entry commissioners pick in their own turn, and continue after dropping the rest', async () => {
   const table = await seatPlayers([ben, ana, cleo], PARTY);
   const { params } = table;
   await ben.call('addCommissioner', { params, body: { userId: ana.id } });
@@ -295,7 +295,7 @@ test('beside what has stopped commissioners pick in their own turn, and go on wi
   await hasFocus(await button('Pick for Cleo', tools));
 });
 
-test('what the server refuses is told in its words, and the focus outlives the button that goes', async () => {
+test('a refusal shows the server’s words, and the focus survives the button that disappears', async () => {
   const table = await openParty();
   answerOnce('makePick', refusal('commissioners-only'));
   await enter('Ben', 'Kansas City');
@@ -311,7 +311,7 @@ test('what the server refuses is told in its words, and the focus outlives the b
   await expect.poll(async () => (await stored(table)).length).toBe(5);
 });
 
-test('a pick that somebody else takes back, or that another one follows, is not taken back', async () => {
+test('a pick that someone else has undone, or that another one follows, is not undone', async () => {
   const table = await openParty();
   const { params } = table;
   await ana.call('addCommissioner', { params, body: { userId: ben.id } });

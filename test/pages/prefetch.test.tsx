@@ -13,30 +13,30 @@ import { ports } from './support/ports.ts';
 import { fakeTimers, pass } from './support/timers.ts';
 import { inSeason } from './support/trades.ts';
 
-// What a page shows first is asked for while its code is on its way: app/routes.ts names it. Here the code of each page waits until that is
-// there. Whatever the page still asks for then comes a round trip late, unless it is named here.
+// A page's first data is requested while its code loads: app/routes.ts lists it. Here the code of each page waits for that
+// data. Any further request comes a round trip late, unless it is listed here.
 
-/** What pages ask for later on purpose, because it stands further down or waits for what is shown first. */
+/** Data that pages request later on purpose, because it is further down or depends on the first data. */
 const LATER: Readonly<Record<string, readonly RouteName[]>> = {
-  // The cards further down, and who may be muted.
+  // The cards further down, and who can be muted.
   [paths.account]: ['mailReach', 'pushPreferences', 'pushSubscriptions', 'userSeasons'],
-  // Each grows by pages, which only a list that is there asks for.
+  // Each grows by pages, which only a loaded list requests.
   [paths.founders]: ['founderChat'],
   [paths.notifications]: ['notifications'],
   [paths.publicLeagues]: ['publicLeagues'],
   [paths.admin]: ['adminRequests', 'founderThreads'],
-  // Whether a Rookie has kept any from a paid year.
+  // Whether a Rookie still has any from a paid year.
   [paths.createLeague]: ['seasonTemplates'],
-  // Of each league that the reader turns out to be in.
+  // One request for each of the user's leagues.
   [paths.mySunday]: ['gameDay'],
-  // The card of the chat, and whether games are on.
+  // The chat card, and whether games are live.
   [paths.league(':code')]: ['chat', 'chatMarks', 'gameDay'],
   [paths.manage(':code')]: ['barredUsers', 'channel'],
   [paths.draft(':code')]: ['chat', 'chatMarks'],
   // The cards below the table.
   [paths.pastStandings(':code', ':season?')]: ['leagueActivity', 'odds', 'tradeBlocks', 'weeklyStandings'],
   [paths.schedule(':code')]: ['seasonModel'],
-  // Of the season in the address, once the league is there to name it.
+  // For the season in the URL, after the league has named it.
   [paths.finale(':code', ':season')]: ['finale'],
 };
 
@@ -68,10 +68,10 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** The count of news waits for the socket, on every page. */
+/** The notification count waits for the socket, on every page. */
 const isOwn = (name: string): boolean => routes[name as RouteName].method === 'GET' && name !== 'unreadCount';
 
-/** An address of the page: of a league in its season, unless the page is for the time before. */
+/** A URL of the page: for a league in its season, unless the page is for the time before. */
 function addressOf({ path }: MemberRoute): string {
   const isBefore = [paths.draft(':code'), paths.manage(':code')].includes(path);
   return path

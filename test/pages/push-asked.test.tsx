@@ -20,7 +20,7 @@ import { ports } from './support/ports.ts';
 import { noPushBrowser, pushBrowser } from './support/push-browser.ts';
 import { openLobby } from './support/room.ts';
 
-// Where a page asks whether messages may come to the device.
+// Where a page asks for permission to push to the device.
 
 afterEach(() => {
   noPushBrowser();
@@ -32,7 +32,7 @@ const HOME = 'Get notified when your draft starts';
 const TURN_ON = 'Turn On Notifications';
 const asks = (title: string) => screen.queryByRole('region', { name: title });
 
-test('the lobby offers messages, and the browser asks only after a press', async () => {
+test('the lobby offers push notifications, and the browser asks only after a press', async () => {
   const ana = await register('Ana');
   const { league } = await seatPlayers([ana], { name: 'Told Crew' });
   const browser = pushBrowser();
@@ -50,7 +50,7 @@ test('the lobby offers messages, and the browser asks only after a press', async
   expect((await ana.call('pushSubscriptions')).devices).toHaveLength(1);
 });
 
-test('whoever has joined a league is asked there once, and a no is a no for all pages', async () => {
+test('a new member of a league is asked there one time, and a no counts for all pages', async () => {
   const ben = await register('Ben');
   const { league } = await seatPlayers([ben], { name: 'Asked Crew' });
   pushBrowser();
@@ -67,7 +67,7 @@ test('whoever has joined a league is asked there once, and a no is a no for all 
   expect(asks(LOBBY)).toBeNull();
 });
 
-test('what came of a press stays before the reader while others come into the lobby', async () => {
+test('the outcome of a press stays on screen while others join the lobby', async () => {
   const [dora, emil] = [await register('Dora'), await register('Emil')];
   const { league } = await seatPlayers([dora], { name: 'Busy Crew' });
   pushBrowser();
@@ -85,7 +85,7 @@ test('what came of a press stays before the reader while others come into the lo
   await told('Notifications On', 'You’ll get them on this device.');
 });
 
-test('nobody is asked whose browser has answered, or cannot take messages', async () => {
+test('a browser that has been asked, or cannot push, shows no offer', async () => {
   const cleo = await register('Cleo');
   const { league } = await seatPlayers([cleo], { name: 'Calm Crew' });
   await openLobby(cleo, league);
@@ -97,7 +97,7 @@ test('nobody is asked whose browser has answered, or cannot take messages', asyn
   expect(asks(LOBBY)).toBeNull();
 });
 
-test('a league that missed its draft tells nobody when it starts', async () => {
+test('a league that missed its draft offers no notification of the start', async () => {
   const fay = await register('Fay');
   const { league } = await seatPlayers([fay], { name: 'Late Crew' });
   pushBrowser();

@@ -5,17 +5,17 @@ import { card, find, isOn, open, press, text } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { idOf, newEndpoint, noPushBrowser, pushBrowser, wishOf } from './support/push-browser.ts';
 
-// What was changed on another device, as whoever comes back to the account page finds it.
+// Changes made on another device, on returning to the account page.
 
 afterEach(noPushBrowser);
 
 const panel = card('Notifications on your devices');
-/** Where the browser remembers that the server was told, with the session. */
+/** The browser's note that it has told the server, with the session. */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 const control = (name: string) => find((inside) => inside.getByRole('switch', { name }), panel);
 const shows = (name: string) => async () => isOn(await control(name));
 
-test('a device that was removed elsewhere is not shown as on to whoever comes back', async () => {
+test('a device removed elsewhere does not show as on to a returning member', async () => {
   const ana = await register('Agda');
   const endpoint = newEndpoint();
   await ana.call('subscribeToPush', { body: wishOf(endpoint) });
@@ -30,7 +30,7 @@ test('a device that was removed elsewhere is not shown as on to whoever comes ba
   await text('No devices yet. Turn on notifications on this one.', panel);
 });
 
-test('what comes late of older choices takes no switch back', async () => {
+test('late replies to older choices undo no switch', async () => {
   const ana = await register('Aino');
   await open(ana, '/account');
   await control('You’re on the clock');

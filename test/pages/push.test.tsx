@@ -39,7 +39,7 @@ import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { idOf, newEndpoint, noPushBrowser, pushBrowser, wishOf } from './support/push-browser.ts';
 
-// Messages that are pushed to devices: this one on and off, the other ones, and what comes.
+// Push notifications to devices: this one on and off, the other ones, and their content.
 
 afterEach(() => {
   noPushBrowser();
@@ -52,20 +52,20 @@ const failure = () => screen.queryAllByRole('alert').map(textOf).join(' ');
 const question = () => screen.getByRole('alertdialog');
 const ON = 'Turn on notifications on this device';
 const OFF = 'Turn off on this device';
-/** Where the browser remembers that the server was told, with the session. */
+/** The browser's note that it has told the server, with the session. */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 const OLD_KEY = `B${'c'.repeat(86)}`;
 const control = (name: string | RegExp) => find((inside) => inside.getByRole('switch', { name }), panel);
 const shows = (name: string | RegExp) => async () => isOn(await control(name));
 
-/** The device is this member's already, as the browser and the server know it. */
+/** Browser and server already have the device as this member's. */
 async function subscribed(who: Awaited<ReturnType<typeof register>>, key = PUSH_KEY) {
   const endpoint = newEndpoint();
   await who.call('subscribeToPush', { body: { ...wishOf(endpoint), name: 'A browser on Linux' } });
   return pushBrowser({ permission: 'granted', held: { endpoint, key } });
 }
 
-test('a browser that cannot show messages says so, and offers nothing', async () => {
+test('a browser without push says so, and offers nothing', async () => {
   const ana = await register('Ana');
   vi.stubGlobal('isSecureContext', true);
   await open(ana, '/account');
@@ -80,7 +80,7 @@ test('a browser that cannot show messages says so, and offers nothing', async ()
   await text(/with an https:\/\/ address/, panel);
 });
 
-test('on an iPhone messages come once the site is on the home screen', async () => {
+test('on an iPhone push works after the site is on the home screen', async () => {
   const ana = await register('Amy');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
   await open(ana, '/account');
@@ -88,7 +88,7 @@ test('on an iPhone messages come once the site is on the home screen', async () 
   expect(screen.queryByRole('button', { name: ON })).toBeNull();
 });
 
-test('a device is turned on by a press alone, and off again', async () => {
+test('a device is turned on only by a press, and off again', async () => {
   const ana = await register('Ann');
   const browser = pushBrowser();
   await open(ana, '/account');
@@ -117,7 +117,7 @@ test('a device is turned on by a press alone, and off again', async () => {
   expect((await ana.call('pushSubscriptions')).devices).toEqual([]);
 });
 
-test('a reader who says no, or not now, is told what that means, and nothing is on', async () => {
+test('a user who declines, or dismisses, reads the consequences, and nothing is on', async () => {
   const ana = await register('Abe');
   const browser = pushBrowser({ says: 'default' });
   await open(ana, '/account');
@@ -130,13 +130,13 @@ test('a reader who says no, or not now, is told what that means, and nothing is 
   await text(/set Notifications to Allow/, panel);
   expect(screen.queryByRole('button', { name: ON })).toBeNull();
   expect(callsOf('subscribeToPush')).toBe(0);
-  // It is allowed in the settings, and the reader comes back.
+  // The user allows it in the browser's settings, and returns.
   browser.permission = 'granted';
   window.dispatchEvent(new Event('visibilitychange'));
   await button(ON, panel);
 });
 
-test('what is not taken by the push service or by the server is not shown as on', async () => {
+test('a device refused by the push service or the server does not show as on', async () => {
   const ana = await register('Ada');
   const browser = pushBrowser({ fails: true });
   await open(ana, '/account');
@@ -156,7 +156,7 @@ test('what is not taken by the push service or by the server is not shown as on'
   expect(failure()).toBe('');
 });
 
-test('devices are listed, and removed once their member is sure', async () => {
+test('devices are listed, and removed after a confirmation', async () => {
   const ana = await register('Alma');
   await ana.call('subscribeToPush', { body: { ...wishOf(newEndpoint()), name: 'Safari on Mac' } });
   const browser = await subscribed(ana);
@@ -168,7 +168,7 @@ test('devices are listed, and removed once their member is sure', async () => {
   await expect.poll(() => own()?.textContent).toContain('A browser on Linux');
 
   const remove = await button('Remove Safari on Mac', panel);
-  // Two may have one name.
+  // Two may share a name.
   expect(describedBy(remove)).toMatch(/^Since Aug 25, 2025 · last used Aug 25, 2025$/);
   await press(remove);
   await press('Cancel', question);
@@ -189,7 +189,7 @@ test('devices are listed, and removed once their member is sure', async () => {
   expect(browser.held).toBeNull();
 });
 
-test('each type is switched by itself, and stands as it was where that is refused', async () => {
+test('each type switches on its own, and keeps its state if refused', async () => {
   const ana = await register('Alva');
   await open(ana, '/account', () => void answer('pushPreferences', reply(503)));
   await text('Your notification settings didn’t load', panel);
@@ -214,7 +214,7 @@ test('each type is switched by itself, and stands as it was where that is refuse
   await expect.poll(shows('You’re on the clock')).toBe(false);
 });
 
-test('of games nothing comes until it is switched on', async () => {
+test('game pushes are off until switched on', async () => {
   const ana = await register('Avis');
   await open(ana, '/account');
   const KICKOFF = 'One of your teams kicks off';
@@ -231,7 +231,7 @@ test('of games nothing comes until it is switched on', async () => {
   await expect.poll(wanted).toEqual([true, false]);
 });
 
-test('quiet hours begin with a night, and end at another time than they begin', async () => {
+test('quiet hours start with a night, and must end at another time than they start', async () => {
   const ana = await register('Asta');
   await open(ana, '/account');
   await text(
@@ -264,7 +264,7 @@ test('quiet hours begin with a night, and end at another time than they begin', 
   await gone(() => screen.queryByLabelText('From'));
 });
 
-test('leagues are muted one by one, the newest choice over all', async () => {
+test('leagues are muted one by one, and the newest choice wins', async () => {
   const ana = await register('Alba');
   await open(ana, '/account');
   await text('You’re not in a league yet.', panel);
@@ -291,7 +291,7 @@ test('leagues are muted one by one, the newest choice over all', async () => {
   await press(await control('Mute Loud Crew'));
   await expect.poll(muted).toEqual([two.league.id]);
 
-  // Another device mutes one more, which this one does not show yet, and keeps.
+  // Another device mutes one more, which this one doesn't show yet, and must keep.
   await ana.call('changePushPreferences', { body: { mutedLeagues: [two.league.id, one.league.id] } });
   await press(await control('Mute Quiet Crew'));
   await expect.poll(muted).toEqual([one.league.id]);
@@ -299,7 +299,7 @@ test('leagues are muted one by one, the newest choice over all', async () => {
   await expect.poll(shows('Mute Loud Crew')).toBe(true);
 });
 
-test('a subscription that the server does not know, or knows by an older key, is renewed when the site opens', async () => {
+test('a subscription unknown to the server, or under an older key, is renewed when the site opens', async () => {
   const ana = await register('Anja');
   const endpoint = newEndpoint();
   const browser = pushBrowser({ permission: 'granted', held: { endpoint, key: PUSH_KEY } });
@@ -320,7 +320,7 @@ test('a subscription that the server does not know, or knows by an older key, is
   expect(callsOf('subscribeToPush')).toBe(2);
 });
 
-test('a subscription that the browser has ended, and the worker could not make anew, is made anew when the site opens', async () => {
+test('a subscription the browser has ended is made again when the site opens', async () => {
   const ana = await register('Ayla');
   const browser = await subscribed(ana);
   const caches = memoryCaches();
@@ -335,7 +335,7 @@ test('a subscription that the browser has ended, and the worker could not make a
   await expect.poll(() => caches.paths(MEMBER_CACHE)).not.toContain(RENEWED);
 });
 
-test('a device that was removed elsewhere does not come back by itself', async () => {
+test('a device removed elsewhere does not come back on its own', async () => {
   const ana = await register('Arne');
   const browser = await subscribed(ana);
   const id = idOf(browser.held?.endpoint ?? '');
@@ -349,7 +349,7 @@ test('a device that was removed elsewhere does not come back by itself', async (
   expect(callsOf('subscribeToPush')).toBe(1);
 });
 
-test('a session that the first call finds over leaves no subscription to whoever signs in next', async () => {
+test('a session found over by the first call leaves no subscription to the next user', async () => {
   const ana = await register('Alfrun');
   const browser = await subscribed(ana);
   await open(ana, '/dashboard', () => answer('me', refusal('session-expired')));
@@ -357,11 +357,11 @@ test('a session that the first call finds over leaves no subscription to whoever
   await expect.poll(() => browser.held).toBeNull();
 });
 
-test('a new password, after which the server forgets all devices, keeps this one', async () => {
+test('a new password, after which the server drops all devices, keeps this one', async () => {
   const ana = await register('Anke');
   const browser = await subscribed(ana);
   const id = idOf(browser.held?.endpoint ?? '');
-  // A socket that opens again would ask with the old session: no browser's locks keep it from that here.
+  // A reopened socket would use the old session: here no browser locks prevent that.
   await open(ana, '/account', () => void answer('realtimeTicket', silence));
   await text(/^Notifications are on/, panel);
   await expect.poll(() => localStorage.getItem(TOLD)).toContain(id);

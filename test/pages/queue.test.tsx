@@ -11,7 +11,7 @@ import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 import { openRoom, pick } from './support/room.ts';
 
-// The queue in place: what a member does to it, and that nothing undoes it.
+// The queue in place: a member's changes, and that nothing undoes them.
 
 const [KC, BUF, DAL, DEN] = ['KC', 'BUF', 'DAL', 'DEN'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
   number,
@@ -50,7 +50,7 @@ const elsewhere = (...teamOrder: number[]) =>
 const isQueued = async (team: string) =>
   (await button(`Queue ${team}`)).getAttribute('aria-pressed') === 'true';
 
-test('stars put teams into the queue and take them off, saved as one goes', async () => {
+test('stars add teams to the queue and remove them, and save right away', async () => {
   await text(/^Star teams to add them to your queue/, queue);
   await press('Queue Kansas City');
   await press('Queue Buffalo');
@@ -60,7 +60,7 @@ test('stars put teams into the queue and take them off, saved as one goes', asyn
   expect(rows()[0]).toContain('next');
   expect(await isQueued('Buffalo')).toBe(true);
   await expect.poll(stored).toEqual([KC, BUF]);
-  // Nobody has said which crown they are for.
+  // No member has chosen a crown.
   await find((inside) => inside.getByRole('group', { name: 'The crown you’re going for' }), queue);
   expect(within(queue()).queryByText(/^You’re going for Most/)).toBeNull();
   await press('Queue Kansas City');
@@ -68,7 +68,7 @@ test('stars put teams into the queue and take them off, saved as one goes', asyn
   expect(await isQueued('Kansas City')).toBe(false);
 });
 
-test('a team is starred by its key, and stays under the finger until the teams are sorted anew', async () => {
+test('a team is starred by its key, and stays under the finger until the teams are sorted again', async () => {
   const ids = () =>
     [...document.querySelectorAll<HTMLElement>('[data-panel="teams"] [data-team]')].map(
       (team) => team.dataset['team'],
@@ -80,7 +80,7 @@ test('a team is starred by its key, and stays under the finger until the teams a
   expect(ids()).toEqual(before);
 });
 
-test('the queue is put in order by its buttons, cleared, and brought back', async () => {
+test('the queue is sorted by its buttons, cleared, and restored', async () => {
   for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
   await expect.poll(stored).toEqual([KC, BUF, DAL]);
   await press('Dallas to top', queue);
@@ -94,7 +94,7 @@ test('the queue is put in order by its buttons, cleared, and brought back', asyn
   await expect.poll(stored).toEqual([DAL, KC]);
 });
 
-test('changes that come while one is saved go together, and none is lost', async () => {
+test('changes made during a save go together, and none is lost', async () => {
   const first = held();
   answerOnce('saveDraftBoard', first);
   for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
@@ -106,7 +106,7 @@ test('changes that come while one is saved go together, and none is lost', async
   expect(rows()).toHaveLength(3);
 });
 
-test('what another window has saved meanwhile stays, and so does what is changed here', async () => {
+test('another window’s saves and this window’s changes both stay', async () => {
   await press('Queue Kansas City');
   await expect.poll(stored).toEqual([KC]);
   await elsewhere(BUF, KC);
@@ -115,7 +115,7 @@ test('what another window has saved meanwhile stays, and so does what is changed
   await expect.poll(() => rows().length).toBe(3);
 });
 
-test('a save that fails says so, keeps what was changed, and can be tried again', async () => {
+test('a failed save says so, keeps the changes, and can be retried', async () => {
   answerOnce('saveDraftBoard', refusal('unavailable'));
   await press('Queue Kansas City');
   await told('Queue Not Saved', 'The service is busy. Please try again.');
@@ -126,7 +126,7 @@ test('a save that fails says so, keeps what was changed, and can be tried again'
   expect(screen.queryByText('Your changes aren’t saved.')).toBeNull();
 });
 
-test('what is changed offline waits and leaves on return', async () => {
+test('offline changes wait and are sent on return', async () => {
   goOffline();
   await press('Queue Kansas City');
   await text('You’re offline. We’ll save your changes when you reconnect.', queue);
@@ -136,7 +136,7 @@ test('what is changed offline waits and leaves on return', async () => {
   await expect.poll(stored).toEqual([KC, BUF]);
 });
 
-test('a change that no window could save is saved when the page is opened again', async () => {
+test('a change no window could save is saved when the page is opened again', async () => {
   answerOnce('saveDraftBoard', refusal('unavailable'));
   await press('Queue Kansas City');
   await text('Your changes aren’t saved.', queue);
@@ -144,7 +144,7 @@ test('a change that no window could save is saved when the page is opened again'
   await expect.poll(stored).toEqual([KC]);
 });
 
-test('a team that somebody drafts leaves the queue with a word', async () => {
+test('a drafted team leaves the queue with a notice', async () => {
   for (const team of ['Kansas City', 'Buffalo']) await press(`Queue ${team}`);
   await expect.poll(stored).toEqual([KC, BUF]);
   await pick(table, ana, KC);
@@ -152,7 +152,7 @@ test('a team that somebody drafts leaves the queue with a word', async () => {
   expect(rows()).toEqual([expect.stringContaining('Buffalo')]);
 });
 
-test('the whole board does not undo what another window has queued since it was opened, unasked', async () => {
+test('the whole board does not undo another window’s queue changes without asking', async () => {
   await press('Set Up My Board', queue);
   const editor = dialog('My Draft Board');
   await press('Dallas to top', editor);
@@ -165,7 +165,7 @@ test('the whole board does not undo what another window has queued since it was 
   expect((await stored())?.[0]).toBe(DAL);
 });
 
-test('what another device of the reader has queued is there when their turn comes', async () => {
+test('another device’s queue shows when the user’s turn comes', async () => {
   await text(/^Star teams to add them to your queue/, queue);
   await elsewhere(BUF, DEN);
   expect(rows()).toEqual([]);
@@ -173,7 +173,7 @@ test('what another device of the reader has queued is there when their turn come
   await expect.poll(rows).toEqual([expect.stringContaining('Buffalo'), expect.stringContaining('Denver')]);
 });
 
-test('Escape in the field of a place gives up what was typed', async () => {
+test('Escape in the place field discards the typed number', async () => {
   await elsewhere(BUF, DEN, DAL);
   await reload();
   await expect.poll(rows).toHaveLength(3);
@@ -189,7 +189,7 @@ test('Escape in the field of a place gives up what was typed', async () => {
   await expect.poll(stored).toEqual([DAL, BUF, DEN]);
 });
 
-test('a queue that is there stays when it cannot be asked for again', async () => {
+test('a loaded queue stays if a refetch fails', async () => {
   await press('Queue Kansas City');
   await expect.poll(stored).toEqual([KC]);
   const end = answer('draftBoard', refusal('commissioners-only'));
@@ -201,7 +201,7 @@ test('a queue that is there stays when it cannot be asked for again', async () =
   end();
 });
 
-test('while the socket is closed, the room asks for the queue, and stops once it is open again', async () => {
+test('the room polls the queue while the socket is closed, and stops after it is open again', async () => {
   await text(/^Star teams to add them to your queue/, queue);
   wire.isOpen = false;
   for (const { close } of ends.values()) close();

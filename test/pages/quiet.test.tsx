@@ -13,7 +13,7 @@ import { inSeason } from './support/trades.ts';
 import { fakeTimers, pass, SETTLED } from './support/timers.ts';
 import { PageWorker } from './support/worker.ts';
 
-// What open pages ask for in a minute with an open socket: nothing while nothing happens, and little when they are told.
+// The calls of open pages in a minute with an open socket: none while nothing happens, and few after a push.
 
 let ana: Player, ben: Player, admin: Player;
 let lobby: Table, drafting: Table, season: Table;
@@ -61,14 +61,14 @@ describe('a page’s own replies', () => {
     expect(callsOf(route)).toBe(asked);
   });
 
-  test('do not hold up the socket of a draft’s room', async () => {
+  test('do not delay the socket of a draft room', async () => {
     await open(ana, home(lobby, '/draft'), () => answer('availableTeams', silence));
     await shows('Live');
   });
 });
 
-describe('the count of news', () => {
-  test('is asked for once, when the socket is open and can miss no news', async () => {
+describe('the notification count', () => {
+  test('is requested one time, when the socket is open and can miss no notification', async () => {
     const late = held();
     await open(ana, '/dashboard', () => answer('realtimeTicket', late));
     await showsHeading('Dashboard');
@@ -79,7 +79,7 @@ describe('the count of news', () => {
     expect(callsOf('unreadCount')).toBe(1);
   });
 
-  test('spares the dashboard a second look, unless it tells of news that its replies may miss', async () => {
+  test('spares the dashboard a refetch, unless it reports notifications its replies may miss', async () => {
     const first = () => [callsOf('userSeasons'), callsOf('me'), callsOf('unreadCount')];
     const uma = await register('Uma');
     await seatPlayers([uma, ben], { name: 'Calm Crew', maxMembers: 4 });
@@ -104,7 +104,7 @@ describe('the count of news', () => {
     await shows('Gap Crew');
   });
 
-  test('is asked for again when it was on its way as the socket opened: it may miss what was told meanwhile', async () => {
+  test('is requested again if it was pending when the socket opened, because it may miss notifications', async () => {
     const [socket, count] = [held(), held()];
     await open(ana, '/dashboard', () => {
       answer('realtimeTicket', socket);
@@ -147,7 +147,7 @@ describe('before the draft', () => {
     expectQuiet(home(lobby, page), title),
   );
 
-  test('who joins is asked for once, and the news of it once', async () => {
+  test('a join costs one request, and its notification another', async () => {
     const dee = await register('Dee');
     const joins = () => dee.call('joinLeague', { body: { code: lobby.league.code } });
     await open(ana, home(lobby));
@@ -162,7 +162,7 @@ describe('before the draft', () => {
     await open(ana, '/dashboard');
     await showsHeading('Dashboard');
     const joinsToo = () => eve.call('joinLeague', { body: { code: lobby.league.code } });
-    // By the league at once, and by the news of it a moment later.
+    // The league's right away, and the notification's a moment later.
     expect(await callsInAMinute(joinsToo)).toEqual({ userSeasons: 2, me: 1, unreadCount: 1 });
     await shows('4 / 4');
     const rename = () =>
@@ -174,7 +174,7 @@ describe('before the draft', () => {
     await shows('Night Crew');
   });
 
-  test('a founder’s answer is read where the member waits for it', async () => {
+  test('a founder’s answer appears where the member waits for it', async () => {
     await payFor(ben);
     await open(ben, '/founders');
     await showsHeading('Chat with the Founders');
@@ -185,7 +185,7 @@ describe('before the draft', () => {
   });
 });
 
-test('a founder’s answer from before the page’s socket came is there with it', async () => {
+test('a founder’s answer from before the page’s socket opened shows with it', async () => {
   const late = held();
   await open(ben, '/founders', () => answer('realtimeTicket', late));
   await shows('Soon.');
@@ -198,7 +198,7 @@ test('a founder’s answer from before the page’s socket came is there with it
 describe('while a league drafts', () => {
   beforeAll(async () => void (await startTable(drafting)));
 
-  test('its room asks the model once, and its worker again for each pick', async () => {
+  test('the room starts the model one time, and its worker again for each pick', async () => {
     const asked = vi.spyOn(PageWorker.prototype, 'postMessage');
     vi.stubGlobal('Worker', PageWorker);
     await open(ben, home(drafting, '/draft'));
@@ -216,16 +216,16 @@ describe('while a league drafts', () => {
     vi.unstubAllGlobals();
   });
 
-  test('its room asks for nothing while nobody picks', async () => {
+  test('the room makes no calls while no one picks', async () => {
     await open(ben, home(drafting, '/draft'));
     await find((inside) => inside.getAllByText('Live'));
     expect(await callsInAMinute()).toEqual({});
   });
 
-  test('the dashboard asks once for a pick, and at its interval where several leagues draft', async () => {
+  test('the dashboard makes one call per pick, and polls if several leagues draft', async () => {
     await open(ben, '/dashboard');
     await showsHeading('Dashboard');
-    // Another of their leagues waits for its draft: it is asked for once a minute.
+    // Another of their leagues waits for its draft: it is polled once a minute.
     expect(await callsInAMinute()).toEqual({ userSeasons: 1 });
     const { params, players } = drafting;
     const picks = async () =>
@@ -258,16 +258,16 @@ describe('in the season', () => {
     expectQuiet(home(season, page), title),
   );
 
-  test('the games of all leagues ask for nothing in a quiet minute', async () =>
+  test('the games of all leagues make no calls in a quiet minute', async () =>
     expectQuiet('/live', 'My Sunday'));
 
-  test('a page of trophies asks for nothing in a quiet minute', async () =>
+  test('a page of trophies makes no calls in a quiet minute', async () =>
     expectQuiet(`/members/${ana.user.username}`, ana.user.username));
 
-  test('a final score is asked for once, by all that is computed of it', async () => {
+  test('a final score costs one request for each derived reply', async () => {
     const { id: gameId } = game(1, 2);
     const ends = async (homeScore: number) => {
-      // The function keeps what it read for a moment.
+      // The function caches its reads for a moment.
       ports.clock.advance(10_000);
       await admin.call('enterResult', { params: { gameId }, body: { homeScore, awayScore: 7 } });
     };
@@ -280,7 +280,7 @@ describe('in the season', () => {
   });
 });
 
-test('what cares for the device counts the visit, and then lets the worker come', async () => {
+test('the device code counts the visit, and then registers the worker', async () => {
   const register = vi.fn(async () => undefined);
   const workers = {
     controller: {},
@@ -290,7 +290,7 @@ test('what cares for the device counts the visit, and then lets the worker come'
   };
   const value = Object.assign(new EventTarget(), workers);
   Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
-  // Whoever works on the site has no worker.
+  // The development server has no worker.
   vi.stubEnv('DEV', false);
   sessionStorage.clear();
   await open(ana, '/dashboard');
@@ -300,7 +300,7 @@ test('what cares for the device counts the visit, and then lets the worker come'
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('what comes late for the device keeps nothing of a member there for whoever has signed in meanwhile', async () => {
+test('late device code keeps no data of a member after someone else has signed in', async () => {
   const storage = memoryCaches();
   vi.stubGlobal('caches', storage);
   const late = held();

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const now = async () => (await admin.call('adminResults', { query: { week: '1' } }))[0];
 
-test('a result is entered, corrected, and left to the feeds again', async () => {
+test('a result is entered, corrected, and returned to the feeds', async () => {
   await open(admin, '/admin?tab=results');
   await press(`Enter the result for ${away} at ${home}`);
   await text('This game isn’t over. Saving a score makes it final.', form);
@@ -67,7 +67,7 @@ test('a result is entered, corrected, and left to the feeds again', async () => 
   expect((await now())?.isEntered).toBe(false);
 });
 
-test('a game is cancelled, once it was asked about, and left to the feeds again', async () => {
+test('a game is cancelled after a confirmation, and returned to the feeds', async () => {
   await open(admin, '/admin?tab=results');
   await press(`Enter the result for ${away} at ${home}`);
   await press('Cancel Game', form);
@@ -90,7 +90,7 @@ test('a game is cancelled, once it was asked about, and left to the feeds again'
   expect((await now())?.state).toBe('scheduled');
 });
 
-test('a game that a feed cancels can be cancelled for good, so that no other feed gives it a score', async () => {
+test('a game cancelled by a feed can be cancelled for good, so that no other feed gives it a score', async () => {
   const [held] = await admin.call('adminResults', { query: { week: '18' } });
   const off = { ...held, state: 'cancelled', awayScore: null, homeScore: null, isEntered: false };
   await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [off])));
@@ -98,7 +98,7 @@ test('a game that a feed cancels can be cancelled for good, so that no other fee
   expect(isOff(await button('Cancel Game', form))).toBe(false);
 });
 
-test('a running score is not offered as a result, which would be final', async () => {
+test('a running score is not offered as a result, because results are final', async () => {
   const [held] = await admin.call('adminResults', { query: { week: '18' } });
   const live = { ...held, state: 'live', awayScore: 3, homeScore: 14 };
   await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [live])));
@@ -107,7 +107,7 @@ test('a running score is not offered as a result, which would be final', async (
   expect(isOff(await button('Save Result', form))).toBe(true);
 });
 
-test('each week can be chosen; games that cannot be had say so, and come when they are asked for again', async () => {
+test('each week can be chosen; games that fail to load say so, and load on retry', async () => {
   let end = (): void => undefined;
   await open(admin, '/admin?tab=results', () => (end = answer('adminResults', reply(500))));
   await button('Try again');

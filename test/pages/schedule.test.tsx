@@ -34,7 +34,7 @@ const rows = (title: string) =>
     .getAllByRole('link', { name: /^Week/ })
     .map((link) => textOf(link.closest('li') ?? link));
 
-test('the weeks to come stand first, with opponents, owners and chances, then those that are over', async () => {
+test('coming weeks come first, with opponents, owners and odds, then past ones', async () => {
   await open(ana, address());
   await find(card('Upcoming'));
   await find(() =>
@@ -46,7 +46,7 @@ test('the weeks to come stand first, with opponents, owners and chances, then th
   expect(link.getAttribute('href')).toBe(`/leagues/${table.league.code}/live?week=7`);
 });
 
-test('the week turns on an open page, though its league was fetched in the one before', async () => {
+test('the week changes on an open page, though its league was fetched in the previous one', async () => {
   await open(ana, address(), () =>
     answer('leagueByCode', async (pass, asked) => {
       const league = JSON.parse((await pass()).text) as LeagueReply;
@@ -59,7 +59,7 @@ test('the week turns on an open page, though its league was fetched in the one b
   expect(rows('Played')[0]).toMatch(/^Week 5/);
 });
 
-test('against each rival stands when teams meet, and how it went', async () => {
+test('each rival shows when the teams play, and the results', async () => {
   await open(ana, address());
   const rival = () => rows('Matchups by Rival');
   await find(card('Matchups by Rival'));
@@ -70,14 +70,14 @@ test('against each rival stands when teams meet, and how it went', async () => {
   ]);
 });
 
-test('a running score is shown as it is pushed', async () => {
+test('a running score shows as it is pushed', async () => {
   await open(ana, address());
   await find(card('Upcoming'));
   await runs(NOW.id, 14, 10, 600);
   await find(() => expect(rows('Upcoming')[0]).toContain('14–10'));
 });
 
-test('without the model the chances are missing, without the weeks there is another try', async () => {
+test('without the model the odds are missing, and without the weeks there is a retry', async () => {
   await open(ana, address(), () => answer('seasonModel', cutOff));
   await find(card('Upcoming'));
   expect(rows('Upcoming')[0]).not.toContain('%');

@@ -27,7 +27,7 @@ import { ports } from './support/ports.ts';
 import { offer } from './support/trades.ts';
 import { AFTER_THE_SEASON } from './texts/season-scene.ts';
 
-// What a league finds when its season is over: both crowns, the last week, and its end.
+// A league after its season: both crowns, the last week, and its end.
 
 let ana: Player, ben: Player;
 let table: Table, small: Table;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   small = await drafted('Small Crew');
   const { id } = await offer(table, [ana, 1], [ben, 2]);
   await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'accept' } });
-  // Whoever is at home wins, whose numbers are odd.
+  // The home team wins if its number is odd.
   const results = wholeSeason(18, () => [20, 17]);
   await storeResults(ports.results, '2025-26', results);
   ports.clock.set(new Date(AFTER_THE_SEASON));
@@ -55,7 +55,7 @@ async function drafted(name: string): Promise<Table> {
 const crown = (race: 'Wins' | 'Losses') => card(`Most ${race} Champion`);
 const home = ({ league } = table) => `/leagues/${league.code}`;
 
-test('both crowns are given at either address, and only the owner may do more', async () => {
+test('both URLs show both crowns, and only the owner gets actions', async () => {
   for (const place of [`${home()}/2025-26/finale`, `${home()}/2025-finale`]) {
     await open(ben, place);
     for (const { user } of finale.winChampions)
@@ -95,14 +95,14 @@ test('the season is one picture, with its best pick and a table of all weeks beh
   expect(textOf(rows[1] ?? document.body)).toMatch(new RegExp(`${first?.wins}–${first?.losses}$`));
 });
 
-test('nothing is said of seats that pass on, since none does any more', async () => {
+test('nothing mentions replacements, because spots are locked', async () => {
   await open(ana, `${home()}/manage`);
   const members = card('Member Management');
   await shows(/^The season is over and spots are locked\./, members);
   expect(textOf(await find(members))).not.toMatch(/find their own replacement|replace an inactive member/);
 });
 
-test('who is equal first shares the crown', async () => {
+test('tied leaders share the crown', async () => {
   const [first, second] = finale.finalStandings;
   await open(ana, `${home()}/2025-finale`, () =>
     answer('finale', reply(200, { ...finale, winChampions: [first, second] })),
@@ -112,7 +112,7 @@ test('who is equal first shares the crown', async () => {
   expect(within(shared).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('where points scored decided, the crown says by how many, and the table between whom', async () => {
+test('a crown decided by points scored says by how many, and the table between whom', async () => {
   const rows = finale.finalStandings.slice(0, 2).map((row, index) => ({
     ...row,
     wins: 20,
@@ -142,17 +142,17 @@ test('where points scored decided, the crown says by how many, and the table bet
   );
 });
 
-test('standings call the last week by its number, and nothing is traded any more', async () => {
+test('standings number the last week, and trading is closed', async () => {
   await open(ben, `${home()}/standings`);
   const mine = await find(card('Your Teams in Week 18'));
   expect(within(mine).getAllByRole('listitem')).toHaveLength(3);
   await find((inside) => inside.getByRole('img', { name: /^Wins after week 18: / }));
   expect(document.body.textContent).not.toContain('Last week');
-  // Every team stays where it is.
+  // Every team keeps its owner.
   expect(document.body.textContent).not.toContain('Propose Trade');
 });
 
-test('the weekly standings tell the story of each week, and nothing where it has none', async () => {
+test('the weekly standings have a recap for each week that has one', async () => {
   const ofWeek = async (week: number) => {
     const weeks = await ben.call('weeklyStandings', { params: table.params, query: { week: `${week}` } });
     return weeks.flatMap(({ story }) => story).join(' ');
@@ -173,7 +173,7 @@ test('the weekly standings tell the story of each week, and nothing where it has
   expect(screen.queryByRole('region', { name: 'Weekly recap' })).toBeNull();
 });
 
-test('the owner deletes for good what is over', async () => {
+test('the owner can delete a past season’s league for good', async () => {
   await open(ana, `${home(small)}/2025-finale`);
   await press('Delete League', card('Commissioner Actions'));
   const end = answer('deleteLeague', reply(503));
@@ -197,9 +197,9 @@ describe('after a renewal', () => {
     ['Trades', 'trades'],
     ['Chat', 'chat'],
   ] as const;
-  /** A page of the season before. */
+  /** A page of the previous season. */
   const past = (page: string) => `${home()}/2025-26/${page}`;
-  /** What no page of a season that is over offers. */
+  /** The actions that a past season's pages lack. */
   const expectNoActs = () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     for (const name of [/^Actions for/, /^Propose/, 'Accept', 'Reject', 'Cancel'])
@@ -212,7 +212,7 @@ describe('after a renewal', () => {
     await ana.call('renewLeague', { params: { leagueId }, body: { newSeasonYear: 2026 } });
   });
 
-  test('league home, the history and the finale lead to each page of the season before', async () => {
+  test('league home, the history and the finale link to each page of the previous season', async () => {
     await open(ben, home());
     for (const [name, page] of PAGES)
       expect(await address(`2025-26 ${name === 'Draft Results' ? 'Draft' : name}`)).toBe(past(page));
@@ -241,7 +241,7 @@ describe('after a renewal', () => {
     },
   );
 
-  test('the standings of the season before are its final ones, and each week is there', async () => {
+  test('the previous season has its final standings, and each week', async () => {
     await open(ben, past('standings'));
     const rows = within(await find(card('Final Standings'))).getAllByRole('row');
     const [first] = finale.finalStandings;
@@ -256,7 +256,7 @@ describe('after a renewal', () => {
     await shows(week?.story.join(' ') ?? '?', card('Weekly recap'));
   });
 
-  test('the draft results and the lottery are those of the season before', async () => {
+  test('the draft results and the lottery are those of the previous season', async () => {
     await open(ben, past('draft-results'));
     for (const round of [1, 2, 3])
       expect(within(await find(card(`Round ${round}`))).getAllByText(/^(Ana|Ben)/)).toHaveLength(2);
@@ -268,14 +268,14 @@ describe('after a renewal', () => {
     expect(screen.queryByRole('region', { name: 'Next Draw' })).toBeNull();
   });
 
-  test('trades are listed by season: the Trade Center has the current one’s, and leads to the others', async () => {
+  test('trades are listed by season: the Trade Center has the current one’s, and links to the others', async () => {
     await open(ben, `${home()}/trades`);
     await shows('2026-27 trading opens after the draft');
     expect(await address('2025-26 Trades')).toBe(past('trades'));
     await follow('2025-26 Trades');
     const [article] = await find((inside) => inside.getAllByRole('article'));
     expect(textOf(article ?? document.body)).toContain('Accepted');
-    // A trade of another season is not shown, even where the reply holds one.
+    // Another season's trade isn't shown, even if the reply contains one.
     const trades = await ben.call('tradeHistory', { params: { leagueId: table.league.id }, query: {} });
     await open(ben, past('trades'), () =>
       answer(
@@ -289,7 +289,7 @@ describe('after a renewal', () => {
     await shows('No trades that season');
   });
 
-  test('the chat is there to read, at its former address too', async () => {
+  test('the chat is read-only, at its former URL too', async () => {
     await open(ben, `${home()}/chat?season=2025-26`);
     await showsHeading('Chat, 2025-26');
     await shows('See you next year.');
@@ -299,7 +299,7 @@ describe('after a renewal', () => {
     await find((inside) => inside.getByRole('textbox'));
   });
 
-  test('an address with the current season’s name leads to the present page, one with another season’s says so', async () => {
+  test('a URL with the current season redirects to the current page, and one with an unknown season says so', async () => {
     for (const [, page] of PAGES) {
       await open(ben, `${home()}/2026-27/${page}`);
       await vi.waitFor(() => expect(window.location.pathname).toBe(`${home()}/${page}`));
@@ -312,7 +312,7 @@ describe('after a renewal', () => {
     await showsHeading('Weekly Standings, 2025-26');
   });
 
-  test('a stranger finds no league, and a new member learns who can see the season', async () => {
+  test('a stranger finds no league, and a new member reads who can see the season', async () => {
     const cyd = await register('Cyd');
     for (const page of [...PAGES.map(([, page]) => page), 'finale']) {
       await open(cyd, past(page));

@@ -22,7 +22,7 @@ import {
 } from './support/page.tsx';
 import { endSubscriptionOf, payFor, register } from './support/players.ts';
 
-// Settings kept for another season, where they do not fit, fail, or are no longer one's to keep.
+// Settings saved for another season that don't fit, fail to load, or are no longer editable.
 
 const SETTINGS = {
   maxMembers: 6,
@@ -47,7 +47,7 @@ const opener = () => button('Season Templates');
 const members = async () => (await field('Members')) as HTMLSelectElement;
 const isClosed = () => gone(() => screen.queryByRole('dialog'));
 
-test('settings that no league may have are not kept, and a template fills in what it says', async () => {
+test('impossible settings are not saved, and a template fills in what it says', async () => {
   const dee = await register('Dee');
   await payFor(dee);
   await open(dee, '/create-league');
@@ -80,7 +80,7 @@ test('settings that no league may have are not kept, and a template fills in wha
   await hasFocus(await opener());
 });
 
-test('a template of older limits is used as near to them as may be, and can be renamed', async () => {
+test('a template of older limits is adjusted to the nearest valid values, and can be renamed', async () => {
   const settings = { ...SETTINGS, maxMembers: 14, draftTimerDuration: 172_800, draftOrderType: 'snake' };
   await open(ana, '/create-league', () =>
     answer('seasonTemplates', reply(200, [{ id: 'old', name: 'Old', settings }])),
@@ -96,7 +96,7 @@ test('a template of older limits is used as near to them as may be, and can be r
   await shows('Snake, 24 h per pick');
 });
 
-test('whoever is a Rookie again may use and remove the templates that they have, and is told so', async () => {
+test('a former OG Player can use and remove their templates, and is told so', async () => {
   const eva = await register('Eva');
   await payFor(eva);
   for (const id of ['one', 'two'])
@@ -124,7 +124,7 @@ test('whoever is a Rookie again may use and remove the templates that they have,
   await hasFocus(await opener());
 });
 
-test('a Rookie is offered no templates, and templates that do not come can be asked for again', async () => {
+test('a Rookie is offered no templates, and templates that fail to load can be retried', async () => {
   await open(await register('Ben'), '/create-league');
   await button('Create League');
   expect(screen.queryByRole('button', { name: 'Season Templates' })).toBeNull();
@@ -137,7 +137,7 @@ test('a Rookie is offered no templates, and templates that do not come can be as
   await find((inside) => inside.getByRole('list', { name: 'Season templates' }), templates);
 });
 
-test('a template of another shape fills in its size, and in a league that keeps its own the most teams each', async () => {
+test('a template of another shape fills in its size, and in a league of fixed size the most teams each', async () => {
   const gil = await register('Gil');
   await payFor(gil);
   const wide = { ...SETTINGS, maxMembers: 16, teamsEach: 2 };
@@ -160,7 +160,7 @@ test('a template of another shape fills in its size, and in a league that keeps 
     expect(((await field('Teams each')) as HTMLSelectElement).value).toBe(each);
   }
 
-  // There are teams for six members then.
+  // That leaves teams for six members.
   await choose('Teams each', '5 teams');
   expect((await members()).selectedOptions[0]?.value).toBe('6');
 

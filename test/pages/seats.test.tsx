@@ -31,7 +31,7 @@ import { prove, register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
 
-// How a seat passes on: who offers it, who takes it, and what the pages say of both.
+// Replacements: who invites one, who accepts, and what the pages show of both.
 
 let ana: Player, ben: Player, cal: Player;
 
@@ -54,7 +54,7 @@ const offer = async ({ league }: Table, by: Player): Promise<string> => {
 const own = dialog('Find My Replacement');
 const sent = () => within(own()).getByRole('list', { name: 'Invitations' });
 
-test('a member makes a link to the seat, whatever fails before', async () => {
+test('a member makes a link to their spot, despite earlier failures', async () => {
   const { league } = await playing([ben], 'Handing Crew');
   await open(ben, `/leagues/${league.code}`);
   await press('Find My Replacement', card('League Information'));
@@ -75,7 +75,7 @@ test('a member makes a link to the seat, whatever fails before', async () => {
   await text('Link not opened yet', sent);
 });
 
-test('a member sees how far an offer of the seat has come, and takes it back', async () => {
+test('a member sees the state of the invitation to their spot, and revokes it', async () => {
   const table = await playing([ben], 'Offering Crew');
   await offer(table, ben);
   await open(ben, `/leagues/${table.league.code}`);
@@ -90,7 +90,7 @@ test('a member sees how far an offer of the seat has come, and takes it back', a
   await text('Revoked', sent);
 });
 
-test('a member mails the invitation, once their own address is proved, and reminds of it', async () => {
+test('a member emails the invitation after verifying their address, and sends a reminder', async () => {
   const eve = await register('Eve');
   const { league } = await playing([eve], 'Mailing Crew');
   await prove(eve);
@@ -99,7 +99,7 @@ test('a member mails the invitation, once their own address is proved, and remin
   await fill('Email address', 'sub@players.example', own);
   answerOnce('createInvite', reply(429, { code: 'too-many-mails', message: 'Enough for today.' }));
   await press('Send Invitation', own);
-  // The message says it for a while, too.
+  // The toast shows it for a while, too.
   await expect.poll(async () => describedBy(await field('Email address', own))).toContain('Enough for today');
   await press('Send Invitation', own);
   await told('Invitation Sent!', 'An email is on its way to sub@players.example');
@@ -113,7 +113,7 @@ test('a member mails the invitation, once their own address is proved, and remin
   await told('Reminder Sent!', 'An email is on its way to sub@players.example');
 });
 
-test('a commissioner gives the seat of a deleted account away', async () => {
+test('a commissioner invites a replacement for a deleted account', async () => {
   const dee = await register('Dee');
   const { league } = await playing([ben, dee], 'Left Seat Crew');
   await dee.call('deleteAccount', { body: { password: PASSWORD } });
@@ -134,7 +134,7 @@ test('a commissioner gives the seat of a deleted account away', async () => {
   expect(within(members()).queryByRole('button', { name: /^Find a replacement/ })).toBeNull();
 });
 
-test('a substitute reads what comes with the seat, and takes it, whatever fails before', async () => {
+test('a replacement reads what comes with the spot, and takes it, despite earlier failures', async () => {
   const [fay, gus] = [await register('Fay'), await register('Gus')];
   const table = await playing([fay], 'Passing Crew');
   const inviteCode = await offer(table, fay);
@@ -161,14 +161,14 @@ test('a substitute reads what comes with the seat, and takes it, whatever fails 
   await find((inside) => inside.getByText('replaced Fay'));
   await goTo(`/join-league?invite=${inviteCode}`);
   await shows('Someone already used it.');
-  // Nothing follows of an invitation that is over.
+  // An expired invitation has no next steps.
   expect(screen.queryByText('What happens next?')).toBeNull();
   await follow('Join with a league code');
   await field('League code');
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
-test('results and books name who sat in a seat before, and who sits there now', async () => {
+test('results and records name the former and the current holder of a spot', async () => {
   const [fred, gina] = [await register('Fred'), await register('Gina')];
   const table = await playing([fred], 'Named Crew');
   await gina.call('joinLeague', { body: { inviteCode: await offer(table, fred) } });
@@ -180,7 +180,7 @@ test('results and books name who sat in a seat before, and who sits there now', 
   expect(textOf(passed)).toBe('Gina replaced Fred');
 });
 
-test('a plain invitation still says what happens before a draft', async () => {
+test('an ordinary invitation still lists the next steps before a draft', async () => {
   const { league } = await seatPlayers([ana], { name: 'Waiting Crew' });
   const params = { leagueId: league.id };
   const { inviteCode } = await ana.call('createInvite', { params, body: {} });
@@ -188,7 +188,7 @@ test('a plain invitation still says what happens before a draft', async () => {
   await shows('You join the league right away, and can enter its draft room.', card('What happens next?'));
 });
 
-test('a link that somebody was sent is taken where codes are typed', async () => {
+test('an invite link is accepted in code fields', async () => {
   const { league } = await seatPlayers([ana], { name: 'Linked Crew' });
   const params = { leagueId: league.id };
   const { inviteCode } = await ana.call('createInvite', { params, body: {} });
@@ -196,14 +196,14 @@ test('a link that somebody was sent is taken where codes are typed', async () =>
   await fill('League code', `https://crowns.example/join/${league.code}`);
   const input = (await field('League code')) as HTMLInputElement;
   expect(input.value).toBe(league.code);
-  // The link replaces the code that is there, wherever the caret is.
+  // The link replaces the old code, wherever the caret is.
   input.setSelectionRange(3, 3);
   await userEvent.paste(`https://crowns.example/join/${inviteCode}`);
   await shows('Linked Crew');
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
-test('an open draft room is told of the passing, also by a screen reader, and names who sits there now', async () => {
+test('an open draft room shows and announces the replacement, and names the new holder', async () => {
   const [hal, ida] = [await register('Hal'), await register('Ida')];
   const table = await seatAndStart([hal, ana], { ...LONG, name: 'Room Crew' });
   const params = { leagueId: table.league.id };
@@ -223,7 +223,7 @@ test('an open draft room is told of the passing, also by a screen reader, and na
   await gone(() => screen.queryByText('Hal is picking'));
 });
 
-test('who has handed the seat on finds the league closed, in the page that is open', async () => {
+test('a replaced member finds the league closed, on the open page', async () => {
   const [jan, kim] = [await register('Jan'), await register('Kim')];
   const table = await playing([jan], 'Closed Crew');
   const inviteCode = await offer(table, jan);

@@ -22,7 +22,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// The security page where its calls fail or do not come.
+// The security page when its calls fail or hang.
 
 const NEW_PASSWORD = 'Changed12';
 
@@ -73,7 +73,7 @@ test('every failure of the security page says what failed, in the server’s wor
   await hasFocus(code);
 });
 
-test('the status of two-factor sign-in is waited for, and asked for again where it did not come', async () => {
+test('the two-factor status shows as loading, and can be retried after a failure', async () => {
   await open(await register('Sky'), '/security', () => answer('twoFactorStatus', silence));
   await text('Loading your two-factor status…');
   const end = answer('twoFactorStatus', reply(503, ''));
@@ -87,7 +87,7 @@ test('the status of two-factor sign-in is waited for, and asked for again where 
   await text('Two-factor authentication is not enabled', twoFactor);
 });
 
-test('backup codes that were not mailed are said not to be', async () => {
+test('backup codes that were not emailed say so', async () => {
   await open(await register('Uma'), '/security');
   await press('Enable 2FA');
   await fill('Verification code', RIGHT_CODE, dialog());
@@ -96,7 +96,7 @@ test('backup codes that were not mailed are said not to be', async () => {
   expect(callsOf('enableTwoFactor')).toBe(1);
 });
 
-test('a password or code that is missing is said at its field', async () => {
+test('a missing password or code is marked at its field', async () => {
   const may = await register('May');
   await may.call('setUpTwoFactor');
   await may.call('enableTwoFactor', { body: { token: RIGHT_CODE } });
@@ -113,7 +113,7 @@ test('a password or code that is missing is said at its field', async () => {
   );
 });
 
-test('the file of backup codes has the game’s date, whatever the device’s clock says', async () => {
+test('the backup code file has the game’s date, whatever the device’s clock says', async () => {
   await open(await register('Gil'), '/security');
   // The page has its own copy of the site.
   const { serverClock } = await import('../../web/src/lib/time/server-clock.ts');

@@ -29,7 +29,7 @@ import { ports } from './support/ports.ts';
 import { firstTeam } from './support/room.ts';
 import { inAnotherTab, keepSession, spoilSession } from './support/session.ts';
 
-// Coming in, a session that ends, and what somebody finds at a league of others.
+// Sign-in, ended sessions, and a visitor's view of someone else's league.
 
 const ENDED = /^Your session has ended\./;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   league = await ana.call('createLeague', { body: { name: 'Sunday Crew', isPublic: true } });
 });
 
-/** A running draft in which Ana is on the clock; answers the way to its room. */
+/** A running draft with Ana on the clock; returns the path to its room. */
 async function anasTurn(): Promise<string> {
   const { league: started } = await seatAndStart([ana, stranger], { ...LONG, name: 'Monday Crew' });
   return `/leagues/${started.code}/draft`;
@@ -60,7 +60,7 @@ test('an invitation says what signing in or up is for', async () => {
 test('a session that ends in mid-pick says so, and leads back to the room', async () => {
   const here = await anasTurn();
   await open(ana, here);
-  // From now on the room is told and does not poll, which would end the session before the pick does.
+  // From now on the room gets pushes instead of polling, because a poll would end the session before the pick does.
   await shows('Live');
   await press(await firstTeam());
   spoilSession();
@@ -78,7 +78,7 @@ test('a session that ends in a room without a socket says so', async () => {
   await shows(ENDED);
 });
 
-test('a session that another tab ends leads to the sign-in by a full load, which says so', async () => {
+test('a session that another tab ends leads to sign-in by a full load, which says so', async () => {
   await open(ana, '/dashboard');
   await shows('Good to see you, Ana.');
   inAnotherTab(() => keepSession(null));
@@ -89,7 +89,7 @@ test('a session that another tab ends leads to the sign-in by a full load, which
   await shows('Good to see you, Ana.');
 });
 
-test('a sign-out leaves another member signed in who comes in before the server answers', async () => {
+test('a sign-out spares another member who signs in before the server answers', async () => {
   const late = held();
   await open(ana, '/logout', () => answer('logout', late));
   await expect.poll(() => callsOf('logout')).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test('a sign-out leaves another member signed in who comes in before the server 
   await shows('Good to see you, Sam.');
 });
 
-test('the end of a session is told by the sign-in alone, not by what it hindered', async () => {
+test('only the sign-in page reports the end of a session, not the interrupted act', async () => {
   await open(ana, '/join-league?code=ABC234');
   const join = await button('Join League');
   await expect.poll(() => callsOf('unreadCount')).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test('the end of a session is told by the sign-in alone, not by what it hindered
   expect(words).toEqual([]);
 });
 
-test('what another version of the site left in the browser leads to signing in', async () => {
+test('leftovers of another site version in the browser lead to sign-in', async () => {
   await open(null, '/dashboard', undefined, {
     'CognitoIdentityServiceProvider.another.LastAuthUser': 'somebody',
   });
@@ -121,7 +121,7 @@ test('what another version of the site left in the browser leads to signing in',
   await shows('Good to see you, Ana.');
 });
 
-test('a member of whom nothing can be had may try again, or sign out', async () => {
+test('a member whose data fails to load can retry or sign out', async () => {
   await open(ana, '/dashboard', () => answer('me', reply(500)));
   await button('Try again');
   await follow('Sign out');
@@ -130,7 +130,7 @@ test('a member of whom nothing can be had may try again, or sign out', async () 
   await ana.signIn();
 });
 
-test('somebody who only looks at a public league is told whose each page is, and how to join', async () => {
+test('a visitor to a public league reads whose each page is, and how to join', async () => {
   for (const place of ['draft', 'standings', 'draft-results', '2025-26/finale', '2025-finale']) {
     await open(stranger, `/leagues/${league.code}/${place}`);
     await showsHeading('Members Only');
@@ -139,7 +139,7 @@ test('somebody who only looks at a public league is told whose each page is, and
   }
 });
 
-test('an account whose first sign-in fails is there, and its sign-in is led to', async () => {
+test('an account whose first sign-in fails exists, and its owner is led to sign in', async () => {
   let end = (): void => undefined;
   await open(null, '/onboarding?mode=signup', () => (end = answer('login', cutOff)));
   await fillInSignUp('Dora');
@@ -155,7 +155,7 @@ test('an account whose first sign-in fails is there, and its sign-in is led to',
   await gone(() => screen.queryByRole('heading', { name: 'Welcome back' }));
 });
 
-test('a new member whose code cannot be mailed reads so, until it can', async () => {
+test('a new member whose code can’t be emailed reads so, until it can', async () => {
   const { sendToVerify } = ports.mailedCodes;
   ports.mailedCodes.sendToVerify = async () => 'mails-used-up';
   await open(null, '/onboarding?mode=signup');
@@ -168,7 +168,7 @@ test('a new member whose code cannot be mailed reads so, until it can', async ()
   expect(await text(/^We sent a 6-digit code to/)).toBeInstanceOf(HTMLElement);
 });
 
-test('a member who corrects the address reads what becomes of the code to that one', async () => {
+test('a member who corrects the address reads whether that one got a code', async () => {
   const { sendToVerify } = ports.mailedCodes;
   const correctTo = async (email: string): Promise<void> => {
     await press('Wrong address?');

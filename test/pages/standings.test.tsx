@@ -8,7 +8,7 @@ import { card, choose, find, open, press, showsHeading, text } from './support/p
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
 
-// The standings as the reader wants them: all of a race, any week.
+// The standings as the user chooses: a whole race, any week.
 
 let gus: Player;
 let league: Table['league'], params: Table['params'];
@@ -20,13 +20,13 @@ beforeAll(async () => {
 
 const NAMES = ['Abe', 'Bea', 'Cal', 'Dot', 'Eli', 'Fay', 'Gus', 'Hal'];
 
-test('standings that do not come are no longer waited for', async () => {
+test('standings that fail to load stop showing as loading', async () => {
   await open(gus, `/leagues/${league.code}/standings`, () => answer('standings', cutOff));
   await text('Failed to fetch standings');
   expect(screen.queryByText('Loading standings…')).toBeNull();
 });
 
-test('the top and the reader stand on a board, all members once they are asked for, and fewer again', async () => {
+test('a board shows the top and the user, all members on demand, and fewer again', async () => {
   const [mine] = await gus.call('standings', { params });
   const standings = NAMES.map((username, index) => ({
     ...mine,
@@ -59,7 +59,7 @@ test('the top and the reader stand on a board, all members once they are asked f
   await text('Wins race / Losses race', rank);
 });
 
-test('until a week’s first kickoff the week before it is shown, and each can be chosen', async () => {
+test('until a week’s first kickoff the previous week shows, and each week can be chosen', async () => {
   const { serverTime } = await gus.call('draftDeadlineStatus');
   const opensIn =
     (ms: number): Answer =>
@@ -80,7 +80,7 @@ test('until a week’s first kickoff the week before it is shown, and each can b
   await find(card('Your Teams in Week 2'));
   await openWith(0);
   await showsHeading('Your Teams This Week');
-  // The page need not be opened again for it.
+  // The page needn't be opened again for it.
   await openWith(3000);
   await find(card('Your Teams in Week 5'));
   await showsHeading('Your Teams This Week');

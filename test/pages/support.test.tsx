@@ -21,7 +21,7 @@ import {
 } from './support/page.tsx';
 import { register, registerAdmin } from './support/players.ts';
 
-// What people write to the support and report to the admins, where something is missing or fails.
+// Support requests and reports to the admins that are incomplete or fail.
 
 const REASON = /^What’s wrong: this member’s name/;
 
@@ -52,7 +52,7 @@ async function fillIn(): Promise<void> {
   await choose('Category', 'feature', form);
 }
 
-test('what is missing is said, and nothing is sent', async () => {
+test('a missing field is marked, and nothing is sent', async () => {
   await open(null, '/');
   await openSupport();
   await hasFocus(await field('Name', form));
@@ -69,7 +69,7 @@ test('what is missing is said, and nothing is sent', async () => {
   await isClosed();
 });
 
-test('a request that fails keeps the dialog with all that was typed', async () => {
+test('a failed request keeps the dialog with the typed text', async () => {
   await open(null, '/');
   await openSupport();
   await fillIn();
@@ -86,7 +86,7 @@ test('a request that fails keeps the dialog with all that was typed', async () =
   await told('Error', 'Invalid email address');
 });
 
-test('who is signed in finds name and email filled in, unless they cannot be had', async () => {
+test('a signed-in member’s name and email are filled in, unless they fail to load', async () => {
   await open(ana, '/how-to-play');
   await openSupport();
   await expect.poll(() => valueOf('Name')).toBe('Anabel');
@@ -100,7 +100,7 @@ test('who is signed in finds name and email filled in, unless they cannot be had
   expect(said()).toEqual([]);
 });
 
-test('a report that fails keeps the reason, and says why', async () => {
+test('a failed report keeps the reason, and says why', async () => {
   const [rude, ana] = [await register('Rude'), await register('Amy')];
   const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
   await open(ana, `/leagues/${league.code}`);
@@ -116,7 +116,7 @@ test('a report that fails keeps the reason, and says why', async () => {
   await told('Report Sent', 'Thanks. An admin will review it.');
 });
 
-test('what another admin notes meanwhile is shown, and kept', async () => {
+test('another admin’s notes appear in the meantime, and stay', async () => {
   const [asking, admin] = [await register('Abel'), await registerAdmin()];
   await asking.call('requestSupport', {
     body: {
@@ -134,7 +134,7 @@ test('what another admin notes meanwhile is shown, and kept', async () => {
   const { id = '' } = requests.find(({ userId }) => userId === asking.id) ?? {};
   const body = { status: 'pending', adminNotes: 'Paid back' } as const;
   await admin.call('settleRequest', { params: { requestId: id }, body });
-  // As when the reader has looked at another window for a while.
+  // As when the user returns from another window after a while.
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await expect.poll(async () => (await notes()).value).toBe('Paid back');
   await press('Mark as answered');

@@ -9,10 +9,10 @@ import { ports } from './support/ports.ts';
 import { confirmBar, openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
-// What is known of a team, for whoever presses it in the draft room.
+// A team's sheet, opened by a press in the draft room.
 
 const [ARIZONA, ATLANTA, BALTIMORE, BUFFALO] = [1, 2, 3, 4];
-/** Arizona meets Atlanta, Baltimore and Buffalo; the last week is free, like the rest of the season. */
+/** Arizona plays Atlanta, Baltimore and Buffalo; the last week is a bye, like the rest of the season. */
 const GAMES = [
   game(ARIZONA, ATLANTA, { week: 1 }),
   game(BALTIMORE, ARIZONA, { week: 2 }),
@@ -45,7 +45,7 @@ const listed = (part: () => HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a press while somebody else picks opens the team’s sheet; one’s own turn chooses first', async () => {
+test('a press during another’s turn opens the team’s sheet; in the user’s turn the first press selects', async () => {
   const table = await openRoom(ana, [ana, ben]);
   await press(await team(ARIZONA));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -66,9 +66,9 @@ test('a press while somebody else picks opens the team’s sheet; one’s own tu
   expect((await waitFor(sheet)).textContent).toContain('Buffalo');
 });
 
-test('the sheet tells the schedule with what its games mean, and the season before', async () => {
+test('the sheet shows the schedule with the meaning of its games, and the previous season', async () => {
   const table = await openRoom(ana, [ana, ben]);
-  // Everybody so far takes what is good for Wins.
+  // All members so far pick for Wins.
   await pick(table, ana, BALTIMORE);
   await pick(table, ben, BUFFALO);
   await press(await team(ARIZONA));
@@ -85,7 +85,7 @@ test('the sheet tells the schedule with what its games mean, and the season befo
   expect(lastSeason().textContent).toMatch(/Elo rating \d+ in preseason, 1449 after Week 2/);
 });
 
-test('the sheet queues a team and drafts it; a team that goes meanwhile says so', async () => {
+test('the sheet queues a team and picks it; a team picked by another in the meantime says so', async () => {
   const table = await openRoom(ana, [ana, ben]);
   fireEvent.keyDown(await team(ARIZONA), { key: 'i' });
   await waitFor(sheet);
@@ -108,7 +108,7 @@ test('the sheet queues a team and drafts it; a team that goes meanwhile says so'
   expect(within(sheet()).queryByRole('button', { name: 'Draft Team' })).toBeNull();
 });
 
-test('a game against one’s own team is no sure win and loss for a team that somebody else has', async () => {
+test('a game against the user’s own team is no sure win and loss for another member’s team', async () => {
   const table = await openRoom(ana, [ana, ben]);
   await pick(table, ana, BALTIMORE);
   await press(await team(ARIZONA));
@@ -118,7 +118,7 @@ test('a game against one’s own team is no sure win and loss for a team that so
   expect(listed(schedule)[1]).toMatch(/^Week 2.*at BaltimoreYour own teamwin odds/);
 });
 
-test('while a pick is on its way, no sheet says that it is made or drafts another team', async () => {
+test('during a pending pick, no sheet says that it is made or picks another team', async () => {
   const table = await openRoom(ana, [ben, ana]);
   await pick(table, ben, ATLANTA);
   const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -131,7 +131,7 @@ test('while a pick is on its way, no sheet says that it is made or drafts anothe
   await waitFor(sheet);
   await press('Draft Team', sheet);
   await asked.promise;
-  // The next turn is the reader's own as well.
+  // The next turn is the user's own as well.
   await press('Sending your pick', confirmBar);
   await waitFor(sheet);
   await text('Sending your pick: Arizona.', sheet);
@@ -144,7 +144,7 @@ test('while a pick is on its way, no sheet says that it is made or drafts anothe
   await waitFor(() => expect(isOff(draftIt())).toBe(false));
 });
 
-test('a team that the sheet could not draft stays chosen, to be sent again', async () => {
+test('a team the sheet failed to pick stays selected, to be sent again', async () => {
   await openRoom(ana, [ana, ben]);
   fireEvent.keyDown(await team(ARIZONA), { key: 'i' });
   await waitFor(sheet);
@@ -156,7 +156,7 @@ test('a team that the sheet could not draft stays chosen, to be sent again', asy
   answerAgain('makePick');
 });
 
-test('what did not come is asked for again', async () => {
+test('data that failed to load can be requested again', async () => {
   const table = await openRoom(ana, [ana, ben]);
   answer('lastSeason', reply(503));
   await pick(table, ana, BALTIMORE);

@@ -6,7 +6,7 @@ import { ACCOUNT_TEXTS } from './texts/accounts-promised.ts';
 import { accountPlaces } from './texts/accounts.ts';
 import { expectWhole, holdAll } from './texts/hold.ts';
 
-// The table of the messages of accounts, held against the pages as the others are (texts.test.tsx).
+// The table of account messages, checked against the pages like the others (texts.test.tsx).
 
 test('the messages of accounts', async () => {
   const owner = await register('Host');
@@ -14,7 +14,7 @@ test('the messages of accounts', async () => {
   const places = accountPlaces(code);
   expectWhole(places, ACCOUNT_TEXTS);
   await open(null, '/how-to-play');
-  // Whoever signs up there is signed in on all the pages that follow.
+  // A user who signs up there is signed in on all following pages.
   await holdAll(goTo, places);
   expect(window.location.pathname).toBe('/dashboard');
 });

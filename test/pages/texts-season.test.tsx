@@ -6,7 +6,7 @@ import { SEASON_TEXTS } from './texts/season-promised.ts';
 import { AFTER_THE_SEASON, seatSeason } from './texts/season-scene.ts';
 import { seasonPlaces } from './texts/season.ts';
 
-// The table of the messages of a season that is over, held against the pages as the others are (texts.test.tsx).
+// The table of messages of a past season, checked against the pages like the others (texts.test.tsx).
 
 test('the messages of a season', async () => {
   const { una, played } = await seatSeason(window.location.origin);

@@ -11,9 +11,9 @@ import { TRADE_TEXTS } from './texts/trades-promised.ts';
 import { seatTrades } from './texts/trades-scene.ts';
 import { tradePlaces } from './texts/trades.ts';
 
-// The tables of the product's messages, held against the pages: what it promises to say, it says, each event once.
+// The tables of the product's messages, checked against the pages: each promised message appears, one per event.
 
-/** As many pages are opened as there are messages. */
+/** Each message opens a page. */
 const LONG_MS = 90_000;
 
 test('the messages of leagues', { timeout: LONG_MS }, async () => {
@@ -36,6 +36,6 @@ test('the messages of a chat', async () => {
   const { zoe, code } = await seatChat(window.location.origin);
   const places = chatPlaces(code);
   expectWhole(places, CHAT_TEXTS);
-  // Else messages go by the socket, whose answers nobody gives in the server's place.
+  // Otherwise messages use the socket, and no test answers there instead of the server.
   await holdAll(zoe, places, () => (wire.isOpen = false));
 });

@@ -7,7 +7,7 @@ import { find, open, showsHeading } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 
-// What pages are told so often that they never come to rest.
+// Pages under a constant stream of messages.
 
 let ana: Player;
 let table: Table;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** The browser's time goes on; what is said in half a second is answered in it. */
+/** Advances the browser's time, half a second and its answers at a time. */
 async function pass(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 0.5) {
     await vi.advanceTimersByTimeAsync(500);
@@ -30,10 +30,10 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** In seconds: then a page has asked for all that it shows. */
+/** In seconds: by then a page has requested all its data. */
 const SETTLED = 20;
 
-/** The page hears so many messages, one each half of a second. */
+/** Sends the page this many messages, one each half second. */
 async function tell(count: number, message: (number: number) => object): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     for (const { hear } of ends.values()) hear(message(number) as ServerMessage);
@@ -41,7 +41,7 @@ async function tell(count: number, message: (number: number) => object): Promise
   }
 }
 
-test('news put off nothing that a page asks because of them, and the last of them is in it', async () => {
+test('a stream of notifications postpones no refetch, and the last one is included', async () => {
   await open(ana, '/dashboard');
   await showsHeading('Dashboard');
   await pass(SETTLED);
@@ -51,13 +51,13 @@ test('news put off nothing that a page asks because of them, and the last of the
   await tell(120, (number) => ({ type: 'notification', notification: { ...notification, id: number } }));
   const asked = callsOf('userSeasons') - before;
   expect(asked).toBeGreaterThanOrEqual(8);
-  // Once in two seconds at most, by the browser's time, to which a busy machine adds its own.
+  // Every two seconds at most, by the browser's time, to which a busy machine adds its own.
   expect(asked).toBeLessThanOrEqual((performance.now() - begunAt) / 2000);
   await pass(SETTLED);
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);
 });
 
-test('messages in sight are read, however many follow', async () => {
+test('visible messages are marked read, however many follow', async () => {
   const { params, league } = table;
   await open(ana, `/leagues/${league.code}/chat`);
   await find((inside) => inside.getByText('Connected'));

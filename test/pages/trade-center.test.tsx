@@ -10,7 +10,7 @@ import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from './support/trades.ts';
 
-// The Trade Center: what fails there.
+// Failures in the Trade Center.
 
 let cyd: Player;
 let dee: Player;
@@ -32,7 +32,7 @@ test.each(['trades', 'standings'])('the %s page shows whether changes arrive', a
   expect(await text('Live')).toBeInstanceOf(HTMLElement);
 });
 
-test('a mark that is refused is taken back', async () => {
+test('a refused mark is removed', async () => {
   await openTrades(table, cyd);
   const isMarked = async () =>
     (await button(new RegExp(placeNameOf(4)), card('Trade Block'))).getAttribute('aria-pressed');
@@ -41,14 +41,14 @@ test('a mark that is refused is taken back', async () => {
   answer('saveTradeBlock', slow);
   await press(new RegExp(placeNameOf(4)), card('Trade Block'));
   await expect.poll(isMarked).toBe('true');
-  // It is taken back at once, not with the next list.
+  // It is removed right away, not with the next list.
   answer('tradeBlocks', held());
   slow.release();
   await told('Error', 'In the server’s words.');
   await expect.poll(isMarked).toBe('false');
 });
 
-test('a mark that is being saved stays through what others mark meanwhile, and is sent with the next', async () => {
+test('a pending mark survives others’ marks, and is included in the next save', async () => {
   await openTrades(table, cyd);
   const mine = (teamId: number) => button(new RegExp(placeNameOf(teamId)), card('Trade Block'));
   const isMarked = async (teamId: number) => (await mine(teamId)).getAttribute('aria-pressed');
@@ -67,7 +67,7 @@ test('a mark that is being saved stays through what others mark meanwhile, and i
   expect([await isMarked(4), await isMarked(5)]).toEqual(['true', 'true']);
 });
 
-test('an answer that never arrived is told as failed, and one whose reply was lost as given', async () => {
+test('an answer that never arrived shows as failed, and one whose reply was lost as given', async () => {
   const [first, second] = [await offer(table, [dee, 2], [cyd, 1]), await offer(table, [dee, 3], [cyd, 4])];
   await openTrades(table, cyd);
   answerOnce('answerTrade', cutOff);
@@ -87,7 +87,7 @@ test('an answer that never arrived is told as failed, and one whose reply was lo
   await cyd.call('answerTrade', { params: { tradeId: back.id }, body: { action: 'accept' } });
 });
 
-test('an offer whose reply was lost is made once', async () => {
+test('an offer whose reply was lost is made one time', async () => {
   await openTrades(table, cyd);
   await press('Propose a Trade');
   await chooseSwap('Dee', 4, 3);
@@ -100,7 +100,7 @@ test('an offer whose reply was lost is made once', async () => {
   await press('Propose Trade', proposal);
   await told('Trade Proposed!', expect.stringContaining('is waiting on Dee'));
   await expect.poll(trades).toHaveLength(1);
-  // The same once more is refused in the server's words, where the offer is put together.
+  // The same offer again is refused in the server's words, in the offer form.
   await press('Propose a Trade');
   await chooseSwap('Dee', 4, 3);
   await press('Propose Trade', proposal);

@@ -24,7 +24,7 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from './support/trades.ts';
 
-// The Trade Center where replies are slow: nothing is said of what is not shown, and nobody loses their place.
+// The Trade Center with slow replies: texts match what is shown, and the focus never gets lost.
 
 const DAY_MS = 86_400_000;
 const SOON_MS = 2000;
@@ -45,7 +45,7 @@ const cancel = (by: Player, { id }: Trade) =>
   by.call('answerTrade', { params: { tradeId: id }, body: { action: 'cancel' } });
 const accepted = (made: Trade) => reply(200, { ...made, status: 'accepted' });
 
-test('an offer that is told of is on the page, one that was answered is not, before the list comes again', async () => {
+test('a new offer appears, and an answered one disappears, before the list is refetched', async () => {
   await openTrades(table, ana);
   await press('Make an Offer');
   await chooseSwap('Ben', 1, 2);
@@ -53,14 +53,14 @@ test('an offer that is told of is on the page, one that was answered is not, bef
   await press('Propose Trade', proposal);
   await told('Trade Proposed!', expect.stringContaining('is waiting on Ben'));
   await expect.poll(trades).toHaveLength(1);
-  // What led there has gone with the empty list.
+  // The button that led there has gone with the empty list.
   await hasFocus(await activeTrades());
   await press('Cancel', () => screen.getByRole('article'));
   await told('Trade Updated', 'Trade cancelled.');
   await text('No active trades');
 });
 
-test('a list that has come is no failure before it is drawn, and no block is without the teams', async () => {
+test('a loaded list shows no failure before it is drawn, and no block shows without its teams', async () => {
   const [list, teams] = [held(), held()];
   const words: string[] = [];
   const look = () => words.push(textOf(document.body));
@@ -81,7 +81,7 @@ test('a list that has come is no failure before it is drawn, and no block is wit
   expect(words.join(' ')).not.toContain('Error Loading');
 });
 
-test('who is about to make the first offer goes on at the list when somebody else was faster', async () => {
+test('a member about to make the first offer continues at the list if someone else was faster', async () => {
   await openTrades(table, ana);
   (await button('Make an Offer')).focus();
   const made = await offer(table, [ben, 2], [ana, 1]);
@@ -91,7 +91,7 @@ test('who is about to make the first offer goes on at the list when somebody els
   await text('No active trades');
 });
 
-test('who asks for the whole history goes on at the first trade that it brings', async () => {
+test('a member who loads the whole history continues at the first trade it brings', async () => {
   const made = await offer(table, [ana, 1], [ben, 2]);
   const past = Array.from({ length: 23 }, (_, index) => ({
     ...made,
@@ -109,11 +109,11 @@ test('who asks for the whole history goes on at the first trade that it brings',
   await hasFocus(trade(3)());
 });
 
-test('trading closes on the open page with its deadline, and no end of an offer to choose lies beyond it', async () => {
+test('trading closes on the open page at its deadline, and no expiry lies beyond it', async () => {
   const end = Date.parse(seasonNamed('2025-26').latestTradeDeadline);
   const openAt = (time: number) =>
     open(ben, `/leagues/${table.league.code}/trades`, () => {
-      // Its pings would tell another time.
+      // Its pings would bring another time.
       wire.isOpen = false;
       answer('draftDeadlineStatus', async (pass, said) => {
         const status = JSON.parse((await pass()).text) as object;
@@ -131,7 +131,7 @@ test('trading closes on the open page with its deadline, and no end of an offer 
   await press('Propose a Trade');
   await text(/^The trade deadline was January 8, 2026/);
   await gone(() => screen.queryByRole('button', { name: 'Propose a Trade' }));
-  // Who was putting an offer together is told why it goes nowhere, rather than left with a dead button.
+  // A member composing an offer reads why it can't be sent, instead of facing a dead button.
   const message = 'The trade deadline has passed.';
   answer('proposeTrade', reply(422, { code: 'trade-deadline-passed', message }));
   await chooseSwap('Ana', 2, 1);
@@ -139,11 +139,11 @@ test('trading closes on the open page with its deadline, and no end of an offer 
   await text(message);
 });
 
-test('an answer on its way is the only one, and closes no dialog but its own', async () => {
+test('a pending answer blocks others, and closes no dialog but its own', async () => {
   await openTrades(table, ana);
   const made = await offer(table, [ben, 2], [ana, 1]);
   const slow = held(async (...call) => {
-    // Nothing is swapped: other tests have the same teams.
+    // Nothing is swapped, because other tests use the same teams.
     await cancel(ben, made);
     return accepted(made)(...call);
   });
@@ -161,7 +161,7 @@ test('an answer on its way is the only one, and closes no dialog but its own', a
   await hasFocus(await field('Trade With', proposal));
 });
 
-test('teams that come late have the focus where an offer begins', async () => {
+test('teams that load late get the focus where an offer begins', async () => {
   const slow = held();
   await open(ana, `/leagues/${table.league.code}/trades`, () => answer('rosters', slow));
   await press('Propose a Trade');
@@ -170,7 +170,7 @@ test('teams that come late have the focus where an offer begins', async () => {
   await hasFocus(await field('Trade With', proposal));
 });
 
-test('a dialog that asked goes with the answer, before the lists come again', async () => {
+test('a confirmation dialog closes with the answer, before the lists are refetched', async () => {
   await openTrades(table, ana);
   const made = await offer(table, [ben, 2], [ana, 1]);
   await press('Accept', trade(made.leagueTradeNumber));
@@ -183,7 +183,7 @@ test('a dialog that asked goes with the answer, before the lists come again', as
   await cancel(ben, made);
 });
 
-test('an offer that ends while its dialog is open is not to be accepted any more', async () => {
+test('an offer that ends while its dialog is open can no longer be accepted', async () => {
   await openTrades(table, ana);
   const made = await offer(table, [ben, 2], [ana, 1]);
   await press('Accept', trade(made.leagueTradeNumber));

@@ -9,7 +9,7 @@ import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { AFTER_THE_SEASON } from './texts/season-scene.ts';
 
-// The books of a league, and what a member has won over all leagues, whoever may look.
+// A league's records, and a member's wins over all leagues, for any viewer.
 
 let ana: Player, ben: Player, stranger: Player;
 let table: Table;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const started = await seatAndStart([ana, ben], { ...LONG, name: 'Season Crew' });
   await draftOn(started, started.draft);
   table = started;
-  // Whoever is at home wins, whose numbers are odd.
+  // The home team wins if its number is odd.
   await storeResults(
     ports.results,
     '2025-26',
@@ -34,7 +34,7 @@ const history = () => `/leagues/${table.league.code}/history`;
 const page = (player: Player) => `/members/${player.user.username}`;
 const control = () => find((inside) => inside.getByRole('switch', { name: 'Show them to other members' }));
 
-test('the all-time table is sorted by the reader, whose row is marked', async () => {
+test('the user sorts the all-time table, and their row is marked', async () => {
   await open(ana, history());
   const rows = async () =>
     within(await find((inside) => inside.getByRole('table'), card('All-Time Table')))
@@ -51,7 +51,7 @@ test('the all-time table is sorted by the reader, whose row is marked', async ()
   await shows('Longest time leading Most Wins', card('Records'));
 });
 
-test('a page of trophies is opened to other members by its owner’s switch alone', async () => {
+test('a trophies page opens to other members only by its owner’s switch', async () => {
   await open(ben, page(ana));
   await showsHeading('No Trophies Here');
   await open(ana, '/account');
@@ -61,7 +61,7 @@ test('a page of trophies is opened to other members by its owner’s switch alon
   await follow('See My Trophies');
   await showsHeading(ana.user.username);
   await shows(/Any Two Crowns member can see this page/);
-  // A member of the league finds the way in its books, and reads its name there.
+  // A member of the league finds the link in its records, and reads its name there.
   await open(ben, history());
   await follow(ana.user.username, card('All-Time Table'));
   await showsHeading(ana.user.username);
@@ -73,7 +73,7 @@ test('a page of trophies is opened to other members by its owner’s switch alon
   expect(document.body.textContent).not.toContain('Season Crew');
 });
 
-test('the page says who sees it as it is now, however often it was opened before', async () => {
+test('the page says who can see it now, however often it was opened before', async () => {
   await open(ana, page(ana));
   await shows('Only you can see this page.');
   await follow('Change Who Can See This');
@@ -83,7 +83,7 @@ test('the page says who sees it as it is now, however often it was opened before
   await shows(/^Any Two Crowns member can see this page/);
 });
 
-test('a page that its owner hides meanwhile is not shown again from what was read before', async () => {
+test('a page hidden in the meantime does not reappear from the cache', async () => {
   await ana.call('changeProfile', { body: { showsTrophies: true } });
   await open(ben, history());
   await follow(ana.user.username, card('All-Time Table'));
@@ -97,7 +97,7 @@ test('a page that its owner hides meanwhile is not shown again from what was rea
   expect(document.body.textContent).not.toContain('2025-26');
 });
 
-test('a refused switch goes back, and says why', async () => {
+test('a refused switch reverts, and says why', async () => {
   await open(ana, '/account');
   const slow = held(refusal('unavailable'));
   answer('changeProfile', slow);
@@ -111,7 +111,7 @@ test('a refused switch goes back, and says why', async () => {
   await expect.poll(async () => isOn(await control())).toBe(false);
 });
 
-test('a page without a season that is over says so, and one that failed is tried again', async () => {
+test('a page without a past season says so, and a failed one can be retried', async () => {
   let end = (): void => undefined;
   await open(stranger, page(stranger), () => {
     end = answer('trophies', reply(500));

@@ -22,7 +22,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// Ana's management page stays open while Ben, who leads the league with her, saves something on his.
+// Ana's management page stays open while Ben, her fellow commissioner, saves something on his.
 
 let ana: Player, ben: Player, cem: Player;
 
@@ -40,14 +40,14 @@ async function lead(name: string, players: Player[] = [ana, ben]): Promise<Table
 const season = async ({ league }: Table) =>
   (await ben.call('leagueByCode', { params: { code: league.code } })).currentSeason;
 
-/** What the form asks about, in its part of the page. */
+/** The form's question, in its part of the page. */
 async function asked(part: ReturnType<typeof card>): Promise<string> {
   return textOf(await find((inside) => inside.getByRole('alert'), part));
 }
 
 const nothingAsked = (part: ReturnType<typeof card>) => gone(() => within(part()).queryByRole('alert'));
 
-test('a setting that Ben saves while Ana edits it is shown beside hers, and she keeps hers', async () => {
+test('a setting that Ben saves during Ana’s edit shows next to hers, and she keeps hers', async () => {
   const table = await lead('Two Clocks');
   const settings = card('Draft Settings');
   await choose('Time per pick', '5 min', settings);
@@ -62,7 +62,7 @@ test('a setting that Ben saves while Ana edits it is shown beside hers, and she 
   expect((await season(table)).draftTimerDuration).toBe(300);
 });
 
-test('a setting that Ben has saved a moment before Ana saves hers is shown beside hers, and she takes his', async () => {
+test('a setting that Ben saved just before Ana saves hers shows next to hers, and she takes his', async () => {
   const table = await lead('Close Call');
   const settings = card('Draft Settings');
   await choose('Time per pick', '5 min', settings);
@@ -95,13 +95,13 @@ test('an overnight pause that Ben sets is named when Ana’s shorter clock would
   await text(ends, settings);
 });
 
-test('a lottery that Ben draws while Ana moves members is shown beside her order', async () => {
+test('a lottery that Ben runs while Ana moves members shows next to her order', async () => {
   const table = await lead('Two Orders', [ana, ben, cem]);
   const part = card('Draft Order');
   await press('Cem up', part);
   await ben.call('randomizeDraftOrder', { params: table.params, body: {} });
   const drawn = (await ben.call('seasonMembers', { params: table.params })).map(({ user }) => user.username);
-  // The lottery can draw Ana's order too: then there is nothing to ask.
+  // The lottery can produce Ana's order: then there is no question.
   if (String(drawn) !== 'Ana,Cem,Ben') {
     expect(await asked(part)).toContain(`Theirs: ${drawn.join(', ')}Mine: Ana, Cem, Ben`);
     await press('Keep Mine', part);
@@ -112,7 +112,7 @@ test('a lottery that Ben draws while Ana moves members is shown beside her order
   expect(saved.map(({ user }) => user.username)).toEqual(['Ana', 'Cem', 'Ben']);
 });
 
-test('orders to choose from name the members that the list shows, whoever joins or leaves meanwhile', async () => {
+test('the choice of orders names the listed members, whoever joins or leaves in the meantime', async () => {
   const [dee, eve] = [await register('Dee'), await register('Eve')];
   const { league, params } = await lead('New Faces', [ana, ben, cem, dee]);
   const part = card('Draft Order');
@@ -145,7 +145,7 @@ test('a member who joins while Ana moves members comes last, and her order stays
   expect(saved.map(({ user }) => user.username)).toEqual(['Ben', 'Ana', 'Cem']);
 });
 
-test('a draft time, a last day for trades and a name that Ben saves are asked about in words', async () => {
+test('a draft time, a trade deadline and a name that Ben saves are asked about as text', async () => {
   const table = await lead('Three Cards');
   const [schedule, trades, league] = [
     card('Draft Schedule'),
@@ -175,7 +175,7 @@ test('a draft time, a last day for trades and a name that Ben saves are asked ab
   expect((await ben.call('leagueByCode', { params: { code: table.league.code } })).name).toBe('Anas League');
 });
 
-test('what Ana types while her save is on its way stays, and no one is said to have changed it', async () => {
+test('Ana’s typing during her save stays, and is not blamed on someone else’s change', async () => {
   const table = await lead('Slow Line');
   const league = card('League Settings');
   const sent = Promise.withResolvers<void>();
@@ -197,7 +197,7 @@ test('what Ana types while her save is on its way stays, and no one is said to h
     .toBe('Second Name');
 });
 
-test('a value that Ana has only begun is shown as hers', async () => {
+test('a value Ana has only begun shows as hers', async () => {
   const table = await lead('Half Done');
   const [schedule, league] = [card('Draft Schedule'), card('League Settings')];
   await fill('Draft date', '2025-08-30', schedule);
@@ -209,7 +209,7 @@ test('a value that Ana has only begun is shown as hers', async () => {
   expect(await asked(league)).toContain('Mine: No name yet');
 });
 
-test('a banner that Ana takes down while she edits it is not said to be changed by someone else', async () => {
+test('a banner Ana removes during her edit is not reported as someone else’s change', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Own Banner' });
   let banner: object | null = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Old line' };
   const shown = await ana.call('leagueByCode', { params: { code: table.league.code } });

@@ -19,7 +19,7 @@ import {
 import { payFor, register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// What admins see first: everything that waits for them.
+// The admins' first screen: everything that waits for them.
 
 const list = () => screen.getByRole('list', { name: 'Waiting items' });
 const waiting = () => within(list()).getAllByRole('heading', { level: 2 }).map(textOf);
@@ -36,7 +36,7 @@ const ask = (player: Player, subject: string) =>
     },
   });
 
-test('the admin’s screen opens on what waits, whatever its kind, and counts it down', async () => {
+test('the admin screen opens on all waiting items, and counts them down', async () => {
   const [admin, ana, rude] = [await registerAdmin(), await register('Ana'), await register('Rude')];
   await open(admin, '/admin');
   await shows('All caught up');
@@ -72,7 +72,7 @@ test('the admin’s screen opens on what waits, whatever its kind, and counts it
   expect(waiting()).toEqual(['Member: Rude', ana.user.email, 'Ana']);
 });
 
-test('what waits is awaited, and asked for again when it did not come', async () => {
+test('waiting items show as loading, and can be retried after a failure', async () => {
   const admin = await registerAdmin('Alma2');
   const late = held();
   await open(admin, '/admin', () => answer('adminRequests', late));

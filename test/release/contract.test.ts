@@ -13,16 +13,16 @@ const now = await contractNow();
 describe('pages and timers of the last release', () => {
   const found = breaks(released, now);
 
-  it('understand and are understood by the functions of this commit, but for what was accepted', () => {
+  it('are compatible with the functions of this commit, except for accepted changes', () => {
     expect(found.filter((why) => ACCEPTED[why] === undefined)).toEqual([]);
   });
 
-  it('nothing is accepted that is not there', () => {
+  it('every accepted change exists', () => {
     expect(Object.keys(ACCEPTED).filter((why) => !found.includes(why))).toEqual([]);
   });
 });
 
-describe('what would break them is found', () => {
+describe('a breaking change is found', () => {
   /** The contract of this commit with a change. */
   const changed = (change: (contract: Contract) => void): string[] => {
     const next = structuredClone(now);
@@ -30,11 +30,11 @@ describe('what would break them is found', () => {
     return breaks(now, next);
   };
 
-  it('a call that is gone', () => {
+  it('in a removed call', () => {
     expect(changed(({ calls }) => delete calls['POST /api/login'])).toEqual(['POST /api/login: is gone']);
   });
 
-  it('a field that every page has to send now', () => {
+  it('in a newly required field', () => {
     const found = changed(({ definitions }) => {
       const credentials = definitions['Credentials']!;
       credentials.properties = { ...credentials.properties, code: { type: 'string' } };
@@ -43,14 +43,14 @@ describe('what would break them is found', () => {
     expect(found).toEqual(['POST /api/login asks .code: may be missing']);
   });
 
-  it('a parameter that every page has to give now', () => {
+  it('in a newly required parameter', () => {
     const found = changed(({ calls }) => {
       calls['GET /api/leagues/public']!.params['state'] = { required: true, schema: { type: 'string' } };
     });
     expect(found).toEqual(['GET /api/leagues/public ?state: is not given']);
   });
 
-  it('a parameter or a body that pages give and functions know no more, which they refuse', () => {
+  it('in a removed parameter or body that pages still send', () => {
     const found = changed(({ calls }) => {
       calls['GET /api/leagues/public']!.params = {};
       calls['POST /api/login']!.body = undefined;
@@ -59,7 +59,7 @@ describe('what would break them is found', () => {
     expect(found.join()).toContain('POST /api/login asks .password: is not known');
   });
 
-  it('a field of a reply that pages count on, in each reply that has it', () => {
+  it('in a reply field that pages rely on, in each reply that has it', () => {
     const found = changed(({ definitions }) => {
       const { Draft } = definitions;
       Draft!.required = Draft!.required!.filter((name) => name !== 'version');
@@ -68,14 +68,14 @@ describe('what would break them is found', () => {
     expect(found.every((why) => why.endsWith('.version: may be missing'))).toBe(true);
   });
 
-  it('a reply with a status that no page knows', () => {
+  it('in a reply with an unknown status', () => {
     const found = changed(({ calls }) => {
       calls['POST /api/login']!.replies['202'] = { type: 'object' };
     });
     expect(found).toEqual(['POST /api/login answers 202, which is not known']);
   });
 
-  it('a value that an enum of replies gets, unless the contract says that pages pass over it', () => {
+  it('in a new enum value of replies, unless the contract says that pages ignore it', () => {
     const found = changed(({ definitions, messages }) => {
       definitions['NotificationType']!.enum!.push('mystery');
       const news = messages.server.oneOf!.flatMap(({ properties }) => properties?.['notification'] ?? []);
@@ -87,7 +87,7 @@ describe('what would break them is found', () => {
     expect(found.filter((why) => !/\bstatus: "mystery" is not known$/i.test(why))).toEqual([]);
   });
 
-  it('a message on sockets that no page knows', () => {
+  it('in an unknown message on sockets', () => {
     const found = changed(({ messages }) => {
       messages.server.oneOf!.push({
         type: 'object',
@@ -99,7 +99,7 @@ describe('what would break them is found', () => {
   });
 
   it.each(['timers', 'mails', 'pushes', 'errands', 'looks', 'purges', 'wanted pictures', 'fetched pictures'])(
-    '%s that wait and are no longer understood, or no longer read',
+    'in %s that wait and are no longer understood, or no longer read',
     (name) => {
       const found = changed(({ waiting }) => {
         const { anyOf, oneOf = anyOf } = waiting[name]!;
@@ -113,14 +113,14 @@ describe('what would break them is found', () => {
     },
   );
 
-  it('a push of which a device’s worker misses something', () => {
+  it('in a push that lacks something a device’s worker needs', () => {
     const found = changed(({ messages }) => {
       messages.pushed.required = messages.pushed.required!.filter((name) => name !== 'body');
     });
     expect(found).toEqual(['pushed to devices .body: may be missing']);
   });
 
-  it('and what breaks nobody is not: a new call, a field more in a reply, a parameter that may be left out', () => {
+  it('but not in a new call, a new reply field, or an optional parameter', () => {
     const found = changed(({ calls, definitions }) => {
       calls['GET /api/new'] = { params: {}, body: undefined, replies: {} };
       calls['GET /api/leagues/public']!.params['state'] = { required: false, schema: { type: 'string' } };

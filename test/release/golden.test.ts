@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { goldenNow, keptWith, readKept, wrongs } from './golden.ts';
 
-it('golden items of each release are as it has written them', () => {
+it('golden items of each release are unchanged', () => {
   const kept = readKept();
   expect(Object.keys(kept[0] ?? {}).length).toBeGreaterThan(15);
   expect(wrongs(kept, goldenNow())).toEqual([]);
 });
 
-it('a golden file that was changed or taken away is found, and a release does not keep it so', () => {
+it('a changed or removed golden file is found, and a release does not accept it', () => {
   const kept = [{ 'a.json': '1', 'b.json': '2' }];
   expect(wrongs(kept, { 'a.json': '0' })).toEqual([
     'a.json of release 1 has changed',
@@ -16,7 +16,7 @@ it('a golden file that was changed or taken away is found, and a release does no
   expect(() => keptWith(kept, { 'a.json': '0', 'b.json': '2' })).toThrow('a.json of release 1 has changed');
 });
 
-it('a release keeps what is new as its own, and nothing when there is nothing new', () => {
+it('a release records new items as its own, and nothing if there are none', () => {
   const kept = [{ 'a.json': '1' }];
   expect(keptWith(kept, { 'a.json': '1', 'a-2.json': '3' })).toEqual([...kept, { 'a-2.json': '3' }]);
   expect(keptWith(kept, { 'a.json': '1' })).toBe(kept);

@@ -101,14 +101,14 @@ it.each<[what: string, written: Schema, read: Schema, why: string]>([
   expect(found(written, read)).toEqual([why]);
 });
 
-it('a reader may pass over what it does not know, and not over what is another', () => {
+it('a reader may ignore unknown data, but not changed data', () => {
   expect(found(object({ a: text, b: text }), object({ a: text }), true)).toEqual([]);
   expect(found(object({ a: text, b: text }), object({ b: whole }), true)).toEqual([
     '.b: string, not integer',
   ]);
 });
 
-it('a reader of replies may pass over a value that an open enum lacks, and over nothing else', () => {
+it('a reader of replies may ignore an unknown value of an open enum, and nothing else', () => {
   const types = (...values: string[]): Schema => ({ type: 'string', enum: values });
   const open: Schema = { ...types('a'), 'x-open-enum': true };
   expect(found(types('a', 'b'), open, true)).toEqual([]);
@@ -121,13 +121,13 @@ it('a reader of replies may pass over a value that an open enum lacks, and over 
   expect(found(types('a', 'b'), open, false)).toEqual([': "b" is not known']);
 });
 
-it('a schema that holds itself comes to an end, and is compared all the same', () => {
+it('a recursive schema terminates, and is still compared', () => {
   const tree = (leaf: Schema): Schema => object({ leaf, more: { $ref: '#/Tree' } }, ['leaf']);
   const side = (leaf: Schema) => ({ schema: { $ref: '#/Tree' }, definitions: { Tree: tree(leaf) } });
   expect(schemaMismatches(side(text), side(text), false)).toEqual([]);
   expect(schemaMismatches(side(text), side(whole), false)).toEqual(['.leaf: string, not integer']);
 });
 
-it('a name that means nothing is a fault of ours', () => {
+it('an unresolved name is a bug of the check', () => {
   expect(() => found({ $ref: '#/Nobody' }, text)).toThrow('no schema is called Nobody');
 });

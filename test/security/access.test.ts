@@ -300,12 +300,12 @@ describe('somebody else’s user id', () => {
       (fieldsOf(params).includes('id') || [...fieldsOf(query), ...fieldsOf(body)].includes('userId')),
   );
 
-  test('is taken by routes that compare it with the caller only', () => {
+  test('is accepted only by routes that compare it with the caller', () => {
     const comparing = specs.filter(([, { caller }]) => caller !== undefined);
     expect(naming.map(([name]) => name)).toEqual(comparing.map(([name]) => name));
   });
 
-  test.each(naming)('in %s is refused whoever sends it', async (name, { caller }) => {
+  test.each(naming)('in %s is refused from anyone', async (name, { caller }) => {
     const [part = '', field = ''] = (caller ?? '').split('.');
     for (const role of ['stranger', 'member', 'commissioner', 'owner'] as const) {
       const player = cast[role];
@@ -319,7 +319,7 @@ describe('somebody else’s user id', () => {
   });
 });
 
-describe('fields that nobody declared', () => {
+describe('undeclared fields', () => {
   test.each(specs.filter(([, { body }]) => body))('are refused by %s', async (name) => {
     const request = requestsOf(shared, cast.owner)[name] as { params?: Record<string, string>; body: object };
     for (const field of ['isAdmin', 'isPremium', 'ownerId', 'status', 'version']) {
@@ -341,11 +341,11 @@ describe('a private league', () => {
   const ofLeague = specs.filter(([, { path }]) => path.startsWith(OF_A_LEAGUE));
   const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-  test('has routes that this looks at', () => {
+  test('has routes to check', () => {
     expect(ofLeague.length).toBeGreaterThan(10);
   });
 
-  test.each(ofLeague)('is for a stranger at %s what an unknown league is', async (name, { method }) => {
+  test.each(ofLeague)('looks to a stranger at %s like an unknown league', async (name, { method }) => {
     const { stranger } = cast;
     const request = requestsOf(shared, stranger)[name] as { params: Record<string, string>; body?: unknown };
     const ask = (params: Record<string, string>) => stranger.send(method, pathOf(name, params), request.body);
@@ -359,13 +359,13 @@ describe('a private league', () => {
   });
 });
 
-test('a public league tells a stranger that it is there', async () => {
+test('a public league’s existence is visible to a stranger', async () => {
   const { params } = await game.seat([cast.owner], { isPublic: true });
   expect(await cast.stranger.refusal('standings', { params })).toEqual([403, 'not-a-member']);
   expect(await cast.stranger.refusal('startDraft', { params, body: {} })).toEqual([403, 'not-a-member']);
 });
 
-test('a commissioner who is demoted has lost the right at once', async () => {
+test('a demoted commissioner loses their rights right away', async () => {
   const { table } = await sceneOf(game, cast);
   const change = { params: table.params, body: { draftTimerDuration: 300 } };
   expect((await cast.commissioner.ask('changeDraftSettings', change)).status).toBe(200);

@@ -81,7 +81,7 @@ const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =
     real[name] ?? requestsOf(scene, words)[name],
   );
 
-describe('what is really there', () => {
+describe('the scene', () => {
   /** The role that may do it comes last, since the thing may be gone afterwards. */
   test.each<[RouteName, [keyof Cast, 'ok' | RefusalCode][]]>([
     [
@@ -125,13 +125,13 @@ describe('what is really there', () => {
     expect(came).toEqual(expected);
   });
 
-  test('a message is its author’s and the commissioners’ to delete', async () => {
+  test('lets only a message’s author and commissioners delete it', async () => {
     expect(outcomeOf(await ask(other, 'deleteChatMessage'))).toBe('author-only');
     expect(outcomeOf(await ask(cast.stranger, 'deleteChatMessage'))).toBe('league-not-found');
   });
 });
 
-describe('a token that outlives the right to act', () => {
+describe('a token that outlives its user’s rights', () => {
   /** The league as a member sees it. */
   const seen = async () => {
     const ofLeague = { params: { leagueId: scene.table.league.id }, query: {} };
@@ -171,7 +171,7 @@ describe('a token that outlives the right to act', () => {
       expect(outcomeOf(await answer)).toBe(finishes ? 'ok' : ANSWERS[who]);
     });
 
-    test('makes its bearer a visitor where everybody is let in', async () => {
+    test('makes its bearer a visitor on public routes', async () => {
       expect(outcomeOf(await ask(barred[who], 'requestSupport', words()))).toBe('ok');
     });
   });
@@ -180,7 +180,7 @@ describe('a token that outlives the right to act', () => {
     expect(await seen()).toEqual(before);
   });
 
-  test('is good again for nobody who is let in again: they sign in', async () => {
+  test('stays invalid after a reinstatement, which requires a new sign-in', async () => {
     const { suspended: owner } = barred;
     await cast.admin.call('restoreMember', { params: { userId: owner.id } });
     expect(outcomeOf(await owner.ask('me'))).toBe('session-expired');

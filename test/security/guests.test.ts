@@ -42,7 +42,7 @@ async function readsOf(act: () => Promise<unknown>): Promise<number> {
   return reads;
 }
 
-test('a draft is watched by a link until it is taken back, by however many at once', async () => {
+test('a link shows a draft to any number of guests until it is turned off', async () => {
   const table = await game.startedDraft(4);
   const { owner, players, params, league } = table;
   const [, second] = players;
@@ -76,7 +76,7 @@ test('a draft is watched by a link until it is taken back, by however many at on
   ]);
 });
 
-test('a guest sees the draft by usernames, and nothing by which a person or the league is found', async () => {
+test('a guest sees the draft by usernames, and nothing that identifies a person or the league', async () => {
   const table = await game.startedDraft(4, { isPublic: true });
   const { link, watch } = await guestOf(table);
   const body = await watch();
@@ -107,7 +107,7 @@ test('a link ends a day after its draft, and with its league', async () => {
   expect(await other.refusal()).toEqual(GONE);
 });
 
-test('nobody but a commissioner who may act shares it or takes it back', async () => {
+test('only an active commissioner can share it or turn it off', async () => {
   const [owner, commissioner, member, stranger] = await game.players(4);
   if (!owner || !commissioner || !member || !stranger) throw new Error('nobody came');
   const table = await game.seat([owner, commissioner, member]);
@@ -132,7 +132,7 @@ test('nobody but a commissioner who may act shares it or takes it back', async (
   expect((await watch()).leagueName).toBe(league.name);
 });
 
-test('a flood of one address uses up what that address may ask, and everybody else goes on watching', async () => {
+test('a flood from one address exhausts that address’s limit, and everyone else keeps watching', async () => {
   const { link, watch } = await guestOf(await game.startedDraft(4));
   const flooding = new Player(game.url);
   const { most } = LIMITS['guest-board'].address;

@@ -156,14 +156,14 @@ function allowanceOf(limit: Limit): Allowance {
   return allowance;
 }
 
-test('there is something to limit', () => {
+test('there are routes to limit', () => {
   expect(limited.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['login', 'answerTwoFactor', 'refreshSession', 'register', 'checkUsername']),
   );
   expect(limited.map(({ name }) => name)).toEqual(expect.arrayContaining(['joinLeague', 'createLeague']));
 });
 
-test('nobody arms timers, draws orders or tells others without end', () => {
+test('every route that arms timers, runs lotteries or notifies others has a limit', () => {
   const acts = [
     'changeLeague',
     'changeDraftSettings',
@@ -212,7 +212,7 @@ test.each(sharing)(
   },
 );
 
-test('beyond the limit the right code of a league is refused like a wrong one', async () => {
+test('beyond the limit the right league code is refused like a wrong one', async () => {
   const guesser = await game.player();
   const { league } = await game.seat([await game.player()], { isPublic: false });
   const join = (code: string) => guesser.ask('joinLeague', { body: { code } });
@@ -222,7 +222,7 @@ test('beyond the limit the right code of a league is refused like a wrong one', 
   expect(await guesser.call('userLeagues', { params: { id: guesser.id } })).toEqual([]);
 });
 
-test('wrong codes do not bar the way into a public league', async () => {
+test('wrong codes do not block joining a public league', async () => {
   const guesser = await game.player();
   const { league } = await game.seat([await game.player()], { isPublic: true });
   const join = (body: object) => guesser.ask('joinLeague', { body } as never);
@@ -231,7 +231,7 @@ test('wrong codes do not bar the way into a public league', async () => {
   expect((await join({ leagueId: league.id })).status).toBe(200);
 });
 
-test('who joins rightly is never counted', async () => {
+test('correct joins never count', async () => {
   const joiner = await game.player();
   const { league } = await game.seat([await game.player()]);
   for (let time = 0; time <= LIMITS['league-code'].user.most; time += 1) {
@@ -240,7 +240,7 @@ test('who joins rightly is never counted', async () => {
   }
 });
 
-test('members behind one address are counted apart, and together', async () => {
+test('members behind one address are counted both individually and together', async () => {
   const { user, address } = LIMITS['league-code'];
   const office = '127.77.0.1';
   const [one, other, last] = [await game.player(), await game.player(), await game.player()];
@@ -266,7 +266,7 @@ test('beyond the limit the right backup code is refused like a wrong one', async
   expect(await player.call('twoFactorStatus')).toEqual({ enabled: true });
 });
 
-test('a stranger who guesses at reset codes keeps no member from the second factor', async () => {
+test('a stranger who guesses reset codes does not lock out a member’s second factor', async () => {
   const member = await game.player();
   const { email } = member.user;
   const reset = { body: { email, code: '000000', newPassword: PASSWORD } };
@@ -277,7 +277,7 @@ test('a stranger who guesses at reset codes keeps no member from the second fact
   expect([answer.status, answer.body]).toMatchObject([401, { code: 'invalid-code' }]);
 });
 
-test('so many mails go out to one address and no more, whether or not it is a member’s', async () => {
+test('emails to one address are limited, whether or not it is a member’s', async () => {
   const member = await game.player();
   for (const email of [member.user.email, 'nobody-at-all@players.example']) {
     const ask = () => new Player(game.url).ask('forgotPassword', { body: { email } });
@@ -293,7 +293,7 @@ test('an office can sign up thirty members in an hour and sign in sixty times in
   expect(signIn.address.most / signIn.address.seconds).toBeGreaterThanOrEqual(60 / 600);
 });
 
-test('an address that a client claims is not believed', async () => {
+test('an address a client claims is ignored', async () => {
   let claimed = 0;
   const liar = new Player(game.url);
   const body = requestsOf(scene, scene.cast.anonymous).answerTwoFactor.body;

@@ -20,8 +20,8 @@ afterAll(() => game.stop());
 const offering = (player: Player, seatOf: string) =>
   player.ask('createInvite', { params: { leagueId: scene.table.params.leagueId }, body: { seatOf } });
 
-describe('a seat of a league that plays', () => {
-  test('is offered by its member alone while they play, and by nobody who is no member', async () => {
+describe('a spot of a league under way', () => {
+  test('is offered only by its member while they are in the league, and never by non-members', async () => {
     const of = cast.member.id;
     const outcomes = [];
     for (const by of [cast.anonymous, cast.stranger, cast.commissioner, cast.owner, cast.admin, cast.member])
@@ -49,7 +49,7 @@ describe('a seat of a league that plays', () => {
     expect(outcomeOf(await offering(cast.commissioner, cast.stranger.id))).toBe('not-in-league');
   });
 
-  test('is closed to whoever has handed it on: every route of the league answers as to a stranger', async () => {
+  test('is closed to its former member: every route of the league answers as to a stranger', async () => {
     const [substitute] = await game.players(1);
     if (!substitute) throw new Error('nobody came');
     const { params } = scene.table;

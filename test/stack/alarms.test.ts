@@ -18,7 +18,7 @@ function alarmOn(metric: string, of?: string): Json {
   return found[0];
 }
 
-describe('an operator is told', () => {
+describe('an operator is notified', () => {
   it('of every alarm, by the one topic', () => {
     expect(alarms.length).toBeGreaterThan(0);
     for (const { AlarmActions, AlarmDescription } of alarms) {
@@ -43,17 +43,17 @@ describe('an operator is told', () => {
     expect(alarm.Statistic).toBe('Maximum');
   });
 
-  it('when a timer waits longer in its queue than any delay', () => {
+  it('if a timer waits longer in its queue than any delay', () => {
     const [id] = only('AWS::SQS::Queue', 'TimersQueue');
     expect(alarmOn('ApproximateAgeOfOldestMessage', id).Threshold).toBeGreaterThan(900);
   });
 
-  it('when a mail waits longer than an hour', () => {
+  it('if an email waits longer than an hour', () => {
     const [id] = only('AWS::SQS::Queue', 'MailQueue');
     expect(alarmOn('ApproximateAgeOfOldestMessage', id).Threshold).toBe(3600);
   });
 
-  it.each(Object.keys(access) as FunctionName[])('when the function %s fails or is throttled', (name) => {
+  it.each(Object.keys(access) as FunctionName[])('if the function %s fails or is throttled', (name) => {
     const [id] = only('AWS::Lambda::Function', `${name}Function`);
     for (const metric of ['Errors', 'Throttles']) {
       const watching = alarms.flatMap((alarm) =>
@@ -74,11 +74,11 @@ describe('an operator is told', () => {
     }
   });
 
-  it('when the HTTP API answers with errors of its own making', () => {
+  it('if the HTTP API returns errors of its own', () => {
     expect(alarmOn('5xx').Statistic).toBe('Sum');
   });
 
-  it('when the results have not been read for half an hour, silence included', () => {
+  it('if no results have been read for half an hour, even without any data', () => {
     const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsFeedRead');
     const [transformation] = filter.Properties.MetricTransformations;
     const alarm = alarmOn(transformation.MetricName);
@@ -88,7 +88,7 @@ describe('an operator is told', () => {
     expect(alarm.Period * alarm.EvaluationPeriods).toBe(1800);
   });
 
-  it('when the probe could not play twice in three times, or did not report', () => {
+  it('if the probe failed twice in three runs, or did not report', () => {
     const alarm = alarmOn('ProbeFailures');
     expect(alarm).toMatchObject({
       Namespace: 'TwoCrowns',
@@ -151,7 +151,7 @@ describe('an operator is told', () => {
 });
 
 describe('the topic', () => {
-  it('takes alarms of this account over TLS, and nothing from anybody else', () => {
+  it('accepts alarms of this account over TLS, and nothing from anyone else', () => {
     const [, policy] = only('AWS::SNS::TopicPolicy', 'AlarmsTopic');
     const statements = list<Json>(policy.Properties.PolicyDocument.Statement);
     const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
@@ -163,7 +163,7 @@ describe('the topic', () => {
     expect(statements.some(({ Effect, Condition }) => Effect === 'Deny' && Condition?.Bool)).toBe(true);
   });
 
-  it('writes to an address only where one is given', () => {
+  it('sends email only if an address is given', () => {
     const [, subscription] = only('AWS::SNS::Subscription', 'AlarmsMail');
     const { Parameters: parameters, Conditions: conditions }: Json = template.toJSON();
     expect(subscription.Properties.Endpoint).toEqual({ Ref: 'AlarmEmail' });

@@ -9,7 +9,7 @@ import { createApp } from './synthesized.ts';
 const WISHES = { monthlyBudget: '50', draftConcurrency: '100', firewall: 'on' };
 
 // The validator alone takes a quarter of the time that other tests get.
-it('the template is what CloudFormation accepts', { timeout: 120_000 }, () => {
+it('CloudFormation accepts the template', { timeout: 120_000 }, () => {
   const { directory } = createApp({ validated: true, context: WISHES }).app.synth();
   const report = JSON.parse(readFileSync(join(directory, 'validation-report.json'), 'utf8'));
   expect(report.pluginReports).toEqual([]);
@@ -28,13 +28,13 @@ describe.each([{ stage: undefined }, { stage: 'dev' }])('cdk-nag, stage $stage',
   const { app } = createApp({ context: stage === undefined ? {} : { ...WISHES, stage } });
 
   it.each([AwsSolutionsChecks, ServerlessChecks])(
-    'finds nothing that is not acknowledged by %o',
+    'finds nothing beyond the acknowledgements: %o',
     (Checks) => {
       expect(findingsIn(app, Checks)).toEqual([]);
     },
   );
 
-  it('have a reason for each exception', () => {
+  it('has a reason for each exception', () => {
     const reasons = app.node
       .findAll()
       .flatMap(({ node }) => node.metadata)
@@ -44,7 +44,7 @@ describe.each([{ stage: undefined }, { stage: 'dev' }])('cdk-nag, stage $stage',
     for (const reason of reasons) expect(reason.length).toBeGreaterThan(30);
   });
 
-  it('look at the stack: without the acknowledgements they find something', () => {
+  it('checks the stack: without the acknowledgements it finds something', () => {
     // From here on this app is without them.
     for (const { node } of app.node.findAll()) {
       Object.defineProperty(node, 'metadata', { value: [] });

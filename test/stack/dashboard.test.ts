@@ -11,12 +11,12 @@ const body: Json = JSON.parse(text(Properties.DashboardBody));
 const metrics: Json[] = body.widgets.flatMap((widget: Json) => widget.properties.metrics ?? []);
 
 describe('the dashboard', () => {
-  it('shows whether each alarm rings', () => {
+  it('shows the state of each alarm', () => {
     const shown = JSON.stringify(body.widgets.filter(({ type }: Json) => type === 'alarm'));
     for (const [id] of alarms) expect(shown).toContain(`<${id}.Arn>`);
   });
 
-  it('shows all that functions measure, of its own stack', () => {
+  it('shows all measurements of functions, of its own stack', () => {
     const own = metrics.filter(([namespace]) => namespace === 'TwoCrowns').map(([, name]) => name);
     expect(new Set(own)).toEqual(new Set(METRICS));
     for (const [id, { Properties: settings }] of all('AWS::Lambda::Function'))
@@ -40,7 +40,7 @@ describe('the runbook', () => {
   // Errors and throttles have an alarm for each ten functions, and one paragraph. CDK ends each id with a hash.
   const names = new Set(alarms.map(([id]) => id.replace(/^Alarms(.+?)\d?[0-9A-F]{8}$/, '$1')));
 
-  it('has a paragraph for each alarm, and none for what rings no more', () => {
+  it('has a paragraph for each alarm, and none for removed ones', () => {
     expect(new Set(paragraphs.keys())).toEqual(names);
   });
 

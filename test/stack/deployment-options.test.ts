@@ -8,7 +8,7 @@ const plain: Json[] = Object.values<Json>(synthesized().template.toJSON().Resour
 const ofType = (resources: readonly Json[], type: string): Json[] =>
   resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
 
-describe('a deployment may ask for', () => {
+describe('a deployment can choose', () => {
   const wished = resourcesOf({ plan: 'lite', monthlyBudget: '50', draftConcurrency: '100', firewall: 'on' });
 
   it('the cheaper plan of the user pool, which rotates no refresh tokens', () => {
@@ -20,7 +20,7 @@ describe('a deployment may ask for', () => {
     }
   });
 
-  it('a budget, of which the alarms’ topic hears', () => {
+  it('a budget, which notifies the alarm topic', () => {
     const [{ Budget: budget, NotificationsWithSubscribers: told }] = ofType(wished, 'AWS::Budgets::Budget');
     expect(budget.BudgetLimit).toEqual({ Amount: 50, Unit: 'USD' });
     expect(
@@ -45,12 +45,12 @@ describe('a deployment may ask for', () => {
       expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
   });
 
-  it('functions that are kept for picks and their clock', () => {
+  it('reserved functions for picks and their clock', () => {
     const kept = ofType(wished, 'AWS::Lambda::Function').filter((one) => one.ReservedConcurrentExecutions);
     expect(kept.map((one) => one.ReservedConcurrentExecutions)).toEqual([100, 100]);
   });
 
-  it('a firewall, which the distribution asks first and which lets all through that do not call too often', () => {
+  it('a firewall in front of the distribution, which lets all but frequent callers through', () => {
     const [list] = ofType(wished, 'AWS::WAFv2::WebACL');
     expect(list).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     const rates = list.Rules.map(({ Statement }: Json) => Statement.RateBasedStatement);
@@ -66,7 +66,7 @@ describe('a deployment may ask for', () => {
     expect(text(DistributionConfig.WebACLId)).toMatch(/^<FirewallList\w+\.Arn>$/);
   });
 
-  it('no probe that plays by itself, and then for no alarm where none does', () => {
+  it('no scheduled probe, and then no alarm about its silence', () => {
     const stateOf = (resources: readonly Json[]) =>
       ofType(resources, 'AWS::Scheduler::Schedule')
         .filter(({ Target }) => text(Target.Arn).startsWith('<probeFunction'))
@@ -78,7 +78,7 @@ describe('a deployment may ask for', () => {
     expect([stateOf(plain), alarmsOf(plain).length]).toEqual([['ENABLED'], 1]);
   });
 
-  it('nothing of it by default', () => {
+  it('none of it by default', () => {
     for (const type of ['AWS::Budgets::Budget', 'AWS::WAFv2::WebACL'])
       expect(ofType(plain, type)).toEqual([]);
     const [{ DistributionConfig }] = ofType(plain, 'AWS::CloudFront::Distribution');

@@ -97,7 +97,7 @@ it('no call is refused while the edge’s secret is rotated, whichever resource 
   expect(proves('old', 'new')).toBe(false);
 });
 
-it('the edge’s secret is known to functions before the distribution sends its new value', () => {
+it('functions know the edge’s secret before the distribution sends its new value', () => {
   const template = rotating as Template;
   const [secretId] = Object.keys(template.findResources('AWS::SecretsManager::Secret')).filter((id) =>
     id.startsWith('EdgeSecret'),

@@ -12,7 +12,7 @@ describe('the edge', () => {
   const { CacheBehaviors, ...config } = distribution.Properties.DistributionConfig;
   const at = (pattern: string) => CacheBehaviors.find((behavior: Json) => behavior.PathPattern === pattern);
 
-  it('keeps what guests see for a second, by its path alone, and asks the API for it before any other route', () => {
+  it('caches the guests’ view for a second, by its path alone, and routes it to the API first', () => {
     const pattern = '/api/guests/*/draft';
     const behavior = at(pattern);
     const patterns = CacheBehaviors.map(({ PathPattern }: Json) => PathPattern);
@@ -44,7 +44,7 @@ describe('the edge', () => {
     expect(kept.OriginCustomHeaders).toHaveLength(1);
   });
 
-  it('tells the API whose question it passes on, and nothing else of it', () => {
+  it('passes the visitor’s address to the API, and nothing else about them', () => {
     const behavior = at('/api/guests/*/draft');
     expect(behavior.FunctionAssociations).toEqual(at('/api/*').FunctionAssociations);
     const [id, { Properties }] = only('AWS::CloudFront::OriginRequestPolicy');
@@ -58,7 +58,7 @@ describe('the edge', () => {
     expect(text(Properties.OriginRequestPolicyConfig.Name)).toContain('<AWS::Region>');
   });
 
-  it('lets nobody keep what a gateway refuses itself, with the same headers as everything else', () => {
+  it('caches no refusal of a gateway, and adds the same headers as to everything else', () => {
     const policies = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'));
     const configOf = ({ ResponseHeadersPolicyId }: Json) =>
       policies[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
@@ -73,7 +73,7 @@ describe('the edge', () => {
     }
   });
 
-  it('puts a shield before what the edge keeps where the deployment names its region', () => {
+  it('puts an origin shield before cached paths if the deployment names its region', () => {
     const { stack } = createApp({ context: { originShield: 'us-east-1' } });
     const [deployed] = Object.values(
       Template.fromStack(stack).findResources('AWS::CloudFront::Distribution'),
@@ -84,7 +84,7 @@ describe('the edge', () => {
     expect(shields).toEqual([{ Enabled: true, OriginShieldRegion: 'us-east-1' }]);
   });
 
-  it('keeps no failure for longer than a second, nor that something is missing', () => {
+  it('caches no failure longer than a second, nor a "not found"', () => {
     const seconds = new Map(
       config.CustomErrorResponses.map((error: Json) => [error.ErrorCode, error.ErrorCachingMinTTL]),
     );
@@ -190,7 +190,7 @@ describe('CloudFront functions', () => {
     expect(response.statusCode).toBe(said);
   });
 
-  it('tell the API what the browser saw, whatever the client says', () => {
+  it('pass to the API what the browser saw, whatever the client says', () => {
     const claimed = { host: { value: 'crowns.example' }, 'x-viewer-address': { value: '1.1.1.1' } };
     const { headers } = run('SiteViewerHeaders', request('/api/me', claimed));
     expect(headers['x-viewer-host'].value).toBe('crowns.example');

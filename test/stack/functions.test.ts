@@ -51,19 +51,19 @@ const holdersOf = (action: string) => names.filter((name) => actionsOf(name).inc
 describe.each(names)('function %s', (name) => {
   const [, { Properties }] = functionOf(name);
 
-  it('runs on Node 24 and arm64 without reserving concurrency', () => {
+  it('runs on Node 24 and arm64 without reserved concurrency', () => {
     expect(Properties.Runtime).toBe('nodejs24.x');
     expect(Properties.Architectures).toEqual(['arm64']);
     expect(Properties.Handler).toBe('index.handler');
     expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
   });
 
-  it('has a log group of its own that forgets', () => {
+  it('has its own log group with an expiry', () => {
     const [, logs] = only('AWS::Logs::LogGroup', Properties.LoggingConfig.LogGroup.Ref);
     expect(logs.Properties.RetentionInDays).toBe(30);
   });
 
-  it('may do named actions on named resources only', () => {
+  it('has only named rights on named resources', () => {
     const statements = allowedTo(name);
     expect(statements.length).toBeGreaterThan(name === 'codes' ? 0 : 1);
     for (const { Effect, Action, Resource } of statements) {
@@ -83,7 +83,7 @@ describe.each(names)('function %s', (name) => {
     );
   });
 
-  it('is bundled whole: at run time it needs Node alone', () => {
+  it('is bundled completely: at run time it only needs Node', () => {
     const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
     const [, output] = Object.entries<Json>(meta.outputs).find(([path]) =>
       path.endsWith(`/${name}/index.mjs`),
@@ -101,7 +101,7 @@ describe.each(names)('function %s', (name) => {
   });
 });
 
-it('a bundle holds nothing of the stores that its function does not use, which lie beside those that it does', () => {
+it('a bundle contains only the stores its function uses', () => {
   const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
   const [, { inputs }] = Object.entries<Json>(meta.outputs).find(([path]) =>
     path.endsWith('/draft/index.mjs'),
@@ -111,13 +111,13 @@ it('a bundle holds nothing of the stores that its function does not use, which l
   expect(stores.filter((path) => /request|template|notification/.test(path))).toEqual([]);
 });
 
-it('what deletes an account does not live longer than it keeps it closed', () => {
+it('the function that deletes an account stops before the account reopens', () => {
   const begun = new Date(0);
   expect(access.privacy.timeout * 1000).toBeLessThan(goingUntil(begun).getTime());
 });
 
 describe('grants', () => {
-  it('let only those arm timers and announce turns that change a league’s season', () => {
+  it('let only functions that change a league’s season arm timers and announce turns', () => {
     const arming: FunctionName[] = ['leagues', 'draft', 'trades', 'privacy', 'clock'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
     expect(senders('TimersQueue')).toEqual(arming);
@@ -126,7 +126,7 @@ describe('grants', () => {
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
 
-  it('let those functions announce mails that tell members something', () => {
+  it('let only functions that notify members announce emails', () => {
     expect(senders('MailQueue')).toEqual([
       'accounts',
       'profile',
@@ -143,15 +143,15 @@ describe('grants', () => {
     expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'privacy', 'mail']);
   });
 
-  it('let the leagues alone announce purges', () => {
+  it('let only the leagues function announce purges', () => {
     expect(senders('PurgeQueue')).toEqual(['leagues']);
   });
 
-  it('let the accounts and the admins leave something to be finished', () => {
+  it('let the accounts and the admin functions leave follow-ups', () => {
     expect(senders('ErrandsQueue')).toEqual(['accounts', 'admin']);
   });
 
-  it('let those functions change single fields that have routes with a limit, hear sockets, save boards, count drafts, hold groups’ chats, mark news and mails or OG Players', () => {
+  it('let functions change single fields only for listed purposes, such as limits, sockets and boards', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
       [
@@ -173,7 +173,7 @@ describe('grants', () => {
     );
   });
 
-  it('let only the accounts make users; admins bar them, and change no password; who deletes an account checks one; follow-ups sign nobody in', () => {
+  it('let only accounts create users, only admins block them, and only account deletion check a password', () => {
     const withPool = names.filter((name) =>
       actionsOf(name).some((action) => action.startsWith('cognito-idp:')),
     );
@@ -200,18 +200,18 @@ describe('grants', () => {
     ]);
   });
 
-  it('let who says the words of mails with codes write logs, and nothing else', () => {
+  it('let the function for the texts of code emails write logs, and nothing else', () => {
     expect(actionsOf('codes').toSorted()).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
   });
 
-  it('let only those close sockets who end sessions, or open too many', () => {
+  it('let only functions that end sessions, or open too many, close sockets', () => {
     const closing = names.filter((name) =>
       JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
     );
     expect(closing).toEqual(['accounts', 'admin', 'privacy', 'socket', 'errands']);
   });
 
-  it('let the standings write nothing but how often somebody has called', () => {
+  it('let the standings write only their rate limits', () => {
     const writing = allowedTo('season').filter(({ Action }) =>
       list<string>(Action).some((action) => /:(?!PutLogEvents)(Put|Update|Delete|Send|Manage)/.test(action)),
     );
@@ -227,7 +227,7 @@ describe('grants', () => {
   });
 });
 
-it('the socket function knows both hosts of the site, whether or not the edge says one', () => {
+it('the socket function knows both hosts of the site, with and without the edge’s header', () => {
   const [, { Properties }] = functionOf('socket');
   const { SITE_HOST, SITE_URL } = Properties.Environment.Variables;
   const [distributionId] = only('AWS::CloudFront::Distribution');
@@ -235,7 +235,7 @@ it('the socket function knows both hosts of the site, whether or not the edge sa
   expect(text(SITE_URL['Fn::If'][1])).toBe('<SiteAddress>');
 });
 
-it('functions ask for the edge’s proof once the distribution sends it, also under a name of its own', () => {
+it('functions require the edge’s secret if the distribution sends it, also under its own domain', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/c';
   const { stack } = createApp({ domain: { name: 'crowns.example', certificateArn } });
   const resources: Json = Template.fromStack(stack).toJSON().Resources;
@@ -252,12 +252,12 @@ describe('the secret of the edge', () => {
   const [secretId, secret] = only('AWS::SecretsManager::Secret', 'EdgeSecret');
   const reference = `{{resolve:secretsmanager:<${secretId}>:SecretString:::}}`;
 
-  it('is made in the account and stands nowhere in the template', () => {
+  it('is generated in the account and never in the template', () => {
     expect(secret.Properties.GenerateSecretString.PasswordLength).toBeGreaterThanOrEqual(32);
     expect(secret.Properties).not.toHaveProperty('SecretString');
   });
 
-  it('goes from the distribution to both APIs, whose functions know it, and to nobody else', () => {
+  it('goes from the distribution to both APIs, whose functions know it, and to no one else', () => {
     const [, distribution] = only('AWS::CloudFront::Distribution');
     const sent = (distribution.Properties.DistributionConfig.Origins as Json[]).flatMap((origin) =>
       (origin.OriginCustomHeaders ?? []).map((header: Json) => ({
@@ -290,7 +290,7 @@ describe('the secret of the edge', () => {
 describe('payments', () => {
   const [secretId, secret] = only('AWS::SecretsManager::Secret', 'Payments');
 
-  it('have a secret that stands in no template, which those functions alone may read', () => {
+  it('have a secret outside every template, which only their functions can read', () => {
     expect(secret.Properties).not.toHaveProperty('SecretString');
     const reading: FunctionName[] = ['admin', 'privacy', 'billing', 'reconcile', 'errands'];
     expect(readersOf('PaymentsSecret')).toEqual(reading);
@@ -302,12 +302,12 @@ describe('payments', () => {
     }
   });
 
-  it('are off unless the deployment names a price', () => {
+  it('are off unless the deployment sets a price', () => {
     const { StripePrice } = template.findParameters('StripePrice');
     expect(StripePrice?.['Default']).toBe('');
   });
 
-  it('bring their library to those functions alone that need it', () => {
+  it('add their library only to functions that need it', () => {
     const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
     const holding = Object.entries<Json>(meta.outputs)
       .filter(([, { inputs = {} }]) =>
@@ -325,7 +325,7 @@ describe('the clock', () => {
   const [deadLettersId] = only('AWS::SQS::Queue', 'TimersDeadLetters');
   const [scheduleRoleId, scheduleRole] = only('AWS::IAM::Role', 'TimersScheduleRole');
 
-  it('takes messages one by one and gives up on none silently', () => {
+  it('takes messages one by one and drops none silently', () => {
     const sources = all('AWS::Lambda::EventSourceMapping');
     const [, source] = sources.find(([, { Properties }]) =>
       text(Properties.FunctionName).includes(`<${aliasId}>`),
@@ -340,7 +340,7 @@ describe('the clock', () => {
     expect(text(queue.Properties.RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
   });
 
-  it('keeps what a schedule could not make it do, whether that names the alias or the function itself', () => {
+  it('keeps failed schedules, whether they name the alias or the function itself', () => {
     const configs = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
     const own = configs.filter(({ FunctionName }) => FunctionName.Ref === clockId);
     expect(own.map(({ Qualifier }) => text(Qualifier))).toEqual(['$LATEST', `<part 7 of <${aliasId}>>`]);
@@ -350,7 +350,7 @@ describe('the clock', () => {
     expect(actionsOf('clock')).toContain('sqs:SendMessage');
   });
 
-  it('is called by schedules through a role that can do that, and keep what it could not deliver', () => {
+  it('is called by schedules through a role with just that right, and undelivered calls are kept', () => {
     expect(clock.Properties.FunctionName).toBe('TwoCrowns-clock');
     const arn = 'arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:TwoCrowns-clock';
     const [trust] = scheduleRole.Properties.AssumeRolePolicyDocument.Statement;
@@ -365,7 +365,7 @@ describe('the clock', () => {
     expect(text(clock.Properties.Environment.Variables.CLOCK_FUNCTION_ARN)).toBe(`${arn}:live`);
   });
 
-  it('alone may set itself off again and again', () => {
+  it('is the only one that may trigger itself repeatedly', () => {
     const allowed = all('AWS::Lambda::Function').filter(
       ([, one]) => one.Properties.RecursiveLoop === 'Allow',
     );
@@ -380,7 +380,7 @@ describe('the clock', () => {
     },
   );
 
-  it.each(['leagues', 'draft', 'clock'] as const)('%s may pass that role to the Scheduler only', (name) => {
+  it.each(['leagues', 'draft', 'clock'] as const)('%s can pass that role to the Scheduler only', (name) => {
     const passing = allowedTo(name).filter(({ Action }) => Action === 'iam:PassRole');
     expect(passing.map(({ Resource }) => text(Resource))).toEqual([`<${scheduleRoleId}.Arn>`]);
     expect(passing[0].Condition).toEqual({

@@ -5,7 +5,7 @@ import { synthesized, text } from './synthesized.ts';
 const { only, statementsOf } = synthesized();
 const functionOf = (name: FunctionName) => only('AWS::Lambda::Function', `${name}Function`);
 
-describe('a job that runs by itself', () => {
+describe('a scheduled job', () => {
   it.each<[id: string, name: FunctionName, rate: string]>([
     ['Results', 'scores', 'rate(1 minute)'],
     ['Reconciliation', 'reconcile', 'rate(1 hour)'],

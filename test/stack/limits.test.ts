@@ -6,12 +6,12 @@ const json: Json = template.toJSON();
 const resources = Object.entries<Json>(json.Resources);
 
 // Quotas of CloudFormation, API Gateway and IAM, of which a deployment finds out last of all.
-describe('the template keeps to what AWS takes', () => {
-  it('and leaves 50 of 500 resources to those who build on it', () => {
+describe('the template stays within AWS limits', () => {
+  it('and leaves 50 of 500 resources for extensions', () => {
     expect(resources.length).toBeLessThan(450);
   });
 
-  it('in all that it declares, and in its length', () => {
+  it('in all its declarations, and in its length', () => {
     expect(Object.keys(json.Parameters).length).toBeLessThanOrEqual(200);
     expect(Object.keys(json.Outputs).length).toBeLessThanOrEqual(200);
     expect(JSON.stringify(json).length).toBeLessThan(1_000_000);

@@ -43,7 +43,7 @@ describe.each<Job>([
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
   const [workerId, worker] = only('AWS::Lambda::Function', `${job}Function`);
 
-  it('gives it its days, and keeps what could not be done in them for days more', () => {
+  it('retries for days, and keeps failed emails for days more', () => {
     const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = queue.Properties;
     expect(VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Properties.Timeout);
     expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(days * DAY_SECONDS);
@@ -56,7 +56,7 @@ describe.each<Job>([
     expect(deadLetters.Properties.MessageRetentionPeriod).toBe(14 * DAY_SECONDS);
   });
 
-  it('is read one by one, by no more functions at once than leave room for the picks', () => {
+  it('is read one by one, by few enough functions to leave room for the picks', () => {
     const sources = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
     const source = sources.find(({ EventSourceArn }) => text(EventSourceArn) === `<${queueId}.Arn>`)!;
     expect(text(source.FunctionName)).toBe(`<${workerId}>`);
@@ -64,7 +64,7 @@ describe.each<Job>([
     expect(source.ScalingConfig).toEqual({ MaximumConcurrency: atOnce });
   });
 
-  it('shows a message later than whoever announced it lives', () => {
+  it('shows a message later than its sender’s last moment', () => {
     const announcing = Object.values(access).filter((to) => to[announces]);
     expect(announcing.length).toBeGreaterThan(0);
     for (const { timeout } of announcing) expect(timeout).toBeLessThan(STORED_WITHIN_SECONDS);
@@ -106,8 +106,8 @@ async function wordsOfMails(): Promise<Record<string, string[]>> {
   );
 }
 
-describe('the function that mails', () => {
-  it('runs as often at once as the deployment says', () => {
+describe('the function that emails', () => {
+  it('runs as often in parallel as the deployment says', () => {
     const { Parameters }: Json = template.toJSON();
     expect(Parameters.MailConcurrency).toMatchObject({
       Type: 'Number',
@@ -117,7 +117,7 @@ describe('the function that mails', () => {
     });
   });
 
-  it('may do so from the address of the deployment alone, whatever configuration set its identity has', () => {
+  it('may send only from the deployment’s address, whatever configuration set its identity has', () => {
     const mailing = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]).filter(({ Action }) =>
       list<string>(Action).some((action) => action.startsWith('ses:Send')),
     );
@@ -129,7 +129,7 @@ describe('the function that mails', () => {
     expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': { Ref: 'MailFrom' } } });
   });
 
-  it('asks SES for the state of the account, and puts off what it may not send without failing', () => {
+  it('asks SES for the state of the account, and postpones held emails without failing', () => {
     const role = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]);
     const actions = role.flatMap(({ Action }) => list<string>(Action));
     expect(actions).toContain('ses:GetAccount');
@@ -142,13 +142,13 @@ describe('the function that mails', () => {
     expect(source.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  it('has no mail left that waits when the queue forgets it', () => {
+  it('has no waiting email left when the queue drops it', () => {
     const [, queue] = only('AWS::SQS::Queue', 'MailQueue');
     const longest = lastUse('account_changed', new Date(0)).getTime() / 1000;
     expect(queue.Properties.MessageRetentionPeriod).toBeGreaterThan(longest + 12 * 3600);
   });
 
-  it('sends by a configuration set that tells bounces, complaints and lost mails to a queue, and suppresses nothing behind our back', () => {
+  it('uses a configuration set that queues bounces, complaints and lost emails, and suppresses nothing silently', () => {
     const [setId, set] = only('AWS::SES::ConfigurationSet');
     expect(set.Properties.SuppressionOptions).toEqual({ SuppressedReasons: [] });
     for (const name of ['accounts', 'privacy', 'mail']) {
@@ -193,7 +193,7 @@ describe('the function that mails', () => {
     expect(actions.filter((action) => action.startsWith('dynamodb:'))).toEqual(['dynamodb:PutItem']);
   });
 
-  it('fills each template with words that it gets: SES drops a mail that lacks one, and says that it is sent', async () => {
+  it('fills in every value of each template: SES drops an email that lacks one, and reports it as sent', async () => {
     const sent = await wordsOfMails();
     for (const [id, { Properties }] of all('AWS::SES::Template')) {
       const { SubjectPart, TextPart, HtmlPart } = Properties.Template;
@@ -208,7 +208,7 @@ describe('the function that mails', () => {
     }
   });
 
-  it('has another id in the stack for a template that asks for other words, since functions from before still send by theirs', () => {
+  it('gives a template with other values a new id, because older functions still use the old one', () => {
     const asked = all('AWS::SES::Template').map(([id, { Properties }]) => [
       id.replace(/[0-9A-F]{8}$/, ''),
       [
@@ -234,7 +234,7 @@ describe('the function that mails', () => {
     expect([MAIL_FROM, MAIL_TEMPLATE].map(text)).toEqual(['<MailFrom>', `<${templateId}>`]);
   });
 
-  it('begins links with the site’s own domain, unless members know it by another address', () => {
+  it('starts links with the site’s own domain, unless members know it by another URL', () => {
     const { SITE_URL } = mailer.Properties.Environment.Variables;
     const [distributionId] = only('AWS::CloudFront::Distribution');
     const [condition, address, own] = SITE_URL['Fn::If'];

@@ -2,14 +2,14 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { createApp, synthesized, text, type Json } from './synthesized.ts';
 
-describe('the pool’s mails', () => {
-  it('come from Cognito itself, unless the deployment says otherwise', () => {
+describe('the pool’s emails', () => {
+  it('come from Cognito itself by default', () => {
     const [, pool] = synthesized().only('AWS::Cognito::UserPool');
     expect(pool.Properties).not.toHaveProperty('EmailConfiguration');
     expect(synthesized().template.toJSON()['Parameters']).not.toHaveProperty('MailIdentity');
   });
 
-  it('come from SES with poolMail=ses, from the address of all mails, by the identity that holds it', () => {
+  it('come from SES with poolMail=ses, from the address of all emails, by its identity', () => {
     const { stack } = createApp({ context: { poolMail: 'ses' } });
     const template: Json = Template.fromStack(stack).toJSON();
     const [pool] = Object.values<Json>(template.Resources).filter(
@@ -26,7 +26,7 @@ describe('the pool’s mails', () => {
       expect(identity).not.toMatch(fits);
   });
 
-  it('have the words of a function that knows the site, which that pool alone may call, and in time', () => {
+  it('get their text from a function that knows the site, which only that pool can call, and in time', () => {
     const { only, all } = synthesized();
     const [poolId, pool] = only('AWS::Cognito::UserPool');
     const [functionId, { Properties }] = only('AWS::Lambda::Function', 'codesFunction');

@@ -21,7 +21,7 @@ describe.each([
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
   const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = queue.Properties;
 
-  it('is read one by one by the function that pushes, which names what waits and can put it off', () => {
+  it('is read one by one by the push function, which reports failures and can postpone them', () => {
     const sources = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
     const own = sources.filter(({ EventSourceArn }) => text(EventSourceArn) === `<${queueId}.Arn>`);
     expect(own).toHaveLength(1);
@@ -38,13 +38,13 @@ describe.each([
     expect(rights.flatMap(({ Action }) => list<string>(Action))).toContain('sqs:ChangeMessageVisibility');
   });
 
-  it('shows a message again after its function has ended, and after what that reserved', () => {
+  it('shows a message again after its function has ended, and after its reservation', () => {
     expect(VisibilityTimeout).toBeGreaterThanOrEqual(leastHidden);
     expect(VisibilityTimeout).toBeGreaterThan(LEASE_SECONDS[construct]);
     expect(LEASE_SECONDS[construct]).toBeGreaterThan(Timeout);
   });
 
-  it('keeps what cannot be pushed for an outage, and then as a dead letter', () => {
+  it('keeps failed pushes through an outage, and then as a dead letter', () => {
     const tried = VisibilityTimeout * RedrivePolicy.maxReceiveCount;
     expect(tried).toBeGreaterThanOrEqual(days * DAY_SECONDS);
     expect(RedrivePolicy.maxReceiveCount).toBeLessThanOrEqual(1000);
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-it('whoever announces a push or a turn has ended before it is looked for the last time', () => {
+it('a function that announces a push or a turn has ended before the last check for it', () => {
   // Scores are announced once they are stored.
   const { scores: _, ...others } = access;
   const announcing = Object.values<Access>(others).filter((may) => may.announcesPushes ?? may.armsTimers);

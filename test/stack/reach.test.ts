@@ -32,7 +32,7 @@ const senders = (queue: string) =>
     ),
   );
 
-it('carries the list of words that names may not hold only where names are given', () => {
+it('includes the list of forbidden words only where names are given', () => {
   const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
   const carrying = Object.entries<Json>(meta.outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).some((path) => path.includes('node_modules/obscenity/')))
@@ -45,7 +45,7 @@ it('carries the list of words that names may not hold only where names are given
   ]);
 });
 
-it('lets the function of pages read the site’s shell and the table, and write nothing but its log', () => {
+it('lets the pages function read the site’s shell and the table, and write only its log', () => {
   expect(actionsOf('pages').toSorted()).toEqual([
     'dynamodb:BatchGetItem',
     'dynamodb:GetItem',
@@ -59,7 +59,7 @@ it('lets the function of pages read the site’s shell and the table, and write 
   ]);
 });
 
-it('lets what tidies the site find and remove its hashed files, and touch no page', () => {
+it('lets the cleanup of the site find and remove its hashed files, and touch no page', () => {
   const reading = allowedTo('reconcile').filter(({ Action }) => String(list(Action)[0]).startsWith('s3:'));
   const said = reading.map(({ Action, Resource, Condition }) => [
     list<string>(Action).join(),
@@ -77,7 +77,7 @@ it('lets what tidies the site find and remove its hashed files, and touch no pag
 });
 
 describe('pictures', () => {
-  it('let only the profiles show pictures, and read none but uploads; admins and deletions take them away', () => {
+  it('let only profiles show pictures, and read only uploads; admins and deletions remove them', () => {
     const touching = names.filter(
       (name) =>
         !['pages', 'reconcile'].includes(name) && actionsOf(name).some((action) => action.startsWith('s3:')),
@@ -110,7 +110,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('let what asks strangers’ hosts put uploads, announce them and write its log, and nothing else', () => {
+  it('let the function that fetches from strangers’ hosts store uploads, announce them and log, and nothing else', () => {
     expect(actionsOf('fetch').toSorted()).toEqual([
       'logs:CreateLogStream',
       'logs:PutLogEvents',
@@ -136,7 +136,7 @@ describe('pictures', () => {
 });
 
 describe('pushes', () => {
-  it('let those functions announce pushes whose acts are pushed or change who is told of games, and one push, which of sockets may only post scores to them', () => {
+  it('let only functions with pushed acts announce pushes, only one push, and sockets only post scores', () => {
     expect(senders('PushQueue')).toEqual([
       'leagues',
       'draft',
@@ -158,7 +158,7 @@ describe('pushes', () => {
     expect(names.filter((name) => name === 'push' && senders('TurnsQueue').includes(name))).toEqual([]);
   });
 
-  it('generate the secret of the push keys once, with room for 256 bits and no template that holds it', () => {
+  it('generate the secret of the push keys one time, with 256 bits and outside every template', () => {
     const [id, { Properties, ...secret }] = only('AWS::SecretsManager::Secret', 'PushSecret');
     // Another name in the template would be another secret.
     expect(id).toBe('PushSecretDEEC90DD');
@@ -170,7 +170,7 @@ describe('pushes', () => {
   });
 });
 
-it('lets those who change a league’s season announce what its group is told, and one alone post it', () => {
+it('lets functions that change a league’s season announce group posts, and only one post them', () => {
   expect(senders('GroupChatsQueue')).toEqual(['leagues', 'draft', 'trades', 'privacy', 'clock']);
   const [, worker] = functionOf('channels');
   expect(worker.Properties.Environment.Variables).toMatchObject({

@@ -21,7 +21,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
   const [aliasId, alias] = only('AWS::Lambda::Alias', name);
   const [versionId, version] = only('AWS::Lambda::Version', name);
 
-  it('is called by an alias, which leads to the version of this release', () => {
+  it('is called by an alias of this release’s version', () => {
     expect(alias.Properties).toEqual({
       FunctionName: { Ref: functionId },
       FunctionVersion: { 'Fn::GetAtt': [versionId, 'Version'] },
@@ -30,11 +30,11 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
     expect(version.Properties.FunctionName).toEqual({ Ref: functionId });
   });
 
-  it('has a name, by which whoever goes back finds it', () => {
+  it('has a name, so that a rollback finds it', () => {
     expect(Properties.FunctionName).toBe(`TwoCrowns-${name}`);
   });
 
-  it('keeps the versions of releases before, or there would be nothing to go back to', () => {
+  it('keeps the versions of earlier releases for a rollback', () => {
     // Not those of a deployment that failed: nobody wants to be led there, and the next try could not make them again.
     expect(version).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
@@ -42,7 +42,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
     });
   });
 
-  it('is called in no other way, whatever calls it', () => {
+  it('is called in no other way, by any caller', () => {
     const calling = [
       ...all('AWS::Lambda::Permission').map(([, one]) => text(one.Properties.FunctionName)),
       ...all('AWS::Lambda::EventSourceMapping').map(([, one]) => text(one.Properties.FunctionName)),
@@ -54,13 +54,13 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
 });
 
 describe('a release', () => {
-  it('has versions of its own, for what they know may be another though no text has changed', () => {
+  it('has its own versions, because their environment may change without their code', () => {
     const [first, again, second] = ['a', 'a', 'b'].map((release) => versionsOf({ context: { release } }));
     expect(again).toEqual(first);
     for (const [place, version] of first!.entries()) expect(second![place]).not.toBe(version);
   });
 
-  it('calls its versions by its name', () => {
+  it('names its versions', () => {
     const { stack } = createApp({ context: { release: '2026-11-27T15:45:00Z' } });
     const described = Object.values<Json>(Template.fromStack(stack).findResources('AWS::Lambda::Function'))
       .filter(({ Properties }) => Properties.Description === '2026-11-27T15:45:00Z')
@@ -69,7 +69,7 @@ describe('a release', () => {
     expect(() => createApp({ context: { release: 'a b' } })).toThrow('release is');
   });
 
-  it('in each step of a rotation of the edge’s secret has versions that know what is sent', () => {
+  it('in each step of a rotation of the edge’s secret has versions that know the sent value', () => {
     const asking = (versions: string[]) => versions.filter((_, place) => LIVE_FUNCTIONS[place] !== 'clock');
     const before = asking(versionsOf());
     const rotating = asking(versionsOf({ isEdgeSecretRotating: true }));

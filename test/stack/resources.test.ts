@@ -8,7 +8,7 @@ const { all, only, template } = synthesized();
 describe('the table', () => {
   const [, table] = only('AWS::DynamoDB::Table');
 
-  it('is encrypted with a key that costs nothing, restorable and hard to lose', () => {
+  it('is encrypted with a free key, restorable and protected from deletion', () => {
     // DynamoDB always encrypts. Without an SSE setting it uses the key that AWS owns, which is free.
     expect(table.Properties.SSESpecification?.SSEEnabled ?? false).toBe(false);
     expect(table.Properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
@@ -16,7 +16,7 @@ describe('the table', () => {
     expect(table.DeletionPolicy).toBe('Retain');
   });
 
-  it('is paid by request, forgets what is over and has one index of keys', () => {
+  it('is paid by request, expires old items and has one index of keys', () => {
     expect(table.Properties.BillingMode).toBe('PAY_PER_REQUEST');
     expect(table.Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true });
     const [index, ...others] = table.Properties.GlobalSecondaryIndexes;
@@ -29,7 +29,7 @@ describe('the table', () => {
 describe('the user pool', () => {
   const [, pool] = only('AWS::Cognito::UserPool');
 
-  it('knows members by email in any case, and lets nobody in by itself', () => {
+  it('recognizes emails in any case, and never self-registers users', () => {
     expect(pool.Properties.UsernameAttributes).toEqual(['email']);
     expect(pool.Properties.UsernameConfiguration).toEqual({ CaseSensitive: false });
     expect(pool.Properties.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
@@ -40,7 +40,7 @@ describe('the user pool', () => {
     expect(pool.DeletionPolicy).toBe('Retain');
   });
 
-  it('asks for passwords of six characters and the second factor', () => {
+  it('requires passwords of six characters and supports a second factor', () => {
     expect(pool.Properties.Policies.PasswordPolicy).toMatchObject({
       MinimumLength: 6,
       RequireUppercase: true,
@@ -51,11 +51,11 @@ describe('the user pool', () => {
     expect(pool.Properties.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA']);
   });
 
-  it('is of a plan that rotates refresh tokens', () => {
+  it('has a plan that rotates refresh tokens', () => {
     expect(pool.Properties.UserPoolTier).toBe('ESSENTIALS');
   });
 
-  it('keeps an email until the new one is proved', () => {
+  it('keeps an email until the new one is verified', () => {
     expect(pool.Properties.UserAttributeUpdateSettings).toEqual({
       AttributesRequireVerificationBeforeUpdate: ['email'],
     });
@@ -87,7 +87,7 @@ describe('the user pool', () => {
 });
 
 describe('queues', () => {
-  it.each(all('AWS::SQS::Queue'))('%s is encrypted and spoken to over TLS only', (id, { Properties }) => {
+  it.each(all('AWS::SQS::Queue'))('%s is encrypted and accepts only TLS', (id, { Properties }) => {
     expect(Properties.SqsManagedSseEnabled).toBe(true);
     const policies = all('AWS::SQS::QueuePolicy').filter(([, policy]) =>
       policy.Properties.Queues.some((queue: Json) => queue.Ref === id),
@@ -106,7 +106,7 @@ describe('the site', () => {
   const { DefaultCacheBehavior, CacheBehaviors, ...config } = distribution.Properties.DistributionConfig;
   const at = (pattern: string) => CacheBehaviors.find((behavior: Json) => behavior.PathPattern === pattern);
 
-  it('is a private bucket whose policy lets CloudFront alone read', () => {
+  it('is a private bucket only CloudFront can read', () => {
     const [, bucket] = only('AWS::S3::Bucket', 'SiteBucket');
     expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     const [, policy] = only('AWS::S3::BucketPolicy', 'SiteBucket');
@@ -118,7 +118,7 @@ describe('the site', () => {
     expect(config.DefaultRootObject).toBe('index.html');
   });
 
-  it('is seen over https only and never covers an answer of the API with a page', () => {
+  it('uses https only and never replaces an API answer with a page', () => {
     expect([...CacheBehaviors, DefaultCacheBehavior].map((one) => one.ViewerProtocolPolicy)).toEqual(
       Array.from({ length: 6 }, () => 'redirect-to-https'),
     );
@@ -127,7 +127,7 @@ describe('the site', () => {
     expect(config.HttpVersion).toBe('http2and3');
   });
 
-  it.each(['/api/*', '/ws'])('%s is not cached and keeps all headers but Host', (pattern) => {
+  it.each(['/api/*', '/ws'])('%s is not cached and keeps all headers except Host', (pattern) => {
     const behavior = at(pattern);
     expect(behavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
@@ -136,18 +136,18 @@ describe('the site', () => {
     expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
   });
 
-  it('asks no function for files whose addresses are theirs, and guards them like the pages', () => {
+  it('serves static files without a function, and protects them like the pages', () => {
     const files = at('/assets/*.*');
     const { FunctionAssociations: asked, ...pages } = DefaultCacheBehavior;
     expect(asked.map(({ EventType }: Json) => EventType)).toEqual(['viewer-request', 'viewer-response']);
     expect(files).toEqual({ ...pages, PathPattern: '/assets/*.*' });
   });
 
-  it('lets the API take every method', () => {
+  it('lets the API accept every method', () => {
     expect(at('/api/*').AllowedMethods).toEqual(expect.arrayContaining(['PUT', 'PATCH', 'POST', 'DELETE']));
   });
 
-  it('sends a strict content security policy and its companions', () => {
+  it('sends a strict content security policy and other security headers', () => {
     const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy', 'SiteSecurityHeaders');
     expect(DefaultCacheBehavior.ResponseHeadersPolicyId.Ref).toBe(id);
     const security = headers.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
@@ -182,7 +182,7 @@ describe('the site', () => {
     }
   });
 
-  it('keeps hashed files for a year and asks for the pages each time', () => {
+  it('caches hashed files for a year and revalidates the pages each time', () => {
     const copies = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
     const hashed = copies.find(({ Include }) => Include?.includes('assets/*'));
     const entry = copies.find(({ Exclude }) => Exclude.includes('assets/*'));
@@ -191,7 +191,7 @@ describe('the site', () => {
     expect(entry.SystemMetadata['cache-control']).toBe('no-cache');
   });
 
-  it('tells which files a release has after its pages are up, and prunes no table of the releases before', () => {
+  it('records a release’s files after its pages are deployed, and prunes no earlier records', () => {
     const copies = all('Custom::CDKBucketDeployment');
     const [[, contents], [entryId, entry]] = ['SiteFilesContents', 'SiteFilesEntry'].map((beginning) =>
       copies.find(([id]) => id.startsWith(beginning))!,
@@ -201,7 +201,7 @@ describe('the site', () => {
     expect(entry.Properties.Exclude).toEqual(['assets/*', 'releases/*']);
   });
 
-  it('puts up no page before the functions that it asks', () => {
+  it('deploys no page before the functions it calls', () => {
     const [, entry] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
       Properties.Exclude.includes('assets/*'),
     )!;
@@ -210,7 +210,7 @@ describe('the site', () => {
     expect(entry.DependsOn).toEqual(expect.arrayContaining(asked.map(([id]) => id)));
   });
 
-  it('writes its own address into the pages, the map for search engines and what tells them of it', () => {
+  it('writes its own URL into the pages, the sitemap and robots.txt', () => {
     const [, copies] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
       Properties.Exclude.includes('assets/*'),
     )!;
@@ -221,7 +221,7 @@ describe('the site', () => {
     expect(named).toHaveLength(3);
   });
 
-  it('is what the output names', () => {
+  it('is the one in the output', () => {
     const [{ Value }] = Object.values(template.findOutputs('SiteUrl')) as [Json];
     expect(text(Value)).toBe(`https://<${distributionId}.DomainName>`);
   });
@@ -233,7 +233,7 @@ describe('pictures of members', () => {
   const { CacheBehaviors, Origins } = distribution.Properties.DistributionConfig;
   const behavior = CacheBehaviors.find((one: Json) => one.PathPattern === '/pictures/*');
 
-  it('are in a private, encrypted bucket, whose uploads are gone after a day', () => {
+  it('are in a private, encrypted bucket, whose uploads expire after a day', () => {
     expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     const [{ ServerSideEncryptionByDefault: encryption }] =
       bucket.Properties.BucketEncryption.ServerSideEncryptionConfiguration;
@@ -244,7 +244,7 @@ describe('pictures of members', () => {
     ]);
   });
 
-  it('may be uploaded from a page by POST alone; of a site with a name of its own from there', () => {
+  it('can be uploaded from a page only by POST; with a custom domain, only from there', () => {
     const rules = (from: Json) => from.Properties.CorsConfiguration.CorsRules;
     expect(rules(bucket)).toEqual([{ AllowedMethods: ['POST'], AllowedOrigins: ['*'] }]);
     const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/c';
@@ -254,7 +254,7 @@ describe('pictures of members', () => {
     expect(named).toEqual([[{ AllowedMethods: ['POST'], AllowedOrigins: ['https://crowns.example'] }]]);
   });
 
-  it('are read by the distribution, and none of them before it was checked', () => {
+  it('are served by the distribution, and only after a check', () => {
     const [, policy] = only('AWS::S3::BucketPolicy', 'PicturesBucket');
     const statements = policy.Properties.PolicyDocument.Statement as Json[];
     expect(statements.find(({ Effect }) => Effect === 'Deny')?.Condition).toEqual({
@@ -272,7 +272,7 @@ describe('pictures of members', () => {
     expect(text(origin.OriginAccessControlId)).toMatch(/^<PicturesAccess/);
   });
 
-  it('run nothing, whatever they hold', () => {
+  it('run nothing, whatever their content', () => {
     const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy', 'Pictures');
     expect(behavior.ResponseHeadersPolicyId.Ref).toBe(id);
     const { SecurityHeadersConfig: security } = headers.Properties.ResponseHeadersPolicyConfig;
@@ -283,7 +283,7 @@ describe('pictures of members', () => {
   });
 });
 
-it('no resource policy lets everyone do something', () => {
+it('no resource policy has a public grant', () => {
   const policies = [...all('AWS::SQS::QueuePolicy'), ...all('AWS::S3::BucketPolicy')];
   const open = policies
     .flatMap(([, { Properties }]) => list<Json>(Properties.PolicyDocument.Statement))

@@ -43,7 +43,7 @@ describe('the HTTP API', () => {
     );
   });
 
-  it('passes HEAD on for calendars, beside GET', () => {
+  it('passes HEAD on for calendars, next to GET', () => {
     expect([...deployed.keys()].filter((key) => key.startsWith('HEAD '))).toEqual([
       'HEAD /api/calendar/{file}',
     ]);
@@ -83,13 +83,13 @@ describe('the HTTP API', () => {
     expect(stage.Properties.AccessLogSettings.Format).toContain('$context.routeKey');
   });
 
-  it('logs why a function could not be asked', () => {
+  it('logs why a function couldn’t be called', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'HttpApi');
     const fields = JSON.parse(stage.Properties.AccessLogSettings.Format);
     expect(fields.integrationError).toBe('$context.integrationErrorMessage');
   });
 
-  it('gives each public route a throttle of its own, so that no flood of them refuses a pick', () => {
+  it('gives each public route its own throttle, so that no flood of them blocks a pick', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'HttpApi');
     const settings = stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
     const open = keyed.flatMap(([key, { auth }]) => (auth === 'public' ? [key] : []));
@@ -112,7 +112,7 @@ describe('the HTTP API', () => {
 describe('the WebSocket API', () => {
   const deployed = routesOf(socketApi);
 
-  it('sends all events and every kind of message to the socket function, which lets it', () => {
+  it('sends all events and every kind of message to the socket function', () => {
     const kinds = ['chat-message', 'join-league', 'join-scores', 'leave-league', 'ping'];
     expect([...deployed.keys()].toSorted()).toEqual(['$connect', '$default', '$disconnect', ...kinds]);
     for (const route of deployed.values()) {
@@ -122,7 +122,7 @@ describe('the WebSocket API', () => {
     }
   });
 
-  it('gives whatever comes from outside a throttle of its own, so that no flood of one stops the others', () => {
+  it('gives each outside input its own throttle, so that no flood of one blocks the others', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'SocketApi');
     const settings = stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
     const flooded = [...deployed.keys()].filter((key) => key !== '$disconnect');
@@ -137,7 +137,7 @@ describe('the WebSocket API', () => {
     expect(stage.DependsOn).toEqual(expect.arrayContaining(ids.map(([id]) => id)));
   });
 
-  it('has its stage where /ws of the site ends', () => {
+  it('has its stage at the site’s /ws', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'SocketApi');
     expect(stage.Properties.StageName).toBe('ws');
     expect(stage.Properties.AutoDeploy).toBe(true);

@@ -12,14 +12,14 @@ const real = resourcesOf(synthesized().template);
 const UNNAMED = ['AWS::CloudWatch::Alarm', 'AWS::IAM::Policy', 'AWS::Logs::MetricFilter'];
 const HOLDS_DATA = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
 
-describe('a stage beside the real game', () => {
-  it('has names of its own for all that one account has once', () => {
+describe('a stage next to the real game', () => {
+  it('has its own names for everything unique in an account', () => {
     const shared = namesOf(real).filter((name) => namesOf(dev).includes(name));
     // These are names within the pool, the table, a function or an API of each.
     expect(new Set(shared)).toEqual(new Set(['Members', 'admins', 'ttl', '$default', 'ws', 'live']));
   });
 
-  it('goes with its data, which the real game keeps', () => {
+  it('is deleted with its data, which the real game keeps', () => {
     for (const type of HOLDS_DATA) {
       const policies = (resources: typeof dev) =>
         new Set(resources.flatMap(([, one]) => (one.Type === type ? [one.DeletionPolicy] : [])));
@@ -32,17 +32,17 @@ describe('a stage beside the real game', () => {
     expect(protectedOnes).toEqual([]);
   });
 
-  it('goes with the keys of its pushes, too', () => {
+  it('is deleted with its push keys, too', () => {
     const keys = dev.filter(([id]) => id.startsWith('PushSecret'));
     expect(keys.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Delete']);
   });
 
-  it('forgets its logs after a week', () => {
+  it('expires its logs after a week', () => {
     const groups = dev.filter(([, { Type }]) => Type === 'AWS::Logs::LogGroup');
     expect(new Set(groups.map(([, { Properties }]) => Properties.RetentionInDays))).toEqual(new Set([7]));
   });
 
-  it.each(['Dev', 'a-b', '', 'production1'])('is not called %j, which no name could hold', (stage) => {
+  it.each(['Dev', 'a-b', '', 'production1'])('cannot be called %j, which no name could contain', (stage) => {
     expect(() => createApp({ context: { stage } })).toThrow('up to ten small letters');
   });
 });

@@ -5,7 +5,7 @@ import { list, synthesized, text, type Json } from './synthesized.ts';
 const { all, only, template } = synthesized();
 const [ownId, { Properties: own }] = only('AWS::DynamoDB::Table');
 
-describe('a table that was restored takes the place of the stack’s own', () => {
+describe('a restored table replaces the stack’s own', () => {
   /** With the parameter. Only this place speaks of it. */
   const restored = (value: Json): string =>
     text(
@@ -15,7 +15,7 @@ describe('a table that was restored takes the place of the stack’s own', () =>
     );
   const inUse = '<RestoredTable>';
 
-  it('for every function that knows one, and with it go its rights', () => {
+  it('for every function that uses one, along with its rights', () => {
     let rights = 0;
     for (const [id, { Properties }] of all('AWS::Lambda::Function')) {
       const name = Properties.Environment?.Variables?.TABLE_NAME;
@@ -35,7 +35,7 @@ describe('a table that was restored takes the place of the stack’s own', () =>
     expect(rights).toBeGreaterThan(20);
   });
 
-  it('on the dashboard, and in the output that says which one it is', () => {
+  it('on the dashboard, and in the output that names it', () => {
     const [, { Properties }] = only('AWS::CloudWatch::Dashboard');
     const shown = restored(Properties.DashboardBody);
     expect(shown).toContain(`"TableName","${inUse}"`);
@@ -43,7 +43,7 @@ describe('a table that was restored takes the place of the stack’s own', () =>
     expect(restored(template.findOutputs('GameTable')['GameTable']?.['Value'])).toBe(inUse);
   });
 
-  it('with the very settings that the job of a restore sets', () => {
+  it('with the same settings as the restore job', () => {
     expect({
       timeToLive: own.TimeToLiveSpecification.AttributeName,
       isRecoverable: own.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled,

@@ -28,7 +28,7 @@ export function accountsContract(
     };
   };
 
-  test('many are read at once, over the limit of one batch, without those that are not there', async () => {
+  test('many profiles are read at a time, beyond one batch, without missing ones', async () => {
     const profiles = Array.from({ length: 105 }, () => newProfile());
     for (const profile of profiles) expect(await stores().users.add(profile)).toBe('added');
     const ids = profiles.map((profile) => profile.id);
@@ -38,7 +38,7 @@ export function accountsContract(
     expect(await stores().leagues.getMany([])).toEqual([]);
   });
 
-  test('emails are unique without regard to case, usernames by each skeleton, and a user has one profile', async () => {
+  test('emails are unique regardless of case, usernames by each skeleton, and a user has one profile', async () => {
     const { users } = stores();
     const ana = newProfile();
     expect(await users.add(ana)).toBe('added');
@@ -62,7 +62,7 @@ export function accountsContract(
     expect(await users.holderOfEmail(ben.email)).toBeUndefined();
   });
 
-  test('what a new member is told is written with the profile, or not at all', async () => {
+  test('a new member’s notifications are written with the profile, or not at all', async () => {
     const { users, notifications } = stores();
     const [ana, eve] = [newProfile(), newProfile()];
     const welcome = newsOf(ana.id, `01K3KDW${String(made).padStart(19, '0')}`, null);
@@ -73,7 +73,7 @@ export function accountsContract(
     expect(await notifications.listOf(eve.id, { limit: 9 })).toEqual([]);
   });
 
-  test('a sign-up takes the place of one that crashed, once, and frees the names that it does not take', async () => {
+  test('a sign-up replaces a crashed one, one time, and frees the names it does not use', async () => {
     const { users } = stores();
     const [ana, eve] = [newProfile(), newProfile()];
     await users.add(ana);
@@ -108,7 +108,7 @@ export function accountsContract(
     const save = (before: Profile, after: Profile, day: number) =>
       stores().users.save(before, after, { at: days(day), heldUntil: days(day + 30), notifications: [] });
 
-    test('holds its old looks for its owner until their time, and frees them then', async () => {
+    test('reserves its old names for its owner for a time, and frees them then', async () => {
       const { users } = stores();
       const [ana, eve] = [newProfile(), newProfile()];
       await users.add(ana);
@@ -130,7 +130,7 @@ export function accountsContract(
       expect(await users.holderOfSkeleton(kept, days(90))).toBe(ana.id);
     });
 
-    test('may have its old looks back', async () => {
+    test('can take its old names back', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -142,7 +142,7 @@ export function accountsContract(
         expect(await users.holderOfSkeleton(skeleton, days(90))).toBe(ana.id);
     });
 
-    test('is written by one of two at once, with what its owner is told, or not at all', async () => {
+    test('is written by one of two simultaneous writers, with its owner’s notification, or not at all', async () => {
       const { users, notifications } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -171,7 +171,7 @@ export function accountsContract(
       expect(await notifications.listOf(ana.id, { limit: 9 })).toEqual([newer]);
     });
 
-    test('does not come to be where there is none', async () => {
+    test('is not created if there was none', async () => {
       const { users } = stores();
       const nobody = newProfile();
       expect(await save(nobody, renamed(nobody, [`none-${made}`]), 0)).toBe('conflict');
@@ -179,11 +179,11 @@ export function accountsContract(
     });
   });
 
-  describe('a buried profile', () => {
+  describe('a tombstone of a profile', () => {
     const heldUntil = new Date(NOW.getTime() + 30 * 86_400_000);
     const bury = (profile: Profile) => stores().users.bury(profile, { at: NOW, heldUntil });
 
-    test('is nobody’s any more: its email is free, its names are held for a time, its id is never given again', async () => {
+    test('frees the email, reserves the names for a time, and keeps the id forever', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -201,7 +201,7 @@ export function accountsContract(
       expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
     });
 
-    test('comes back by nothing that was read before', async () => {
+    test('is not overwritten with older reads', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -215,7 +215,7 @@ export function accountsContract(
       expect(await users.isFormer(ana.id)).toBe(true);
     });
 
-    test('is handed no league, and somebody who is handed one is not buried by who has read them before', async () => {
+    test('blocks a league transfer, and a recipient is not deleted on an older read', async () => {
       const { seasons, leagues, users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -232,7 +232,7 @@ export function accountsContract(
       expect(await users.get(ben.id)).toEqual({ ...ben, version: ben.version + 1 });
     });
 
-    test('takes no seat and makes no league, and somebody who does is not buried by who has read them before', async () => {
+    test('blocks joining and creating leagues, and a member who does is not deleted on an older read', async () => {
       const { seasons, leagues, users } = stores();
       const [ana, ben, eve] = [newProfile(), newProfile(), newProfile()];
       for (const profile of [ana, ben, eve]) await users.add(profile);
@@ -255,7 +255,7 @@ export function accountsContract(
       }
     });
 
-    test('is not buried by who has read an older one', async () => {
+    test('is not written on an older read', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -268,7 +268,7 @@ export function accountsContract(
     });
   });
 
-  test('a second step is marked while the user is there', async () => {
+  test('two-factor is marked while the user exists', async () => {
     const { users } = stores();
     const ana = newProfile();
     await users.markTwoFactor(ana.id, true);
@@ -280,7 +280,7 @@ export function accountsContract(
     expect(await users.get(ana.id)).toMatchObject({ twoFactorEnabled: false });
   });
 
-  test('a user is forgotten with all that is kept by their id, the profile alone stays, and nobody else’s is touched', async () => {
+  test('a user is deleted with all items of their id except the profile, and no one else’s is touched', async () => {
     const { users, notifications, backupCodes } = stores();
     const [ana, eve] = [newProfile(), newProfile()];
     const idOf = (number: number) => `01K3KDX${String(number).padStart(19, '0')}`;
@@ -301,7 +301,7 @@ export function accountsContract(
     await users.forget(ana.id);
   });
 
-  test('a ticket works once and in time, also when two take it at once', async () => {
+  test('a ticket works one time and before its expiry, even for two simultaneous uses', async () => {
     const { tickets } = stores();
     const expiresAt = new Date(NOW.getTime() + 60_000);
     const owner = callerOf(seat(1));
@@ -312,7 +312,7 @@ export function accountsContract(
     expect(await tickets.take('b', new Date(expiresAt.getTime() + 1))).toBeUndefined();
   });
 
-  test('a backup code is taken once, by one of many; the same try again finds that it was the one', async () => {
+  test('of many simultaneous uses of a backup code one succeeds; its retry finds that it was the one', async () => {
     const { backupCodes } = stores();
     await backupCodes.save(seat(1), ['a', 'b']);
     const tries = Array.from({ length: 20 }, (_, number) => `try-${number}`);
@@ -329,7 +329,7 @@ export function accountsContract(
     expect(await backupCodes.take(seat(1), 'd', 'other')).toBe(false);
   });
 
-  test('a bucket gives what it holds, also when all come at once, and again in the next window', async () => {
+  test('a bucket grants its size, even to simultaneous calls, and again in the next window', async () => {
     const { limits } = stores();
     const allowance = { most: 5, seconds: 600 };
     const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -343,7 +343,7 @@ export function accountsContract(
     expect((await limits.take('b', allowance, NOW)).taken).toBe(true);
   });
 
-  test('what is put back can be taken again, in its own window only and never beyond what it holds', async () => {
+  test('returned tokens can be used again, in their own window only and never beyond the bucket’s size', async () => {
     const { limits } = stores();
     const allowance = { most: 1, seconds: 60 };
     const { until } = await limits.take('c', allowance, NOW);

@@ -11,7 +11,7 @@ export function addressContract(stores: () => Stores): void {
     return { ...profileOf(2000 + made), ...change };
   };
 
-  describe('an address that moves', () => {
+  describe('a changed address', () => {
     const moved = (before: Profile, email: string): Profile => ({
       ...before,
       email,
@@ -20,7 +20,7 @@ export function addressContract(stores: () => Stores): void {
     const move = (before: Profile, email: string, loser?: Profile) =>
       stores().users.moveEmail(before, moved(before, email), { notifications: [], loser });
 
-    test('is nobody else’s, and the one before is free', async () => {
+    test('is unique, and the previous one is available', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -31,7 +31,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
     });
 
-    test('is taken from the account that only claims it, which has none from then on', async () => {
+    test('is taken from an account that only claims it, which then has none', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -46,7 +46,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.holderOfEmail(ben.email)).toBe(ana.id);
     });
 
-    test('stays where the account that claims it has changed meanwhile', async () => {
+    test('stays if the account that claims it has changed in the meantime', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -57,7 +57,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.holderOfEmail(ben.email)).toBe(ben.id);
     });
 
-    test('is taken from one by one of two at once', async () => {
+    test('is taken by one of two simultaneous claimants', async () => {
       const { users } = stores();
       const [ana, ben, eve] = [newProfile(), newProfile(), newProfile()];
       for (const profile of [ana, ben, eve]) await users.add(profile);
@@ -67,7 +67,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.holderOfEmail(ben.email)).toBe(winner.id);
     });
 
-    test('is no longer an account’s that is deleted without one', async () => {
+    test('is freed when its account is deleted', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);

@@ -44,7 +44,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(seat(599))).toBeUndefined();
   });
 
-  test('another customer takes the place of one who is dead, once, and both lead to the member', async () => {
+  test('another customer replaces a dead one, one time, and both lead to the member', async () => {
     const { billing } = stores();
     const { userId, account } = await member(510);
     const both = await Promise.all(
@@ -63,7 +63,7 @@ export function billingContract(stores: () => Stores): void {
     for (const id of ['cus_510', bound]) expect(await billing.ownerOf(id)).toBeUndefined();
   });
 
-  test('nobody is bound who has no account or is going, and a deletion under way begins anew', async () => {
+  test('no customer is bound to a missing or leaving account, and a deletion under way starts again', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(502);
     const stranger = newBilling(seat(598));
@@ -77,7 +77,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.ownerOf('cus_502')).toBe(userId);
   });
 
-  test('what is noted leaves the rest as it is, and is noted of what was read', async () => {
+  test('a note changes nothing else, and applies to the read version', async () => {
     const { billing } = stores();
     const { userId, account } = await member(511);
     expect(await billing.note(account, { attempt: 'third' })).toBe('saved');
@@ -85,7 +85,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(userId)).toEqual({ ...account, attempt: 'third', version: 3 });
   });
 
-  test('members are listed of whom the provider is to be asked, those first who wait longest', async () => {
+  test('members in doubt are listed, those with the longest wait first', async () => {
     const { billing } = stores();
     const [first, second, third] = [await member(512), await member(513), await member(514)];
     const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -108,7 +108,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.toLookAt(at(24), 9)).toEqual([]);
   });
 
-  test('what the provider says is stored with the profile’s mark, which goes with it again', async () => {
+  test('the provider’s state is stored with the profile’s mark, and removed with it', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(503);
     expect(await billing.save(account, PAID, by('evt_503_1'))).toBe('saved');
@@ -124,7 +124,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(false);
   });
 
-  test('of two who read the same one is saved, and an event has its effect once', async () => {
+  test('of two writers on one version one is saved, and an event takes effect one time', async () => {
     const { billing, notifications } = stores();
     const { userId, account } = await member(504);
     const told = (id: string): Notification => ({
@@ -153,7 +153,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(true);
   });
 
-  test('a change of the profile that is under way keeps the mark', async () => {
+  test('a concurrent change of the profile keeps the mark', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(506);
     const before = (await users.get(userId))!;
@@ -165,7 +165,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(true);
   });
 
-  test('whoever is unbound, or forgotten, is nobody’s customer', async () => {
+  test('an unbound or deleted member is no one’s customer', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(507);
     expect(await billing.save(account, PAID, by(null))).toBe('saved');

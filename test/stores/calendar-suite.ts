@@ -44,7 +44,7 @@ export function calendarContract(stores: () => Stores): void {
     expect(await calendars.get(ana)).toBeUndefined();
   });
 
-  test('of two who change a calendar at once one is told so', async () => {
+  test('of two simultaneous changes of a calendar one meets a conflict', async () => {
     const { calendars } = stores();
     const ana = await member(812);
     expect(await calendars.save(ana, calendar())).toBe('saved');
@@ -54,7 +54,7 @@ export function calendarContract(stores: () => Stores): void {
     expect((await calendars.get(ana))?.secret).toBe('third');
   });
 
-  test('nobody without an account gets a calendar', async () => {
+  test('a user without an account gets no calendar', async () => {
     const { calendars } = stores();
     expect(await calendars.save(seat(898), calendar())).toBe('former');
     expect(await calendars.get(seat(898))).toBeUndefined();

@@ -33,7 +33,7 @@ export function channelContract(
     return { leagueId: league.id, season, change };
   }
 
-  test('a group’s chat is connected and changed on the connection that was judged, or nothing is', async () => {
+  test('a group chat changes only from the connection that was read', async () => {
     const { leagueId, season, change } = await connected();
     const { channels } = stores();
     expect(await channels.get(leagueId)).toEqual(connection(season, 'one'));
@@ -46,7 +46,7 @@ export function channelContract(
     expect(await channels.hold(leagueId, { at: NOW, until: later(1) })).toBeUndefined();
   });
 
-  test('a group’s chat is held by one of many, until it rests and is free again', async () => {
+  test('one of many workers holds a group chat, until it waits and is free again', async () => {
     const { leagueId, season } = await connected();
     const { channels } = stores();
     const tries = await Promise.all(
@@ -74,7 +74,7 @@ export function channelContract(
     expect(again).toMatchObject({ id: 'one', cursor, owes: null, lastToldAt: NOW.toISOString() });
   });
 
-  test('what a group is told may change while it is told', async () => {
+  test('a group chat’s topics can change during a post', async () => {
     const { leagueId, season, change } = await connected();
     const { channels } = stores();
     await channels.hold(leagueId, { at: NOW, until: later(9) });
@@ -84,7 +84,7 @@ export function channelContract(
     expect(await channels.get(leagueId)).toMatchObject({ tells: [...POST_TOPICS], owes: null });
   });
 
-  test('a test is owed to a chat that is connected, and a lost one forgets its address', async () => {
+  test('a connected chat can owe a test, and a lost one drops its webhook URL', async () => {
     const { leagueId } = await connected();
     const { channels, leagueLog } = stores();
     expect(await channels.owe(leagueId, 'one')).toBe(true);
@@ -109,7 +109,7 @@ export function channelContract(
     expect(await channels.hold(leagueId, { at: later(20), until: later(30) })).toBeUndefined();
   });
 
-  test('lines of a log are found from a time on', async () => {
+  test('log lines are found from a time on', async () => {
     const { leagueId, season } = await connected();
     const { leagueLog, seasons } = stores();
     const ids = ['01K3KD6VG0000000000000000A', '01K3KD8P400000000000000000'];

@@ -42,7 +42,7 @@ export function chatContract(
     return { chat, leagueId, season: next(season, {}), chats, message, add, words };
   }
 
-  test('messages are listed newest first, each season’s apart', async () => {
+  test('messages are listed newest first, separately by season', async () => {
     const { chat, chats, message, add, words } = await newChat();
     expect([await chats.lastIdOf(chat), await words()]).toEqual([undefined, []]);
     for (const number of [1, 2, 3]) expect(await add(message(number))).toBe('added');
@@ -58,7 +58,7 @@ export function chatContract(
     expect(await chats.findIn([], message(9).id)).toBeUndefined();
   });
 
-  test('a reported message is found by its id alone, and loses its words to an admin, in a league that is there', async () => {
+  test('a reported message is found by its id alone, and an admin removes its text, in an existing league', async () => {
     const { chat, chats, message, add, leagueId } = await newChat();
     const { requests, notifications, audit, deletedLeagues, seasons } = stores();
     expect(await add(message(71))).toBe('added');
@@ -99,7 +99,7 @@ export function chatContract(
     expect(await chats.moderate(again, { line: line(3), notifications: [] })).toBe('conflict');
   });
 
-  test('the words of one member are given an end, which no change of that moment undoes', async () => {
+  test('one member’s texts get an expiry, which no concurrent change undoes', async () => {
     const { chat, chats, message, add } = await newChat();
     for (const number of [1, 2]) await add(message(number, { userId: seat(number), clientId: null }));
     await chats.endWordsOf(chat, seat(1), new Date(NOW.getTime() + 180 * 86_400_000));
@@ -109,7 +109,7 @@ export function chatContract(
     expect(await chats.save(late, { by: seat(2), log: [] })).toBe('conflict');
   });
 
-  test('nothing is said before what was said already', async () => {
+  test('no message is stored before an existing one', async () => {
     const { message, add, words } = await newChat();
     expect(await add(message(2))).toBe('added');
     expect(await add(message(1))).toBe('too-early');
@@ -117,7 +117,7 @@ export function chatContract(
     expect(await words()).toEqual(['Word 2']);
   });
 
-  test('an act of its author’s says one thing, which is found again', async () => {
+  test('an act of its author adds one message, which is found again', async () => {
     const { chat, chats, message, add, words } = await newChat();
     const act = { userId: seat(1), clientId: 'click' };
     const said = message(1, { clientId: 'click' });
@@ -134,7 +134,7 @@ export function chatContract(
     expect(await add(message(5, { clientId: 'click', userId: seat(2) }))).toBe('added');
   });
 
-  test('what a message tells is stored with it, or not at all', async () => {
+  test('a message’s notifications are stored with it, or not at all', async () => {
     const { chats, message } = await newChat();
     const news = newsOf(seat(2), '01K3KDN0000000000000000000', null);
     const told = { ...news, to: `named-${message(1).leagueId}` };
@@ -144,7 +144,7 @@ export function chatContract(
     expect(await stores().notifications.get(told.to, told.id)).toBeDefined();
   });
 
-  test('a message is changed as it was read, or not at all, with the line that tells of it', async () => {
+  test('a message changes only from the read version, with its log line', async () => {
     const { leagueId, chat, chats, message, add } = await newChat();
     await add(message(1));
     const line: StoredLogLine = {
@@ -170,7 +170,7 @@ export function chatContract(
     expect(await stores().leagueLog.listOf(leagueId, { limit: 9 })).toEqual([line]);
   });
 
-  test('its league counts what is said and changed, and nothing that was refused or is a member’s own', async () => {
+  test('the league counts messages and changes, and nothing refused or personal', async () => {
     const { leagueId, chat, chats, message, add } = await newChat();
     const counted = async () => (await stores().leagues.get(leagueId))?.sideChanges;
     expect(await counted()).toBeUndefined();
@@ -200,7 +200,7 @@ export function chatContract(
     expect(await stores().leagues.get('01K3KDN00000000000000NONE0')).toBeUndefined();
   });
 
-  test('marks are their member’s own, what was read stays so, and they end with the membership', async () => {
+  test('marks are personal, never go back, and end with the membership', async () => {
     const { leagueId, season, chats, message } = await newChat();
     const marks = async () => [...(await chats.marksOf(leagueId, [seat(1), seat(2)]))];
     expect(await marks()).toEqual([]);
@@ -229,7 +229,7 @@ export function chatContract(
     expect((await marks()).map(([userId]) => userId)).toEqual([seat(2)]);
   });
 
-  test('a league that is deleted takes no word any more, and its purge leaves none', async () => {
+  test('a deleted league accepts no message, and its purge leaves none', async () => {
     const { leagueId, season, chat, chats, message, add, words } = await newChat();
     const { deletedLeagues } = stores();
     await add(message(1));
@@ -247,7 +247,7 @@ export function chatContract(
     expect([...(await chats.marksOf(leagueId, [seat(1)]))]).toEqual([]);
   });
 
-  test('lines of the log keep their season', async () => {
+  test('log lines keep their season', async () => {
     const { leagueId, season } = await newChat();
     const line = { at: NOW.toISOString(), act: 'announcement' as const, by: seat(1), text: 'x' };
     const log: StoredLogLine[] = [

@@ -15,7 +15,7 @@ export function departureContract(
   const newAccount = () => profileOf((made += 1));
   const until = new Date(NOW.getTime() + 1);
 
-  test('an account that is being deleted gets no seat, no league and no customer, which whoever has read it before is told', async () => {
+  test('an account being deleted gets no spot, league or customer, even on an older read', async () => {
     const { seasons, leagues, billing, users } = stores();
     const ana = newAccount();
     await users.add(ana);
@@ -32,7 +32,7 @@ export function departureContract(
     expect(await leagues.listOf(ana.id)).toEqual([]);
   });
 
-  test('it gets them again from that time on, and as soon as that is taken back by whoever has said it', async () => {
+  test('it gets them again after a time, or as soon as the deletion is withdrawn', async () => {
     const { seasons, users } = stores();
     const [ana, ben] = [newAccount(), newAccount()];
     for (const profile of [ana, ben]) await users.add(profile);
@@ -48,7 +48,7 @@ export function departureContract(
     expect(await seasons.saveWith(next(after, {}), seated)).toBe('saved');
   });
 
-  test('nobody has one to delete who never had any, or whose is gone already', async () => {
+  test('a missing or deleted account cannot be deleted', async () => {
     const { users } = stores();
     const ana = newAccount();
     expect(await users.reserve(ana.id, until)).toBe(false);

@@ -31,7 +31,7 @@ export function deviceContract(stores: () => Stores): void {
     mutedLeagues: ['L1'],
   };
 
-  test('devices and wishes read back whole, and are forgotten with their guards', async () => {
+  test('devices and preferences read back whole, and are deleted with their guards', async () => {
     const { devices } = stores();
     const ana = await member(811);
     expect(await devices.get(ana)).toEqual(EMPTY);
@@ -45,7 +45,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('811a').id)).toBeUndefined();
   });
 
-  test('of two who change devices at once one is told so', async () => {
+  test('of two simultaneous changes of devices one meets a conflict', async () => {
     const { devices } = stores();
     const ana = await member(812);
     const book = { devices: [device('812a')], wishes: NO_WISHES };
@@ -70,7 +70,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('813a').id)).toBe(ben);
   });
 
-  test('nobody without an account keeps a device or a wish; devices still go', async () => {
+  test('a user without an account stores no device or preference; devices can still be removed', async () => {
     const { devices } = stores();
     const stranger = seat(898);
     expect(await devices.save(stranger, EMPTY, { devices: [device('898')], wishes: NO_WISHES })).toBe(
@@ -81,7 +81,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('898').id)).toBeUndefined();
   });
 
-  test('one delivery at a time pushes a notification, until it was pushed to all devices', async () => {
+  test('one delivery at a time pushes a notification, until all devices have it', async () => {
     const { notifications } = stores();
     const ana = await member(815);
     const words = { type: 'trade_accepted', title: 'T', message: 'M', leagueId: null } as const;
@@ -109,7 +109,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await notifications.getMarked(ana, '01K3KD0000000000000000GONE')).toBeUndefined();
   });
 
-  test('one delivery at a time pushes a turn, until it was pushed to all devices; a later turn takes its place', async () => {
+  test('one delivery at a time pushes a turn, until all devices have it; a later turn replaces it', async () => {
     const { turnMarks } = stores();
     const draft = { leagueId: '01K3KD0000000000000000TURN', season: '2025-26' };
     const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };

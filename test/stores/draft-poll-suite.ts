@@ -29,7 +29,7 @@ export function draftPollContract(
   const votersIn = async (leagueId: string, label: string) =>
     (await stores().draftPolls.get(leagueId, label)).votes.map(({ userId }) => userId).toSorted();
 
-  test('a poll is stored with its season’s change alone, and votes beside it, by members alone', async () => {
+  test('a poll is stored only with its season’s change, and only members’ votes next to it', async () => {
     const { leagueId, label, season } = await polled();
     const { draftPolls, seasons } = stores();
     const stored = await draftPolls.get(leagueId, label);
@@ -43,7 +43,7 @@ export function draftPollContract(
     expect((await draftPolls.get(leagueId, label)).poll).toEqual(poll);
   });
 
-  test('a vote that comes late, for the poll before, takes nothing of the one that was made since', async () => {
+  test('a late vote for the previous poll changes nothing in the current one', async () => {
     const { leagueId, label } = await polled();
     const { draftPolls } = stores();
     const since = { ...voteOf(2), pollId: 'P2' };
@@ -53,14 +53,14 @@ export function draftPollContract(
     expect(await draftPolls.vote(leagueId, label, { ...since, dates: [] })).toBe('kept');
   });
 
-  test('a poll ends with the votes of those whom its end names', async () => {
+  test('a poll ends with the votes of the members its end names', async () => {
     const { leagueId, label, season } = await polled();
     const end = { ...NOTHING, poll: { season: label, after: undefined, voters: [seat(1), seat(2)] } };
     expect(await stores().seasons.saveWith(next(season, {}), end)).toBe('saved');
     expect(await stores().draftPolls.get(leagueId, label)).toEqual({ poll: undefined, votes: [] });
   });
 
-  test('a vote goes with its member’s membership, and with their account', async () => {
+  test('a vote is deleted with its member’s membership, and with their account', async () => {
     const { leagueId, label, season } = await polled();
     const { seasons, draftPolls } = stores();
     const left = [{ userId: seat(2), seasons: [label] }];
@@ -71,7 +71,7 @@ export function draftPollContract(
     expect(await draftPolls.get(leagueId, label)).toEqual({ poll, votes: [] });
   });
 
-  test('a purge takes the poll of its league, and the votes', async () => {
+  test('a purge deletes the poll of its league, and the votes', async () => {
     const { leagueId, label, season } = await polled();
     const { deletedLeagues, draftPolls } = stores();
     await deletedLeagues.bury(season, NOW, NOTHING);

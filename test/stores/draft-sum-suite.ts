@@ -19,7 +19,7 @@ export function draftSumContract(
     ).picks;
   const upTo = (ids: readonly number[], picks: ReadonlyMap<number, number>) => ids.map((id) => picks.get(id));
 
-  test('drafts add up over all leagues of a shape, each counted once, and no other shape', async () => {
+  test('drafts add up over all leagues of a shape, one time each, and separately by shape', async () => {
     const { draftSums } = stores();
     expect(await draftSums.of(shape)).toMatchObject({ leagues: 0 });
     // More than there are shards.
@@ -37,7 +37,7 @@ export function draftSumContract(
       expect(await draftSums.of({ ...shape, ...other })).toMatchObject({ leagues: 0 });
   });
 
-  test('a draft that is counted twice at once is counted once', async () => {
+  test('a draft counted twice at the same time counts one time', async () => {
     const { draftSums } = stores();
     const { league } = await newLeague();
     const own = { ...shape, season: '2027-28' };
@@ -46,7 +46,7 @@ export function draftSumContract(
     expect(await draftSums.of(own)).toMatchObject({ leagues: 1 });
   });
 
-  test('the mark goes with its league, and what was counted stays', async () => {
+  test('the mark is deleted with its league, and the counts stay', async () => {
     const { draftSums, deletedLeagues } = stores();
     const { league, season } = await newLeague();
     const own = { ...shape, season: '2028-29' };

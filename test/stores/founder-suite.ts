@@ -23,7 +23,7 @@ export function founderContract(stores: () => Stores): void {
   const timed = ({ id }: FounderMessage) => new Date(timeOfId(id)).toISOString();
   const quietly = (clientId?: string) => ({ clientId, notifications: [] });
 
-  test('a thread is its member’s alone, newest first, and goes with them', async () => {
+  test('a thread is private to its member, newest first, and deleted with them', async () => {
     const { founders, users } = stores();
     const [ana, ben] = [await member(701), await member(702)];
     for (const number of [1, 2, 3])
@@ -47,13 +47,13 @@ export function founderContract(stores: () => Stores): void {
     expect(await founders.listOf(ana, { limit: 9 })).toEqual([word(ana, 5)]);
   });
 
-  test('nothing is said to whoever has no account', async () => {
+  test('a user without an account gets no message', async () => {
     const { founders } = stores();
     expect(await founders.add(seat(799), word(seat(9), 7, true), quietly())).toBe('former');
     expect(await founders.listOf(seat(799), { limit: 9 })).toEqual([]);
   });
 
-  test('threads that wait are listed before those answered, the one that waits longest first, in pages', async () => {
+  test('waiting threads are listed before answered ones, the longest wait first, in pages', async () => {
     const { founders } = stores();
     const [ana, ben, cyd, dee] = [await member(704), await member(705), await member(706), await member(707)];
     const own = async (page: { after?: string | undefined; limit: number } = { limit: 99 }) =>

@@ -45,7 +45,7 @@ describe.each(KINDS)('%s', (kind) => {
     return chats.post(kind, addressAt(kind), text);
   };
 
-  test('takes a post at the address that somebody has copied, of all characters that may be in it', async () => {
+  test('accepts a post at a copied webhook URL, with all characters it may contain', async () => {
     expect(await post(escaped(kind, 'Ann <3 Bob'))).toBe('posted');
     expect(local.posts.at(-1)).toMatchObject({
       kind,
@@ -55,7 +55,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(await post('x'.repeat(POST_MOST[kind]))).toBe('posted');
   });
 
-  test('asks to wait while it is busy, and is waited for while it fails', async () => {
+  test('asks to wait while busy, and is retried while it fails', async () => {
     local.fail(kind, 'busy');
     expect(await post('busy')).toEqual({ waitSeconds: kind === 'groupme' ? null : 2 });
     local.fail(kind, 'broken');
@@ -70,7 +70,7 @@ describe.each(KINDS)('%s', (kind) => {
     );
   });
 
-  test('is lost once it knows the address no more, and refuses what it cannot take', async () => {
+  test('is lost when it no longer knows the URL, and refuses invalid posts', async () => {
     expect(await post('')).toEqual({ lost: 'refused' });
     local.forget(kind, true);
     expect(await post('gone')).toEqual({ lost: 'gone' });
@@ -78,7 +78,7 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-test('limits count posts of a chat, as the services do', async () => {
+test('limits posts per chat, as the services do', async () => {
   now += 120_000;
   const address = addressAt('discord');
   for (let count = 0; count < 30; count += 1)
@@ -88,7 +88,7 @@ test('limits count posts of a chat, as the services do', async () => {
   expect(await chats.post('discord', address, 'x')).toBe('posted');
 });
 
-test('Discord counts its wait in milliseconds where the path names no version, so posts name one', async () => {
+test('Discord gives waits in milliseconds if the path names no version, so posts name one', async () => {
   const copied = `${local.url}/discord${new URL(COPIED.discord).pathname}`;
   const body = JSON.stringify({ content: 'x', allowed_mentions: { parse: [] } });
   local.fail('discord', 'busy');
@@ -107,7 +107,7 @@ test('Discord counts its wait in milliseconds where the path names no version, s
 });
 
 test.each([408, 420, 425, 429, 500, 502, 503])(
-  'a %i never ends a connection, and is tried again after the time it names',
+  'a %i never ends a connection, and is retried after the time it names',
   async (status) => {
     for (const kind of KINDS) {
       const ask = async () => new Response('', { status, headers: { 'retry-after': '7' } });
@@ -131,7 +131,7 @@ test.each([
   await other.stop();
 });
 
-test('a wait is a second at least, and no more than an hour is believed', async () => {
+test('a wait is a second at least and an hour at most', async () => {
   const short = await answering(429);
   expect(await short.chats.post('discord', '/webhooks/1/x', 'Hi')).toEqual({ waitSeconds: 1 });
   await short.stop();
@@ -140,7 +140,7 @@ test('a wait is a second at least, and no more than an hour is believed', async 
   expect(await long.post('slack', '/services/T1/B1/x', 'Hi')).toEqual({ waitSeconds: 3600 });
 });
 
-test('nobody who answers nothing keeps a post, and no error names the address', async () => {
+test('a hanging service keeps no post, and no error names the URL', async () => {
   const ask = async () => {
     throw new Error('connect to /services/T1/B1/secret failed');
   };

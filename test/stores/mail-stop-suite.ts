@@ -5,7 +5,7 @@ import { NOW, type Stores } from './tables.ts';
 export function mailStopContract(stores: () => Stores): void {
   const again = 'a-token-that-comes-later';
 
-  test('an address has one token, however it is spelt and however many ask at once, which leads back to it', async () => {
+  test('an address has one token in any spelling and for simultaneous requests, which leads back to it', async () => {
     const { mailStops } = stores();
     const address = 'Token@strangers.example';
     const fresh = ['token-one-of-two', 'token-two-of-two'];
@@ -18,7 +18,7 @@ export function mailStopContract(stores: () => Stores): void {
     for (const token of [...unused, again]) expect(await mailStops.addressOf(token)).toBeUndefined();
   });
 
-  test('what is stopped for one spelling of a mailbox is stopped for all, and for no other', async () => {
+  test('a stop for one spelling of a mailbox applies to all, and to no other mailbox', async () => {
     const { mailStops } = stores();
     for (let time = 0; time < 2; time += 1) await mailStops.stop('Box+a@strangers.example', NOW);
     expect(await mailStops.isStopped('box@strangers.example')).toBe(true);
@@ -26,7 +26,7 @@ export function mailStopContract(stores: () => Stores): void {
     expect(await mailStops.isStopped('other@strangers.example')).toBe(false);
   });
 
-  test('an address refuses mails for what came first, until it has proved itself', async () => {
+  test('an address refuses emails for the first reason, until it is verified', async () => {
     const { mailStops } = stores();
     const address = 'Gone+a@strangers.example';
     await mailStops.refuse(address, 'bounced', NOW);
@@ -37,7 +37,7 @@ export function mailStopContract(stores: () => Stores): void {
     expect(await mailStops.refusalOf(address)).toBeUndefined();
   });
 
-  test('of many addresses those are told to which no mail gets through, however they are spelt', async () => {
+  test('unreachable addresses are found among many, in any spelling', async () => {
     const { mailStops } = stores();
     const old = new Date(NOW.getTime() - 400 * 86_400_000);
     await mailStops.refuse('Back@strangers.example', 'bounced', NOW);
@@ -49,7 +49,7 @@ export function mailStopContract(stores: () => Stores): void {
     expect([...(await mailStops.bouncedAmong([]))]).toEqual([]);
   });
 
-  test('an address that refused mails long ago gets them again', async () => {
+  test('an address that refused emails long ago gets them again', async () => {
     const { mailStops } = stores();
     const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
     await mailStops.refuse('long-ago@strangers.example', 'bounced', daysAgo(400));

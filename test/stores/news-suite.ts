@@ -26,7 +26,7 @@ export function newsContract(
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
 ): void {
   let made = 0;
-  test('what an act brings is written together with the season, or not at all', async () => {
+  test('an act’s effects are written together with the season, or not at all', async () => {
     const { league, season } = await newLeague();
     const { seasons, leagues, notifications, leagueLog } = stores();
     const acts = [901, 902].map((number) => {
@@ -51,7 +51,7 @@ export function newsContract(
     expect(await leagueLog.listOf(league.id, { limit: 10 })).toEqual(first.log);
   });
 
-  test('a notification may come in the place of an older one of its reader', async () => {
+  test('a notification can replace an older one of its recipient', async () => {
     const { league, season } = await newLeague();
     const { seasons, notifications } = stores();
     const joined = (id: string) => ({ ...newsOf(seat(961), id, league.id), joiners: [seat(902)] });
@@ -63,7 +63,7 @@ export function newsContract(
     expect(await notifications.listOf(seat(961), { limit: 9 })).toEqual([newer]);
   });
 
-  test('a new code of a league is written with its season, unless it is taken or the code is another by now', async () => {
+  test('a league’s new code is written with its season, unless it is taken or has changed in the meantime', async () => {
     const [{ league, season }, { league: other }] = [await newLeague(), await newLeague()];
     const { seasons, leagues } = stores();
     const after = next(season, { codeDrawnAt: NOW.toISOString(), keptOut: [seat(902)] });
@@ -78,7 +78,7 @@ export function newsContract(
     expect(await leagues.idOfCode(other.code)).toBe(other.id);
   });
 
-  test('a membership ends with the season that says so', async () => {
+  test('a membership ends with the season change', async () => {
     const { season } = await newLeague();
     const { seasons, leagues } = stores();
     const joined = next(season, {});
@@ -89,7 +89,7 @@ export function newsContract(
     expect(await leagues.listOf(seat(912))).toEqual([season.leagueId]);
   });
 
-  test('what an act makes of the league itself is written with the season, and keeps the rest', async () => {
+  test('an act’s change of the league is written with the season, and keeps the rest', async () => {
     const { league, season } = await newLeague();
     const { seasons, leagues } = stores();
     const rename = (name: string) => ({ ...NOTHING, league: { name } });
@@ -98,7 +98,7 @@ export function newsContract(
     expect(await leagues.get(league.id)).toEqual({ ...league, name: 'Monday' });
   });
 
-  test('a banner is kept with its league, and goes without leaving a trace that is shown', async () => {
+  test('a banner is stored with its league, and removed without a visible trace', async () => {
     const { league, season } = await newLeague();
     const { seasons, leagues } = stores();
     const banner: LeagueBanner = { pattern: 'diamonds', teamId: 9, otherTeamId: 26, text: 'Ours' };
@@ -108,7 +108,7 @@ export function newsContract(
     expect((await leagues.get(league.id))?.banner).toBeNull();
   });
 
-  describe('a reader’s notifications', () => {
+  describe('a member’s notifications', () => {
     const idOf = (number: number) => `01K3KDP${String(number).padStart(19, '0')}`;
     const tell = async (count: number) => {
       const { season } = await newLeague();
@@ -135,7 +135,7 @@ export function newsContract(
       expect(await ids({ limit: 100 })).toHaveLength(5);
     });
 
-    test('are gone when they are too old, from every page and from the count', async () => {
+    test('disappear when they are too old, from every page and from the count', async () => {
       const reader = await tell(0);
       const { seasons, notifications } = stores();
       const { season } = await newLeague();
@@ -172,7 +172,7 @@ export function newsContract(
       expect((await notifications.countUnread(reader, LONG_AGO)).count).toBe(1);
     });
 
-    test('are mailed by one at a time, and marked', async () => {
+    test('are emailed by one worker at a time, and marked', async () => {
       const reader = await tell(1);
       const { notifications } = stores();
       const [at, until, later] = [0, 60, 61].map((seconds) => new Date(NOW.getTime() + seconds * 1000)) as [
@@ -190,7 +190,7 @@ export function newsContract(
       expect(await notifications.get(reader, idOf(9))).toBeUndefined();
     });
 
-    test('are nobody else’s', async () => {
+    test('are private', async () => {
       const reader = await tell(1);
       const { notifications } = stores();
       expect(await notifications.markRead(seat(999), idOf(1))).toBe(false);
@@ -198,7 +198,7 @@ export function newsContract(
       expect((await notifications.countUnread(reader, LONG_AGO)).count).toBe(1);
     });
 
-    test('that are told to all are everybody’s from then on, and marked by each for themselves', async () => {
+    test('to everyone are in all lists from then on, with a personal read mark', async () => {
       const { notifications } = stores();
       const [ana, eve] = [seat(921), seat(922)];
       const [old, young] = [ulid(NOW.getTime() - 1), ulid(NOW.getTime())];
@@ -225,7 +225,7 @@ export function newsContract(
     });
   });
 
-  test('whoever leaves a league follows it on none of their sockets', async () => {
+  test('a member who leaves a league follows it on none of their sockets', async () => {
     const { connections } = stores();
     const [league, other] = [(await newLeague()).league.id, (await newLeague()).league.id];
     const [mine, alsoMine, hers] = [seat(701), seat(701), seat(702)].map((userId, index) => ({

@@ -56,7 +56,7 @@ const known = async (customer: string) => {
 };
 const press = (url: string) => fetch(url, { method: 'POST', redirect: 'manual' });
 
-test('a member is made a customer once in an attempt, however often it is tried', async () => {
+test('a member becomes a customer one time per attempt, however often it is retried', async () => {
   const ana = member();
   const customer = await payments.addCustomer(ana, 'one');
   expect(await payments.addCustomer(ana, 'one')).toBe(customer);
@@ -64,7 +64,7 @@ test('a member is made a customer once in an attempt, however often it is tried'
   expect(await payments.addCustomer({ ...ana, email: 'ana@y.example' }, 'one')).not.toBe(customer);
 });
 
-test('whoever was taken away may come back on the same day', async () => {
+test('a deleted customer can return on the same day', async () => {
   const ana = member();
   const gone = await payments.addCustomer(ana, 'back one');
   await payments.remove(gone);
@@ -73,7 +73,7 @@ test('whoever was taken away may come back on the same day', async () => {
   expect(await pageOf(back, 'back three')).toContain(`${local.url}/pay/`);
 });
 
-test.each(['delete', 'forget'])('a customer is gone whom Stripe does not have: %s', async (how) => {
+test.each(['delete', 'forget'])('a customer Stripe does not have is gone: %s', async (how) => {
   const customer = await newCustomer();
   await press(`${local.url}/customers/${customer}/${how}`);
   expect(await payments.subscriptionsOf(customer)).toBe('gone');
@@ -82,7 +82,7 @@ test.each(['delete', 'forget'])('a customer is gone whom Stripe does not have: %
   await payments.remove(customer);
 });
 
-test('a price that Stripe does not have is no customer’s fault', async () => {
+test('a price Stripe does not have is not the customer’s fault', async () => {
   const customer = await newCustomer();
   const wrong = paymentsWith(ACCOUNT.secretKey, local.url, 'price_of_the_other_mode');
   await expect(wrong.checkout(customer, 'wrong')).rejects.toThrow('Stripe refused');
@@ -90,7 +90,7 @@ test('a price that Stripe does not have is no customer’s fault', async () => {
   expect(await pageOf(customer, 'wrong')).toContain(`${local.url}/pay/`);
 });
 
-test('what broke down is answered so again to the same attempt, and not to the next', async () => {
+test('a failed attempt gets the same answer again, and the next attempt does not', async () => {
   const ana = member();
   local.breakdowns = 2;
   // The library itself tries once more.
@@ -100,7 +100,7 @@ test('what broke down is answered so again to the same attempt, and not to the n
   expect(await payments.addCustomer(ana, 'mended')).toContain('cus_');
 });
 
-test('two presses at once lead to one page, on which one subscription is paid for', async () => {
+test('two simultaneous presses lead to one page, which sells one subscription', async () => {
   const customer = await newCustomer();
   const checkout = () => pageOf(customer, 'one');
   const [first, second] = await Promise.all([checkout(), checkout()]);
@@ -112,7 +112,7 @@ test('two presses at once lead to one page, on which one subscription is paid fo
   expect(others).toEqual([]);
 });
 
-test('no page is made beside one that was paid on, until what it paid for is over', async () => {
+test('no new page opens after a payment, until what it paid for is over', async () => {
   const customer = await newCustomer();
   const first = await pageOf(customer, 'one');
   await press(`${first}/pay`);
@@ -125,7 +125,7 @@ test('no page is made beside one that was paid on, until what it paid for is ove
   expect(second).not.toBe(first);
 });
 
-test('one that is told to end ends with its period; one that is over stays so', async () => {
+test('a cancelled subscription ends with its period; an ended one stays so', async () => {
   const customer = await newCustomer();
   await press(`${await pageOf(customer, 'one')}/pay`);
   const [paid] = await known(customer);
@@ -136,7 +136,7 @@ test('one that is told to end ends with its period; one that is over stays so', 
   expect(await known(customer)).toMatchObject([{ status: 'canceled', endsAt: NOW.toISOString() }]);
 });
 
-test('with a key that Stripe refuses, everything waits for an operator', async () => {
+test('if Stripe refuses the key, everything waits for an operator', async () => {
   const shut = paymentsWith('sk_test_taken_back');
   const customer = await newCustomer();
   const asked = [

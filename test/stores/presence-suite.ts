@@ -27,7 +27,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await connections.leaguesOf(connection.id)).toBeUndefined();
   });
 
-  test('a socket that asked for a hundred leagues follows the last of them, and closes', async () => {
+  test('a socket that joined a hundred leagues follows the last of them, and closes', async () => {
     const { connections } = stores();
     const connection = { id: `socket-${(made += 1)}`, userId: seat(78) };
     await connections.open(connection);
@@ -45,7 +45,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await connections.ofUser(seat(78))).toEqual([]);
   });
 
-  test('what a socket says is counted, also while it begins to follow, in windows, and no more once it has closed', async () => {
+  test('a socket’s messages are counted in windows, even during a join, and not after it has closed', async () => {
     const { connections } = stores();
     const connection = { id: 'socket-that-talks', userId: seat(79) };
     const say = async (seconds = 60) => (await connections.hear(connection.id, seconds))?.heard;
@@ -65,7 +65,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await say()).toBeUndefined();
   });
 
-  test('a socket is in the places of a league that it came to, and follows it until it has left the last', async () => {
+  test('a socket is in each place it has joined, and follows the league until it has left the last', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -92,7 +92,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await places()).toEqual([]);
   });
 
-  test('a socket is ready only in the draft room, whatever else it is in, and until it leaves that', async () => {
+  test('a socket is ready only in the draft room, and until it leaves that', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -113,7 +113,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await places()).toEqual([['chat']]);
   });
 
-  test('a ready mark is no sign of life of its socket', async () => {
+  test('a ready mark is not a sign of life of its socket', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -131,7 +131,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await connections.followersOf(league)).toEqual([read]);
   });
 
-  test('a follower’s page is hidden until it says something else', async () => {
+  test('a follower’s page is hidden until it reports otherwise', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -145,7 +145,7 @@ export function presenceContract(stores: () => Stores): void {
     await connections.close(connection.id);
   });
 
-  test('a follower is noted as lost once, unless it was seen since, until it is seen again', async () => {
+  test('a follower is noted as lost one time, unless it was seen since, until it is seen again', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;

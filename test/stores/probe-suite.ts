@@ -7,7 +7,7 @@ export function probeContract(stores: () => Stores): void {
   const run = (token: string, from = 0) => ({ token, at: later(from), until: later(from + 1000) });
   const push = (body: string) => ({ body, authorization: 'vapid t=a, k=b', at: NOW.toISOString() });
 
-  test('one run of the probe is on at a time, and the next one need not wait for one that broke off', async () => {
+  test('one probe run happens at a time, and the next one does not wait for an aborted one', async () => {
     const { probeRuns } = stores();
     expect(await probeRuns.begin(run('one'))).toBe(true);
     expect(await probeRuns.begin(run('two', 999))).toBe(false);
@@ -19,7 +19,7 @@ export function probeContract(stores: () => Stores): void {
     await probeRuns.end('three');
   });
 
-  test('a run gets the last message under its token, and nobody else writes anything', async () => {
+  test('a run gets the last message under its token, and no one else can write it', async () => {
     const { probeRuns } = stores();
     expect(await probeRuns.receive('one', push('stray'))).toBe(false);
     expect(await probeRuns.begin(run('one'))).toBe(true);

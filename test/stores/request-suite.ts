@@ -38,7 +38,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.get(idOf(999))).toBeUndefined();
   });
 
-  test('requests of a kind are listed by status: what waits from the oldest on, what is settled from the newest', async () => {
+  test('requests of a kind are listed by status: pending ones oldest first, settled ones newest first', async () => {
     const { requests } = stores();
     for (const number of [12, 11, 13]) await file(number, { userId: null });
     for (const number of [15, 14])
@@ -51,7 +51,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.listOf('cancellation', 'pending')).toEqual([]);
   });
 
-  test('a request that is not to be listed is there all the same', async () => {
+  test('an unlisted request still exists', async () => {
     const { requests } = stores();
     for (const isListed of [true, false]) {
       const email = `${isListed ? 'ana' : 'ben'}@x.example`;
@@ -63,7 +63,7 @@ export function requestContract(stores: () => Stores): void {
     expect((await requests.listOf('password-reset', 'pending')).map(({ id }) => id)).toEqual([idOf(31)]);
   });
 
-  test('members find what they asked for, signed in, newest first', async () => {
+  test('signed-in members find their requests, newest first', async () => {
     const { requests } = stores();
     for (const number of [52, 51]) await file(number, { userId: seat(50) });
     await file(53, { userId: null });
@@ -76,7 +76,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.get(idOf(52))).toBeDefined();
   });
 
-  test('a member’s requests are given an end, and can be read and settled until then', async () => {
+  test('a member’s requests get an expiry, and can be read and settled until then', async () => {
     const { requests } = stores();
     const request = await file(71, { userId: seat(70) });
     const other = await file(72, { userId: seat(71) });
@@ -90,7 +90,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.get(other.id)).toMatchObject(other);
   });
 
-  test('a request is settled by one of two at once, with a line of what was done', async () => {
+  test('one of two simultaneous decisions settles a request, with an audit line', async () => {
     const { requests, audit } = stores();
     const request = await file(41);
     const settleBy = (number: number) => {
@@ -111,7 +111,7 @@ export function requestContract(stores: () => Stores): void {
     ]);
   });
 
-  test('a request that is settled keeps what was marked of its letters meanwhile', async () => {
+  test('a settled request keeps concurrent marks of its emails', async () => {
     const { requests } = stores();
     const request = await file(42);
     const span = { at: NOW, until: later(60) };
@@ -124,7 +124,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.beginMailing(request.id, 'request', span)).toBe('mailed');
   });
 
-  test('a cancellation that is settled says when its subscription ends', async () => {
+  test('a settled cancellation says when its subscription ends', async () => {
     const { requests } = stores();
     const words = { email: 'ana@x.example', username: 'ana', reason: 'R', endsAt: null } as const;
     const request = fileRequest(
@@ -147,7 +147,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.get(request.id)).toMatchObject({ endsAt });
   });
 
-  test('each letter of a request is mailed by one at a time, and marked', async () => {
+  test('one worker at a time sends each email of a request, and marks it', async () => {
     const { requests } = stores();
     await file(21);
     const begin = (letter: 'request' | 'receipt', at: Date) =>
@@ -162,7 +162,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.beginMailing(idOf(999), 'request', { at: NOW, until: later(60) })).toBe('busy');
   });
 
-  test('an address has one open request for a password, whatever its case, until that is settled', async () => {
+  test('an address has one open password request, in any case, until that is settled', async () => {
     const { requests } = stores();
     const reset = (number: number, at: Date, email = 'Reset@x.example') =>
       fileRequest({ kind: 'password-reset', email, reason: 'R' }, { id: idOf(number), userId: seat(7), at });
@@ -191,7 +191,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await open()).toBe(next.id);
   });
 
-  test('a request for a password that is not listed stands in nobody’s way for two days at most', async () => {
+  test('an unlisted password request blocks others for two days at most', async () => {
     const { requests } = stores();
     const words = { kind: 'password-reset', email: 'unlisted@x.example', reason: 'R' } as const;
     const file = async (number: number, at: Date, isListed: boolean) => {

@@ -38,7 +38,7 @@ export function rulesContract(
     return { league, season, reader, change, stateNow: () => state };
   }
 
-  test('house rules change from the version that was judged, or nothing does, and their versions stay', async () => {
+  test('house rules change only from the read version, and their versions stay', async () => {
     const { league, change } = await ruled();
     const { houseRules } = stores();
     expect(await change(0)).toBe('conflict');
@@ -58,7 +58,7 @@ export function rulesContract(
     expect(await houseRules.versionsOf(other.id)).toEqual([]);
   });
 
-  test('a member confirms the version that holds, and whoever wrote it has read it', async () => {
+  test('a member confirms the current version, and its author counts as confirmed', async () => {
     const { league, season, reader, change } = await ruled();
     const { houseRules } = stores();
     const confirmed = async (userId: string) =>
@@ -74,7 +74,7 @@ export function rulesContract(
     expect(await confirmed(seat(3))).toBeUndefined();
   });
 
-  test('a tick is set and taken back once, with its line, and lies beside what was confirmed', async () => {
+  test('a tick is set and removed one time, with its log line, separately from confirmations', async () => {
     const { league, season, reader } = await ruled();
     const { houseRules, leagueLog } = stores();
     let ids = 0;
@@ -106,7 +106,7 @@ export function rulesContract(
     ]);
   });
 
-  test('their league counts what members do about them, and nothing that changes nothing', async () => {
+  test('the league counts members’ acts on them, but not those without an effect', async () => {
     const { league, reader } = await ruled();
     const { houseRules, leagues } = stores();
     const counted = async () => (await leagues.get(league.id))?.sideChanges;
@@ -119,7 +119,7 @@ export function rulesContract(
     expect(await counted()).toBe(2);
   });
 
-  test('the marks of a member who leaves go with the membership', async () => {
+  test('the marks of a member who leaves are deleted with the membership', async () => {
     const { league, reader, stateNow } = await ruled();
     const { houseRules, seasons } = stores();
     await houseRules.confirm(reader, 1);

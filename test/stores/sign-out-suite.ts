@@ -28,7 +28,7 @@ export function signOutContract(stores: () => Stores): void {
     expect(await signOuts.accountState(ana.id, other)).toBeUndefined();
   });
 
-  test('an act that signs out is known until it is finished, each by itself', async () => {
+  test('an act that signs out is recorded until it is finished, separately from others', async () => {
     const { signOuts } = stores();
     const id = seat(922);
     for (const act of ['a', 'b', 'c']) await signOuts.begin(id, act);

@@ -98,7 +98,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(second.id, season.season)).toBeUndefined();
   });
 
-  test('a league is renewed once, of the league and the season that were read, with what it brings', async () => {
+  test('a league is renewed one time, from the read league and season, with its effects', async () => {
     const { leagues, seasons, users } = stores();
     const before = await newLeague({ status: 'ended' });
     const { id } = before.league;
@@ -126,7 +126,7 @@ function contract(stores: () => Stores): void {
     expect(await version()).toBe(known + 1);
   });
 
-  test('an act of a user makes one league, and is found again', async () => {
+  test('a user’s act makes one league, and is found again', async () => {
     const { league, season } = await newLeague();
     const { leagues } = stores();
     const copy = (number: number) => {
@@ -162,7 +162,7 @@ function contract(stores: () => Stores): void {
     expect([60, 120]).toContain(stored?.draftTimerDuration);
   });
 
-  test('a scheduled league with a night reads back as it was', async () => {
+  test('a scheduled league with an overnight pause reads back unchanged', async () => {
     const draftDateTime = '2025-08-28T23:00:00.000Z';
     const remindAt = '2025-08-27T23:00:00.000Z';
     const nightWindow = { from: '22:00', to: '08:00' };
@@ -170,7 +170,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(season);
   });
 
-  test('a draft with its picks reads back as it was', async () => {
+  test('a draft with its picks reads back unchanged', async () => {
     const running = drafting(4);
     const { season } = await newLeague(running);
     const first = makePick(season, { by: season.order[0]!, teamId: 16, at: NOW });
@@ -179,14 +179,14 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(first.value.season);
   });
 
-  test('a paused draft and its league’s tools read back as they were', async () => {
+  test('a paused draft and its league’s tools read back unchanged', async () => {
     const commissionerTools = { pause: true, undo: false, proxyPick: true };
     const pause = { at: NOW.toISOString(), by: seat(1), secondsLeft: 42 };
     const { season } = await newLeague({ ...drafting(4), commissionerTools, pause, deadlineAt: null });
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(season);
   });
 
-  test('draws are kept with the season that they change, newest first, or not at all', async () => {
+  test('drawings are stored with their season’s change, newest first, or not at all', async () => {
     const { season } = await newLeague();
     const { seasons, draws } = stores();
     const drawOf = (id: string): StoredDraw => ({
@@ -234,7 +234,7 @@ function contract(stores: () => Stores): void {
     expect(await ids()).toEqual([late, older, full, newer].map(({ league }) => league.id));
   });
 
-  test('a member’s boards of a league go at once, whatever their season', async () => {
+  test('a member’s boards of a league are deleted together, for all seasons', async () => {
     const { season } = await newLeague();
     const { boards } = stores();
     const board = { teamOrder: [3, 1], strategy: 'wins' as const };
@@ -263,7 +263,7 @@ function contract(stores: () => Stores): void {
     expect((await boards.listOf(season.leagueId, '2026-27')).size).toBe(0);
   });
 
-  test('a board that was made from another one than is stored is not saved', async () => {
+  test('a board based on an outdated one is not saved', async () => {
     const { season } = await newLeague();
     const { boards } = stores();
     const save = (teamOrder: number[], from?: DraftBoard | null) =>
@@ -293,7 +293,7 @@ function contract(stores: () => Stores): void {
     expect(await save([5], of())).toBe('saved');
   });
 
-  test('a board is saved for members alone, and goes with its member, whatever its season', async () => {
+  test('only members can save a board, and it is deleted with its member, for all seasons', async () => {
     const { season } = await newLeague();
     const { boards, seasons, leagues } = stores();
     const { leagueId, season: label } = season;
@@ -342,7 +342,7 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
     });
     contract(() => stores);
 
-    test('a retry after a lost reply goes on with the push that it began', async () => {
+    test('a retry after a lost reply continues its own push', async () => {
       const { turnMarks } = retryingStores(engine?.url ?? '');
       const draft = { leagueId: '01K3KD000000000000000RETRY', season: '2025-26' };
       const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
@@ -353,7 +353,7 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
       expect(await turnMarks.begin(draft, 'b', later)).toBe('busy');
     });
 
-    test('a crown is said on a board from before boards knew whether one was', async () => {
+    test('a crown can be chosen on a board from before boards recorded that', async () => {
       const [leagueId, label, userId] = ['01K3KD0000000000000000BOARD', '2025-26', seat(1)];
       const table = tableAt(engine?.url ?? '');
       await table.set(keys.membership(userId, leagueId), { userId });
@@ -365,7 +365,7 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
       expect(await stores.boards.get(leagueId, label, userId)).toMatchObject({ isCrownOpen: false });
     });
 
-    test('whoever starts it is told when others on the network can reach it', async () => {
+    test('npm start warns if others on the network can reach it', async () => {
       expect(await listensEverywhere(engine?.url ?? '')).toBe(engine?.warning !== undefined);
     });
   });

@@ -39,7 +39,7 @@ export function templateContract(stores: () => Stores): void {
     expect(await templates.get(ana)).toEqual({ templates: [], version: 0 });
   });
 
-  test('of two who change season templates at once one is told so', async () => {
+  test('of two simultaneous changes of season templates one meets a conflict', async () => {
     const { templates } = stores();
     const ana = await member(802);
     const first = { templates: [template('a')], version: 1 };
@@ -50,7 +50,7 @@ export function templateContract(stores: () => Stores): void {
     expect(await templates.get(ana)).toEqual({ templates: [], version: 2 });
   });
 
-  test('nobody without an account keeps a season template', async () => {
+  test('a user without an account stores no season template', async () => {
     const { templates } = stores();
     expect(await templates.save(seat(899), { templates: [template('a')], version: 1 })).toBe('former');
     expect(await templates.get(seat(899))).toEqual({ templates: [], version: 0 });

@@ -51,7 +51,7 @@ export function tradesContract(
     return (await newLeague(drafted(4, teams))).season;
   };
 
-  test('a league without offers has an empty book, and each book follows on the one before', async () => {
+  test('a league without offers has an empty book, and each book follows the previous one', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
@@ -72,7 +72,7 @@ export function tradesContract(
     expect(await trades.bookOf(leagueId)).toEqual(second);
   });
 
-  test('of two who write the same book one is saved', async () => {
+  test('of two writers of the same book one is saved', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const both = await Promise.all(
@@ -87,7 +87,7 @@ export function tradesContract(
     expect((await stores().trades.bookOf(leagueId)).offers).toHaveLength(1);
   });
 
-  test('what has ended is read by whom it concerns, what was accepted by all', async () => {
+  test('ended offers are visible to their sides, accepted ones to everyone', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
@@ -107,7 +107,7 @@ export function tradesContract(
     expect(await trades.endedOf('01K3KDZZZZZZZZZZZZZZZZZZZA', seat(1))).toEqual([]);
   });
 
-  test('what one member alone could read is forgotten, twice if need be, and nobody else’s', async () => {
+  test('data only one member could read is deleted, idempotently, and no one else’s', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
@@ -123,7 +123,7 @@ export function tradesContract(
     expect(await trades.endedOf(leagueId, seat(2))).toEqual([accepted, fallen]);
   });
 
-  test('the most that one act can end is written at once', async () => {
+  test('the most offers one act can end are written together', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const fallen = Array.from({ length: 79 }, (_, index) =>
@@ -152,7 +152,7 @@ export function tradesContract(
     expect(await stores().trades.endedOf(leagueId, seat(10))).toHaveLength(16);
   });
 
-  test('of more than a hundred acts the newest hundred are listed, and all are found by who asks for all', async () => {
+  test('of over a hundred acts the newest hundred are listed, and a full read finds all', async () => {
     let season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
@@ -170,7 +170,7 @@ export function tradesContract(
     expect(await trades.allEndedOf(leagueId, seat(1))).toEqual([]);
   });
 
-  test('a season with all the trades that it holds is written like any other', async () => {
+  test('a season with its maximum of trades is written like any other', async () => {
     const season = await newDraftedLeague();
     const swaps = Array.from({ length: TRADES_MOST }, (_, index) => ({
       tradeNumber: index + 1,

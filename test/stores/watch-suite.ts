@@ -40,7 +40,7 @@ export function watchContract(stores: () => Stores): void {
     return pages;
   };
 
-  test('the teams that a member watches read back whole, change by their difference, and are forgotten', async () => {
+  test('a member’s watched teams read back whole, change by their difference, and are deleted', async () => {
     const { watches } = stores();
     const ana = await member(821);
     expect(await watches.of(ana)).toEqual(NOTHING);
@@ -61,7 +61,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await rowsOf(ana, 1, 2, 3)).toEqual({ userId: ana, teams: [] });
   });
 
-  test('of two who write a member’s teams at once one is told so; without an account nothing is written', async () => {
+  test('of two simultaneous changes of a member’s teams one meets a conflict; without an account nothing is written', async () => {
     const { watches } = stores();
     const ana = await member(822);
     expect(await watches.write(ana, NOTHING, [team(1)])).toBe('saved');
@@ -75,7 +75,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await rowsOf(seat(899), 1)).toEqual({ userId: seat(899), teams: [] });
   });
 
-  test('who watches a game’s teams is listed by parts, page by page, each member once with all their teams', async () => {
+  test('watchers of a game’s teams are listed by shards, page by page, without duplicates and with all their teams', async () => {
     const { watches } = stores();
     const [shard, found] = [watchShardOf(seat(1000)), [] as string[]];
     for (let number = 1000; found.length < 7; number += 1)
@@ -98,7 +98,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await listed(found[0]!, [23, 24], 2)).toEqual([[]]);
   });
 
-  test('one delivery at a time tells a part or a member, goes on where it has come, and ends with a later moment', async () => {
+  test('one delivery at a time notifies a shard or a member, resumes where it stopped, and ends with a later moment', async () => {
     const { momentMarks } = stores();
     const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
     const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
@@ -122,7 +122,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await momentMarks.ofUser(seat(824))).toEqual([]);
   });
 
-  test('the devices of many members are read at once', async () => {
+  test('the devices of many members are read together', async () => {
     const { devices } = stores();
     const ana = await member(825);
     const wishes = { types: { final: true }, quietHours: null, mutedLeagues: [] };

@@ -6,7 +6,7 @@ import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
 import { memberRoutes } from '../src/app/routes.ts';
 import { ANY, addresses } from './addresses.ts';
 
-test('the edge knows each address of the site once, whatever is asked there', async () => {
+test('the edge knows each URL of the site exactly one time, without its query', async () => {
   const found = await addresses();
   expect(found).toEqual([...new Set(found)]);
   expect(found).toEqual(
@@ -15,25 +15,25 @@ test('the edge knows each address of the site once, whatever is asked there', as
   expect(found.filter((address) => /[:?]/.test(address))).toEqual([]);
 });
 
-test('each page of the router has an address that the edge knows', async () => {
+test('each page of the router has a URL the edge knows', async () => {
   const found = await addresses();
   // The router itself needs a browser.
   const router = readFileSync(join(import.meta.dirname, '../src/app/router.tsx'), 'utf8');
   const others = [...router.matchAll(/\bpath: '([^'*]+)'/g)].map(([, path = '']) => ({ path }));
   expect(others.map(({ path }) => path)).toContain('join/:code');
-  // With and without each segment that can be left out.
+  // With and without each optional segment.
   const pages = [...memberRoutes, ...others].flatMap(({ path }) => [
     path.replace(/\/:\w+\?/, ''),
     path.replace('?', ''),
   ]);
-  // It cannot say what a last segment ends with.
+  // The pattern can't express the end of a last segment.
   const asked = pages.map((path) =>
     `/${path.replace(/^\//, '')}`.replace(/:season$/, `${ANY}-finale`).replaceAll(/:\w+/g, ANY),
   );
   expect(asked.filter((address) => !found.includes(address))).toEqual([]);
 });
 
-test('links of mails lead to pages that the edge knows', async () => {
+test('links in emails lead to pages the edge knows', async () => {
   const found = await addresses();
   expect(found).toEqual(expect.arrayContaining([mailStopPath(ANY), invitePath(ANY)]));
 });

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import type * as pathList from '../src/lib/paths.ts';
 
-/** Stands for any text of one segment of an address. */
+/** Matches any text of one URL segment. */
 export const ANY = '*';
 const ANY_PARTS = [ANY, ANY] as never[];
 
-/** The addresses of the site's pages, in order, without their queries. Any other is nobody's. */
+/** The URLs of the site's pages, in order, without their queries. All others are unknown. */
 export async function addresses(): Promise<string[]> {
-  // Not by name: the configuration of the build would be bundled with the pages, which it builds.
+  // Not by name: the build configuration would be bundled into the pages it builds.
   const at = pathToFileURL(`${import.meta.dirname}/../src/lib/paths.ts`).href;
   const { paths } = (await import(at)) as typeof pathList;
   const named = Object.values<string | ((...parts: never[]) => string)>(paths);

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The chunk that has a module of the site, named by its path below src. Throws where none has it. */
+/** The chunk of a module of the site, named by its path below src. Throws if there is none. */
 export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
@@ -10,14 +10,14 @@ export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
   return found;
 }
 
-/** The file of the style sheet that a module imports. Throws where it imports none. */
+/** The file of the style sheet a module imports. Throws if it imports none. */
 export function stylesheetOf(bundle: Bundle, module: string): string {
   const [file] = chunkOf(bundle, module).viteMetadata?.importedCss ?? [];
   if (file === undefined) throw new Error(`${module} has no style sheet`);
   return file;
 }
 
-/** The files of these modules' chunks, each followed by those that it imports at once; each once. */
+/** The files of these modules' chunks, each followed by its static imports, without duplicates. */
 export function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (file: string): void => {

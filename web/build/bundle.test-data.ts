@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** A file of a bundle, of modules below src, that imports other files. */
+/** A file of a bundle with modules below src, which imports other files. */
 export function chunk(
   fileName: string,
   modules: readonly string[],

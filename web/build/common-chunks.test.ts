@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { commonChunks, type Sharing } from './common-chunks.ts';
 
-/** Modules of a site by their path below src, with what each imports. */
+/** A site's modules by their path below src, with their imports. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'entry.ts': ['dates.ts'],
   'start.ts': ['react.ts', 'dates.ts'],
@@ -30,7 +30,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'matrix.ts': ['cell.ts', 'button.ts'],
   'poll.ts': ['query.ts'],
 };
-/** What each imports when it is asked for. */
+/** The dynamic imports of each. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
   'pages.ts': ['league.tsx', 'trades.tsx', 'admin.tsx', 'manage.tsx'],
   'league.tsx': ['seats-dialog.ts'],
@@ -113,7 +113,7 @@ test.each([
   expect(chunkOf(path)).toBe(chunk);
 });
 
-test('a page that is no longer there fails the build', () => {
+test('a missing page fails the build', () => {
   expect(() => chunkOf('react.ts', { ...SHARING, rows: [{ chunk: 'start', roots: ['gone.ts'] }] })).toThrow(
     `the site has no module ${idOf('gone.ts')}`,
   );

@@ -2,24 +2,24 @@ import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 interface Row {
-  /** The chunk of these modules and of all that they import; null leaves them to the bundler. */
+  /** The chunk of these modules and of all their imports; null leaves them to the bundler. */
   chunk: string | null;
   roots: readonly string[];
-  /** Takes only what members' pages need, too. */
+  /** Takes only modules that member pages need, too. */
   andMembers?: true;
 }
 
-/** Which modules come in a file together; modules of the site are named by their path below src. */
+/** Which modules share a file; modules of the site are named by their path below src. */
 export interface Sharing {
-  /** A module is in the chunk of the first row that fits. */
+  /** The first matching row decides a module's chunk. */
   rows: readonly Row[];
-  /** Around each member's page. */
+  /** Surrounds each member page. */
   layout: string;
-  /** The module that imports the code of each member's page. */
+  /** The module that imports the code of each member page. */
   pages: string;
-  /** Pages that few open: what they alone need, like the library of schemas, would weigh on every other page. */
+  /** Rarely opened pages: their own modules, such as the schema library, would weigh on every other page. */
   seldom: readonly string[];
-  /** The chunk of what several pages need. */
+  /** The chunk of modules that several pages need. */
   shared: string;
 }
 
@@ -35,9 +35,9 @@ const ARTICLE = 'parts/frame/article-page.tsx';
 
 const SITE: Sharing = {
   rows: [
-    // What the entry needs stays in it.
+    // Modules the entry needs stay in it.
     { chunk: null, roots: ['app/main.ts'] },
-    // These two come before React, and without it.
+    // These two load before React, and without it.
     { chunk: 'calls', roots: ['app/begin-page.ts', 'lib/calls/call.ts'] },
     { chunk: 'data', roots: ['app/prefetch.ts'] },
     { chunk: 'start', roots: ['app/start.tsx', 'parts/support/contacts.ts'] },
@@ -47,7 +47,7 @@ const SITE: Sharing = {
     { chunk: 'site', roots: SIGN_IN, andMembers: true },
     { chunk: 'form', roots: SIGN_IN },
     { chunk: 'member', roots: [LAYOUT, 'app/page-failure.tsx', 'lib/calls/outboxes.ts'] },
-    // What one page shares with dialogs of another.
+    // Modules one page shares with another page's dialogs.
     { chunk: 'member', roots: ['parts/draft/poll/draft-poll.tsx', 'parts/leagues/share-link.ts'] },
     { chunk: 'member', roots: ['lib/page/in-front.ts', 'lib/time/soon-after.ts'] },
     { chunk: 'device', roots: ['parts/device/device-care.tsx'] },
@@ -65,14 +65,15 @@ const SITE: Sharing = {
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * Makes a first visit of the landing page 6 files of code instead of 28, of the dashboard 11 instead of 99, of league home 14 instead of
- * 136, for a phone pays a round trip for each. What no rule names is shared as the bundler does. The build fails where a root is gone.
+ * Makes a first visit of the landing page load 6 code files instead of 28, of the dashboard 11 instead of 99, of league home 14
+ * instead of 136, because a phone pays a round trip for each. All other modules are left to the bundler. The build fails if a
+ * root is gone.
  */
 export function commonChunks(sharing: Sharing = SITE): Rolldown.CodeSplittingGroup {
   let site: Site | undefined;
   return {
     debugName: 'common',
-    // Each set is closed under imports; without this, one would take parts of those before it.
+    // Each set already includes its imports; without this, one would take parts of earlier sets.
     includeDependenciesRecursively: false,
     name: (id, modules) => (site ??= new Site(sharing, modules)).chunkOf(id),
   };
@@ -103,12 +104,12 @@ class Site {
     if (row) return row.chunk;
     const [page, ...others] = this.#pages.filter(needs);
     if (page === undefined || !isMembers) return null;
-    // With its style sheet: a page that stood apart from it would get a second file, whose exports the bundler breaks.
+    // With its style sheet: a page apart from it would get a second file, whose exports the bundler breaks.
     if (others.length === 0) return this.#isOnlyOf(page, id) ? basename(page, '.tsx') : null;
     return id.endsWith('.css') ? null : shared;
   }
 
-  /** Whether every way to a module leads through this page, also that to a dialog which is asked for when it opens. */
+  /** Whether every path to a module leads through this page, including the path to a lazily loaded dialog. */
   #isOnlyOf(page: string, id: string): boolean {
     const found = new Set([id]);
     for (const each of found) {
@@ -121,7 +122,7 @@ class Site {
     return true;
   }
 
-  /** A module and everything that it imports at once, directly or not. */
+  /** A module with all its static imports, direct or not. */
   #neededBy(root: string): ReadonlySet<string> {
     const known = this.#needed.get(root);
     if (known) return known;

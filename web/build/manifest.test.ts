@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addresses } from './addresses.ts';
 
-// The browser of the tests calls everything installable, so what others ask for is asked here.
+// The tests' browser considers everything installable, so other browsers' requirements are checked here.
 
 const SITE = join(import.meta.dirname, '..');
 const NAVY = '#0a1424';
@@ -36,7 +36,7 @@ function sizeOf(path: string): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test('the site has what browsers ask of one that is to be installed', () => {
+test('the site meets browsers’ requirements for installation', () => {
   const { id, name, short_name: short, start_url: start, scope, display, ...colours } = manifest;
   expect([id, name, short, start, scope, display]).toEqual([
     '/',
@@ -49,7 +49,7 @@ test('the site has what browsers ask of one that is to be installed', () => {
   expect([colours.theme_color, colours.background_color]).toEqual([NAVY, NAVY]);
 });
 
-test('its icons have the sizes that it says, and there is one for every use', () => {
+test('icons have their declared sizes, and there is one for every use', () => {
   const { icons, shortcuts } = manifest;
   for (const { src, sizes } of [...icons, ...shortcuts.flatMap((each) => each.icons)])
     expect([src, sizeOf(src)]).toEqual([src, sizes]);
@@ -58,19 +58,16 @@ test('its icons have the sizes that it says, and there is one for every use', ()
   expect(sizeOf('apple-touch-icon.png')).toBe('180x180');
 });
 
-test('it opens on pages that there are', async () => {
+test('it opens on existing pages', async () => {
   const known = await addresses();
   const opened = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
   expect(opened).toEqual(['/', '/dashboard', '/live', '/mock-draft']);
   expect(opened.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-test.each(['index.html', 'board.html'])(
-  '%s names it, its icon for iOS and the colour of its bars',
-  (page) => {
-    const html = readFileSync(join(SITE, page), 'utf8');
-    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
-    expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
-    expect(html).toContain(`<meta name="theme-color" content="${NAVY}" />`);
-  },
-);
+test.each(['index.html', 'board.html'])('%s names it, its icon for iOS and the color of its bars', (page) => {
+  const html = readFileSync(join(SITE, page), 'utf8');
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+  expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
+  expect(html).toContain(`<meta name="theme-color" content="${NAVY}" />`);
+});

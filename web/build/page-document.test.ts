@@ -14,16 +14,16 @@ const LANDING = {
   isForVisitors: true,
 };
 
-test('a page has its title and stands in its root, which says whom it is for', () => {
+test('a page has its title, and its root says whom it is for', () => {
   const html = documentOf(LANDING, TEMPLATE);
-  // What stands in a replacement for parts of the text is nothing but text here.
+  // Replacement patterns are plain text here.
   expect(html).toContain('<title>Two Crowns: $& and $1</title>');
   expect(html).toContain(
     '<div id="root" data-page="index" data-visitors=""><main>Two crowns</main></div><div id="splash">',
   );
 });
 
-test('search engines and shared links are told of it, at an address that the stack writes in', () => {
+test('search engines and link previews get its description, at a URL the stack fills in', () => {
   const html = documentOf(LANDING, TEMPLATE);
   expect(html).toContain('<meta name="description" content="Draft whole teams.">');
   expect(html).toContain('<link rel="canonical" href="https://site.invalid/">');
@@ -31,7 +31,7 @@ test('search engines and shared links are told of it, at an address that the sta
   expect(html).not.toContain('noindex');
 });
 
-test('the page of addresses that are nobody’s is kept from search engines', () => {
+test('the "not found" page is kept from search engines', () => {
   const html = documentOf({ ...LANDING, path: undefined, isForVisitors: false }, TEMPLATE);
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');

@@ -1,7 +1,7 @@
 import { cardTags } from '../../shared/contract/link-card.ts';
 import type { About, Prerendered } from '../src/app/prerender.tsx';
 
-/** Stands for the site's own address, which only the stack knows. */
+/** A placeholder for the site's own origin, which only the stack knows. */
 const ORIGIN = 'https://site.invalid';
 
 /** HTML with these tags at the end of its head. */
@@ -9,14 +9,14 @@ export function intoHead(html: string, ...tags: string[]): string {
   return html.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
 
-/** The template as the document of one page: with its title, what it is about, and what stands in its root. */
+/** The template as the document of one page: with its title, its description, and its root's content. */
 export function documentOf(page: Prerendered, template: string): string {
   const { name, html, isForVisitors } = page;
   const root = `<div id="root" data-page="${name}"${isForVisitors ? ' data-visitors=""' : ''}>${html}</div>`;
   return headed(page, template).replace('<div id="root"></div>', () => root);
 }
 
-/** The template with a page's title and what it is about. */
+/** The template with a page's title and description. */
 export function headed(page: About, template: string): string {
   return intoHead(template, ...aboutPage(page)).replace(
     /<title>.*<\/title>/,
@@ -27,7 +27,7 @@ export function headed(page: About, template: string): string {
 /** Keeps a document from search engines. */
 export const NO_INDEX = '<meta name="robots" content="noindex">';
 
-/** For search engines, and for the card that a shared link becomes. */
+/** For search engines, and for link previews. */
 function aboutPage({ path, title, description }: About): string[] {
   if (path === undefined || description === undefined) return [NO_INDEX];
   const [summary = '', ...card] = cardTags({ title, description, url: ORIGIN + path }, ORIGIN);

@@ -11,13 +11,12 @@ import { BOARD } from './wall-board.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
-/** For the stack, and for whoever measures the build; nothing of it is served. */
+/** For the stack, and for measurements of the build; none of it is served. */
 const NOT_SERVED = join(DIST, '.vite');
 
 /**
- * Writes each public page as HTML of its own, with its style sheet in it; `shell.html`, which every other page starts
- * from, and a copy of it for each such page that search engines may know; and `.vite/site.json`, which tells the edge what
- * stands where.
+ * Writes each public page as its own HTML, with its style sheet inlined; `shell.html`, the start of every other page, and a
+ * copy of it for each such page that search engines may index; and `.vite/site.json`, which maps URLs to files for the edge.
  */
 export function prerender(): Plugin {
   return {
@@ -45,7 +44,7 @@ export function prerender(): Plugin {
   };
 }
 
-/** Comments are for whoever reads the source. */
+/** Comments are for readers of the source. */
 function bare(html: string): string {
   return html.replaceAll(/\s*<!--[^]*?-->/g, '');
 }
@@ -56,7 +55,7 @@ interface Rendered {
   shellPages: readonly ShellPage[];
 }
 
-/** What the renderer makes, which is bundled for Node in a build of its own. */
+/** The renderer's output; a build of its own bundles it for Node. */
 async function rendered(): Promise<Rendered> {
   const outDir = join(NOT_SERVED, 'prerender');
   mkdirSync(outDir, { recursive: true });
@@ -81,13 +80,13 @@ async function rendered(): Promise<Rendered> {
   return { beforePaint, pages, shellPages };
 }
 
-/** A page that is there needs no script to be drawn, so nothing but its font is asked for ahead. */
+/** A prerendered page needs no script to be drawn, so only its font is preloaded. */
 function publicTemplate(template: string, styles: string, script: string): string {
   const sheet = `<style>${styles.trim()}</style>`;
   return intoHead(template, fontOf(styles), sheet, script);
 }
 
-/** Headings are drawn in it: without asking ahead they would be drawn twice. */
+/** Headings use it: without a preload they would be painted twice. */
 function fontOf(styles: string): string {
   const file = /url\("?([^)"]+\.woff2)/.exec(styles)?.[1];
   if (file === undefined) throw new Error('the style sheet has no font');

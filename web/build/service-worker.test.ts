@@ -3,11 +3,11 @@ import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { entryOf, workerConfig } from './service-worker.ts';
 
-// What a deployment puts in the worker's place, as browsers run it.
+// The worker that a deployment installs, as browsers run it.
 
 const BUILD = { assets: [], needed: [], addresses: ['/'] };
 
-/** The built file in a scope of its own: which events it listens to, and what it does at one. */
+/** The built file in a scope of its own: the events it listens to, and its actions. */
 async function workerOf(word: string | undefined) {
   const config = workerConfig(entryOf(word), BUILD);
   const made = (await build({
@@ -35,7 +35,7 @@ async function workerOf(word: string | undefined) {
   return { file, more, listeners, names, self, happens };
 }
 
-test('what ends a worker answers nothing, takes over at once, empties all caches and goes', async () => {
+test('the ending worker answers nothing, takes over right away, empties all caches and unregisters', async () => {
   const { file, more, listeners, names, self, happens } = await workerOf('ended');
   expect([file.fileName, more]).toEqual(['worker.js', []]);
   expect([...listeners.keys()]).toEqual(['install', 'activate']);
@@ -46,13 +46,13 @@ test('what ends a worker answers nothing, takes over at once, empties all caches
   expect(self.registration.unregister).toHaveBeenCalledOnce();
 });
 
-test('without a word the site has its worker', async () => {
+test('by default the site has its worker', async () => {
   const { file, listeners } = await workerOf(undefined);
   expect(file.fileName).toBe('worker.js');
   expect([...listeners.keys()]).toContain('fetch');
   expect(entryOf('')).toBe('worker');
 });
 
-test('a misspelt word stops the build, for who ends a worker must not deploy it again', () => {
+test('a misspelled option stops the build, so that no one redeploys a bad worker by mistake', () => {
   expect(() => entryOf('end')).toThrow('WORKER=ended');
 });

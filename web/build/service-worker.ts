@@ -12,17 +12,17 @@ import { BOARD } from './wall-board.ts';
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
 
-/** `ended` builds what takes the worker away from every device (web/README.md). */
+/** `ended` builds the worker that removes itself from every device (web/README.md). */
 type Entry = 'worker' | 'ended';
 
-/** Which one the environment asks for. Any other word than the one that ends it is a mistake that shall not go unnoticed. */
+/** The entry the environment asks for. Any other word is a mistake that must not go unnoticed. */
 export function entryOf(word: string | undefined): Entry {
   if (word === undefined || word === '') return 'worker';
   if (word === 'ended') return 'ended';
   throw new Error(`WORKER=${word} is unknown; WORKER=ended ends the worker`);
 }
 
-/** How one file, which any browser can run, is made of an entry. */
+/** The configuration that builds one file, for any browser, from an entry. */
 export function workerConfig(entry: Entry, named: Build): InlineConfig {
   return {
     root: SITE,
@@ -43,14 +43,14 @@ export function workerConfig(entry: Entry, named: Build): InlineConfig {
 }
 
 /**
- * What each member's page asks for later than the shell does: the care for its device, and what renews a session. A browser takes code
- * that it asked for without a network for missing until the page is loaded anew.
+ * Modules each member page imports later than the shell does: the device code, and session renewal. A browser treats code it
+ * requested offline as missing until a reload.
  */
 const NEEDED = ['parts/device/device-care.tsx', 'lib/session/pool/tokens.ts'];
 
 /**
- * Builds the service worker when all else is there. It names the files of its build, so that it is another one after each
- * deployment: thereby browsers, and open pages, hear of that.
+ * Builds the service worker after everything else. It names the files of its build, so that it changes with each deployment,
+ * which notifies browsers and open pages.
  */
 export function serviceWorker(): Plugin {
   let assets: string[] = [];
@@ -66,11 +66,11 @@ export function serviceWorker(): Plugin {
       const named: Build = {
         assets: assets.filter((file) => file.startsWith(ASSETS)).toSorted(),
         needed,
-        // The board for the wall is nobody's to keep.
+        // No device stores the guest board.
         addresses: (await addresses()).filter((path) => path !== BOARD.path),
       };
       await build(workerConfig(entryOf(process.env['WORKER']), named));
-      // The shell may be another one though no file of code is.
+      // The shell may change without any code file.
       const hash = createHash('sha256')
         .update(readFileSync(join(DIST, SHELL)))
         .digest('hex');

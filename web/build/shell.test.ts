@@ -20,7 +20,7 @@ const TEMPLATE =
   '<head><script type="module" src="/index.js"></script></head><body><div id="splash"></div></body>';
 const shell = shellOf(site(['calls.js']), TEMPLATE, 'before()');
 
-/** What a browser asks for by the shell's own scripts, of which the first says whether somebody is signed in. */
+/** The browser's requests by the shell's own scripts, of which the first detects a signed-in user. */
 function begun(dataset: Record<string, string>): string[] {
   const asked: { rel: string; href: string }[] = [];
   const head = { append: (link: (typeof asked)[number]) => asked.push(link) };
@@ -34,11 +34,11 @@ function begun(dataset: Record<string, string>): string[] {
 const kindOf = (href: string) =>
   href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
 
-test('a visitor’s shell asks ahead for what starts the site, but not again for what the template asks for', () => {
+test('a visitor’s shell preloads the start of the site, but nothing the template already requests', () => {
   expect(begun({})).toEqual(['/calls.js', '/runtime.js', '/start.js', '/site.js', '/site.css']);
 });
 
-test('a member’s asks for what calls the API before React, and for what all their pages have', () => {
+test('a member’s shell preloads the code that calls the API before React, and the code of all member pages', () => {
   expect(begun({ member: '' })).toEqual([
     '/calls.js',
     '/runtime.js',
@@ -50,11 +50,11 @@ test('a member’s asks for what calls the API before React, and for what all th
   ]);
 });
 
-test('its style sheet, for which the entry would wait, is never put in, and no link asks for what a script then uses', () => {
+test('its style sheet, which would delay the entry, is never inlined, and no link requests what a script uses', () => {
   expect(shell).not.toContain('stylesheet');
   expect(shell).not.toContain('<link');
 });
 
-test('a site whose first calls would wait for React is not built', () => {
+test('a site whose first calls would wait for React fails to build', () => {
   expect(() => shellOf(site(['words.js']), TEMPLATE, '')).toThrow('what asks for a page’s data needs React');
 });

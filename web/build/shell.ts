@@ -2,22 +2,22 @@ import type { Rolldown } from 'vite';
 import { chunkOf, filesOf, stylesheetOf } from './built-chunks.ts';
 import { intoHead } from './page-document.ts';
 
-/** Brings React. */
+/** Loads React. */
 const START = 'app/start.tsx';
 const BEGIN = 'app/begin-page.ts';
-/** What asks for a member's page, and for its data. */
+/** Requests a member page, and its data. */
 const CALLS = [BEGIN, 'app/prefetch.ts'];
-/** What starts the site, whatever page the shell becomes. */
+/** Starts the site, for any page. */
 const SITE = [BEGIN, START, 'app/site.tsx'];
-/** The same with what each member's page has, in the order in which it is needed. */
+/** The same with the code of all member pages, in the order of need. */
 const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 
 /**
- * The shell: the template with two scripts in its head and its style sheet asked for ahead. The first script finds out whether this browser
- * was signed in, the second asks for code, in the order in which it is needed. They stand apart because the second is another one with
- * each build: where an old policy refuses it, the first still runs. The style sheet is not put in: a browser would let the entry wait for
- * it, and so each call. It comes with the import of the site, which Vite lets wait for it. Throws where a page's first calls would
- * have to wait for React.
+ * The shell: the template with two scripts in its head and its style sheet preloaded. The first script detects whether this
+ * browser was signed in, the second preloads code, in the order of need. They are separate because the second changes with each
+ * build: if an old policy blocks it, the first still runs. The style sheet isn't inlined, because a browser would delay the
+ * entry, and so each call. It loads with the import of the site, which Vite makes wait for it. Throws if a page's first calls
+ * would have to wait for React.
  */
 export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforePaint: string): string {
   if (filesOf(bundle, CALLS).includes(chunkOf(bundle, START).fileName))
@@ -28,8 +28,8 @@ export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforeP
 }
 
 /**
- * A script that asks for these files; where nobody was signed in, only for those that are for visitors, too. It asks for the style sheet,
- * too: where a service worker answers, Chromium drops what a link in the HTML has fetched for a script, and warns of it.
+ * A script that requests these files; without a signed-in user, only those for visitors. It requests the style sheet, too:
+ * under a service worker, Chromium drops a fetch by an HTML link that a script uses, and warns about it.
  */
 function askAhead(files: readonly string[], forVisitors: readonly string[], sheet: string): string {
   const marked = files.map((file) => (forVisitors.includes(file) ? [`/${file}`] : [`/${file}`, 1]));

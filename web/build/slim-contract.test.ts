@@ -17,7 +17,7 @@ async function built(...plugins: Plugin[]): Promise<Rolldown.OutputChunk> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    // The resolution of `#shared` begins at a file: a virtual one has none.
+    // The resolution of `#shared` starts at a file, which a virtual module doesn't have.
     resolve: { alias: { '#shared': `${import.meta.dirname}/../../shared` } },
     plugins: [caller, ...plugins],
     build: { write: false, rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' } },
@@ -28,12 +28,12 @@ async function built(...plugins: Plugin[]): Promise<Rolldown.OutputChunk> {
 
 const modulesOf = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.join('\n');
 
-test('the browser gets every route as a call needs it, and neither schemas nor their library', async () => {
+test('the browser gets the call data of every route, and neither schemas nor their library', async () => {
   const chunk = await built(slimContract());
   expect(modulesOf(chunk)).not.toMatch(/zod|contract\/(schemas|routes\/)/);
   const module = `data:text/javascript,${encodeURIComponent(chunk.code)}`;
   const { routes: called } = (await import(/* @vite-ignore */ module)) as { routes: object };
-  // What another service signs no browser calls.
+  // Browsers never call routes that another service signs.
   const ofPages = Object.entries(routes).filter(([, route]) => !('signedBy' in route));
   const declared = ofPages.map(([name, route]) => [
     name,
@@ -49,6 +49,6 @@ test('the browser gets every route as a call needs it, and neither schemas nor t
   expect(called).toEqual(Object.fromEntries(declared));
 });
 
-test('without it they would come along', async () => {
+test('without the plugin they would be included', async () => {
   expect(modulesOf(await built())).toMatch(/node_modules\/zod\//);
 });

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite';
 import type { CalledRoute, RouteSpec } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 
-/** The file that declares them all. */
+/** The file that declares all routes. */
 const DECLARATIONS = /\/shared\/contract\/routes\.ts$/;
 
 /**
- * In the place of the contract's declarations the browser gets what a call needs of them: their schemas are for types there. It
- * keeps schemas and their library off most pages: 15 kB gzipped of the onboarding page, 23 to 25 kB of members' pages.
+ * Replaces the contract's declarations for the browser with the part a call needs: schemas only serve as types there. It keeps
+ * schemas and their library off most pages: 15 kB gzipped of the onboarding page, 23 to 25 kB of member pages.
  */
 export function slimContract(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function slimContract(): Plugin {
 }
 
 function calledRoutes(): Record<string, CalledRoute> {
-  // No page sends what another service signs.
+  // Pages never call routes that another service signs.
   const ofPages = Object.entries<RouteSpec>(routes).filter(([, { signedBy }]) => signedBy === undefined);
   const called = ofPages.map(([name, { method, path, auth, knowsMembers, goesStaleWith = [] }]) => [
     name,

@@ -8,14 +8,14 @@ const read = (path: string): string =>
 const HTML = read('index.html');
 const LOOK = read('src/look/look.css');
 
-/** What the style sheet that all pages share declares. */
+/** The value that the shared style sheet declares. */
 function declared(name: string): string {
   const [, value] = LOOK.split(`--${name}: `);
   if (value === undefined) throw new Error(`look.css does not declare ${name}`);
   return value.slice(0, value.indexOf(';'));
 }
 
-test('the splash, which waits for no style sheet, looks as that one would have it', () => {
+test('the splash, which waits for no style sheet, matches it', () => {
   expect(HTML).toContain(`background: ${declared('color-canvas')}; color: ${declared('color-ink')};`);
   expect(HTML.match(/(?<=fill=")[^"]+/g)).toEqual([declared('color-gold'), declared('color-loss')]);
   const size = `${declared('text-2xl')} / ${declared('text-2xl--line-height')}`;

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
-/** The script of a page that looks whether the browser is new enough. */
+/** A page's script that checks whether the browser is new enough. */
 function checkOf(page: string): string {
   const html = readFileSync(join(import.meta.dirname, '..', page), 'utf8');
   return /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? '';
 }
 
-/** A browser's own names, as far as the check asks for them. */
+/** A browser's global names, as far as the check uses them. */
 const newest = () => ({
   Map: { groupBy: true },
   URL: { canParse: true },
   document: { body: { popover: null } },
 });
 
-/** Whether the check finds such a browser too old. */
+/** Whether the check finds this browser too old. */
 function isTooOld(browser: object, page = 'index.html'): boolean {
   const words = { hidden: true };
   const { document, before = '' }: { document?: object; before?: string } = browser;
@@ -26,7 +26,7 @@ function isTooOld(browser: object, page = 'index.html'): boolean {
   return !words.hidden;
 }
 
-test('a browser that has all that the site uses is new enough', () => {
+test('a browser with all features the site uses is new enough', () => {
   expect(isTooOld(newest())).toBe(false);
 });
 
@@ -38,12 +38,12 @@ test.each([
   expect(isTooOld({ ...newest(), ...lacks })).toBe(true);
 });
 
-test('the board for the wall, whose browser may be a television’s, asks for less', () => {
+test('the guest board, whose browser may be a television’s, requires less', () => {
   expect(isTooOld({}, 'board.html')).toBe(false);
   expect(isTooOld({ before: 'delete Array.prototype.toSorted;' }, 'board.html')).toBe(true);
 });
 
-test('the check itself uses no words that an old browser can’t read', () => {
+test('the check itself uses no syntax an old browser can’t parse', () => {
   for (const page of ['index.html', 'board.html'])
     expect(checkOf(page)).not.toMatch(/=>|`|\?\.|\?\?|\b(const|let|class)\b|catch *\{/);
 });

@@ -7,13 +7,13 @@ import { ANY } from './addresses.ts';
 import { slimContract } from './slim-contract.ts';
 
 const SITE = join(import.meta.dirname, '..');
-/** The document of the board for the wall, at the addresses that fit this pattern. */
+/** The document of the guest board, at URLs of this pattern. */
 export const BOARD = { path: guestBoardPath(ANY), name: 'board' };
 const IS_BOARD = new RegExp(`^${BOARD.path.replace(ANY, '[^/.]+')}$`);
 
 /**
- * The board for the wall is built apart: one file of code, which has everything from the start, React as well. Shared with the rest of
- * the site, it would make each member's page heavier, and a wall that is open for days would depend on files of an old deployment.
+ * The guest board has a separate build: one code file with everything from the start, including React. If it shared code with
+ * the site, each member page would be heavier, and a board open for days would depend on files of an old deployment.
  */
 export function wallBoard(): Plugin {
   return {

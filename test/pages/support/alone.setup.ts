@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// The files of pages share processes, and libraries with them. Each begins as if it were alone.
+// Page test files share processes, and libraries with them. Each starts as if it were alone.
 
 vi.useRealTimers();
 vi.restoreAllMocks();

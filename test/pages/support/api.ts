@@ -20,7 +20,7 @@ import {
 import { routes, type RouteName } from '#shared/contract/routes.ts';
 import { claimsOf, EDGE_SECRET, ports } from './ports.ts';
 
-// The API: the entries of functions, called as API Gateway calls them.
+// The API: the functions' entries, called as API Gateway does.
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 const HANDLERS = {
@@ -43,7 +43,7 @@ export interface ApiCall {
   path: string;
   headers: Headers;
   body?: string | undefined;
-  /** The address that it comes from. */
+  /** The caller's IP address. */
   address: string;
 }
 
@@ -64,7 +64,7 @@ const ROUTES = Object.entries<RouteSpec>(routes).map(([name, spec]): Named => {
   return { name: name as RouteName, spec, pattern: new RegExp(`^${API_PREFIX}${pattern}$`) };
 });
 
-/** The route that a call is for; a fixed path goes before one with parameters. */
+/** The route of a call; a fixed path wins over one with parameters. */
 export function routeOf(method: string, path: string): Named | undefined {
   const [pathname = ''] = path.split('?');
   const found = ROUTES.filter(({ spec, pattern }) => spec.method === method && pattern.test(pathname));
@@ -73,14 +73,14 @@ export function routeOf(method: string, path: string): Named | undefined {
 
 const parametersOf = ({ spec }: Named): number => spec.path.split('{').length;
 
-/** In ms: far more than a function has left before it gives up. */
+/** In ms: far more than a function needs. */
 const TIME_LEFT = 3_600_000;
 export const CONTEXT = { awsRequestId: 'a request', getRemainingTimeInMillis: () => TIME_LEFT } as Context;
 
 export async function answerOf(call: ApiCall): Promise<ApiReply> {
   const route = routeOf(call.method, call.path);
   if (!route) return { status: 404, headers: {}, text: '{"message":"Not Found"}' };
-  // No two calls come at the same instant.
+  // No two calls arrive at the same instant.
   ports.clock.advance(1);
   const answer = await HANDLERS[route.spec.area](eventOf(call, route), CONTEXT);
   const { statusCode = 200, headers = {}, body = '' } = answer as APIGatewayProxyStructuredResultV2;

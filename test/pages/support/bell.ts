@@ -2,12 +2,12 @@ import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { card, find } from './page.tsx';
 
-// The bell and its list, as somebody finds them on a page.
+// The bell and its list, from a user's view.
 
 export const bell = (): HTMLElement => screen.getByRole('button', { name: /^Notifications/ });
 export const panel = card('Notifications');
 
-/** Waits until the bell says so: how many are unread, or `Notifications` alone for none. */
+/** Waits until the bell has this label: the number of unread ones, or `Notifications` alone for none. */
 async function expectBell(says: string): Promise<void> {
   const label = () => document.querySelector('[popovertarget][aria-label^=Notifications]');
   await expect.poll(() => label()?.getAttribute('aria-label')).toBe(says);
@@ -15,7 +15,7 @@ async function expectBell(says: string): Promise<void> {
 export const expectUnread = (unread: string) => expectBell(`Notifications, ${unread} unread`);
 export const expectAllRead = () => expectBell('Notifications');
 
-/** The notification with that text in its list, a link. */
+/** The notification with this text in its list, a link. */
 export const entry = (title: string, part = panel): Promise<HTMLElement> =>
   find((inside) => {
     const found = inside
@@ -25,6 +25,6 @@ export const entry = (title: string, part = panel): Promise<HTMLElement> =>
     return found;
   }, part);
 
-/** What screen readers were told of the newest. */
+/** The latest screen-reader announcement. */
 export const heard = (): HTMLElement | undefined =>
   screen.queryAllByRole('status').find((status) => (status.textContent ?? '').startsWith('New notification'));

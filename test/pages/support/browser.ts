@@ -2,15 +2,15 @@ import { vi } from 'vitest';
 import { fetchFrom, isOnline } from './network.ts';
 import { PageSocket } from './page-socket.ts';
 
-// What the site asks of a browser and happy-dom has not: a network, places, sight, and dialogs that keep to the focus.
+// The parts of a browser that happy-dom lacks: a network, layout, visibility, and dialogs that trap the focus.
 
-/** Gives it to the page of somebody at that address. */
+/** Installs them in the page of a user at this address. */
 export function furnish(address: string): void {
   vi.stubGlobal('fetch', fetchFrom(address));
   vi.stubGlobal('WebSocket', PageSocket);
   vi.stubGlobal('IntersectionObserver', Watch);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(isOnline);
-  // Nothing has a place in a DOM; the site asks for one to know what is hidden.
+  // A DOM has no layout; the site asks for positions to find hidden elements.
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(placesOf);
   vi.spyOn(window, 'getComputedStyle').mockImplementation(styleOf);
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(showModal);
@@ -27,7 +27,7 @@ export function furnish(address: string): void {
 type Listening = Parameters<typeof window.addEventListener>;
 
 const addListener = window.addEventListener.bind(window);
-/** How pages hear of steps in the history. */
+/** The page's listeners for history steps. */
 const followers = new Set<Listening>();
 
 function listen(...listening: Listening): void {
@@ -36,8 +36,8 @@ function listen(...listening: Listening): void {
 }
 
 /**
- * Takes from the history what the page before has hung on it, as a full load does. All pages of a process share one window, and
- * two of them would step back twice.
+ * Removes the previous page's listeners from the history, as a full load does. All pages of a process share one window, and two
+ * of them would step back twice.
  */
 export function freeHistory(): void {
   for (const listening of followers) window.removeEventListener(...listening);
@@ -48,13 +48,13 @@ export function freeHistory(): void {
 let sees: (element: Element) => boolean = () => true;
 const watches = new Set<Watch>();
 
-/** The reader's eyes: from now on they see these elements. Until then they see the whole page. */
+/** Sets which elements are visible from now on. Until then the whole page is. */
 export function look(isSeen: (element: Element) => boolean): void {
   sees = isSeen;
   for (const watch of watches) watch.tell();
 }
 
-/** Tells whoever watches an element whether the reader sees it. */
+/** Reports visibility to the observers of an element. */
 class Watch {
   readonly #watched = new Set<Element>();
   readonly #told: (entries: object[]) => void;
@@ -86,7 +86,7 @@ class Watch {
 
 const valueOfSelect = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {};
 
-/** A browser takes a number for the text that it is. */
+/** A browser converts a number to its text. */
 function chooseText(this: HTMLSelectElement, value: unknown): void {
   valueOfSelect.set?.call(this, String(value));
 }
@@ -117,12 +117,12 @@ function hidePopover(this: HTMLElement): void {
   if (opener.delete(this)) toggle(this, 'closed');
 }
 
-/** What is in a popover hears of it a moment later. */
+/** A popover's content hears of it a moment later. */
 function toggle(popover: HTMLElement, newState: 'open' | 'closed'): void {
   queueMicrotask(() => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
 }
 
-/** No style sheet is loaded, so attributes alone hide things. happy-dom's own answer takes most of a query's time. */
+/** No style sheet is loaded, so only attributes hide elements. happy-dom's own function takes most of a query's time. */
 function styleOf(element: Element): CSSStyleDeclaration {
   const isHidden = element.matches('[hidden], dialog:not([open]), details:not([open]) > :not(summary)');
   const style: Record<string, string> = { display: isHidden ? 'none' : 'block', visibility: 'visible' };
@@ -137,14 +137,14 @@ function placesOf(this: Element): DOMRectList {
 const hadFocus = new WeakMap<HTMLDialogElement, Element | null>();
 const CONTROLS = 'button:not(:disabled), input:not(:disabled), select, textarea, a[href], [tabindex="0"]';
 
-/** As the browser's, it focuses the first control. */
+/** Like the browser's, it focuses the first control. */
 function showModal(this: HTMLDialogElement): void {
   hadFocus.set(this, document.activeElement);
   this.setAttribute('open', '');
   (this.querySelector<HTMLElement>(CONTROLS) ?? this).focus();
 }
 
-/** As the browser's, it gives the focus back. */
+/** Like the browser's, it returns the focus. */
 function close(this: HTMLDialogElement): void {
   this.removeAttribute('open');
   const before = hadFocus.get(this);

@@ -7,7 +7,7 @@ import { fill, keys, open, press, textOf, type Part } from './page.tsx';
 import { wire } from './page-socket.ts';
 import { ports } from './ports.ts';
 
-// A league's chat, as somebody finds it on a page.
+// A league's chat, from a user's view.
 
 export const composer = () => screen.findByRole('textbox', { name: 'Message' });
 export const connected = () => screen.findByText('Connected');
@@ -16,13 +16,13 @@ const messages = () => [
   ...screen.getByRole('log', { name: 'Messages' }).querySelectorAll<HTMLElement>('li[data-message-id]'),
 ];
 
-/** What the messages of the page say that say so. */
+/** The texts of the page's messages that contain these words. */
 export const said = (words: string): string[] =>
   messages()
     .map(textOf)
     .filter((text) => text.includes(words));
 
-/** The message that says so. */
+/** The message with these words. */
 export const messageWith =
   (words: string): Part =>
   () => {
@@ -31,26 +31,26 @@ export const messageWith =
     return message;
   };
 
-/** Opens the menu of the message that says so. */
+/** Opens the menu of the message with these words. */
 export async function openMenu(words: string): Promise<Part> {
   const message = messageWith(words);
   await press(/^Actions for/, message);
   return () => within(message()).getByRole('group', { name: /^Actions for/ });
 }
 
-/** The numbers of the messages of `chatter`, as the page has them. */
+/** The numbers of the messages of `chatter` on the page. */
 export const numbersSaid = (): number[] =>
   messages().flatMap((message) => {
     const [, number] = /Word (\d+)\./.exec(textOf(message)) ?? [];
     return number === undefined ? [] : [Number(number)];
   });
 
-/** Waits until one message says so, and `more`. */
+/** Waits until exactly one message has these words and `more`. */
 export async function showsOnce(words: string, more = ''): Promise<void> {
   await expect.poll(() => said(words)).toEqual([expect.stringContaining(more)]);
 }
 
-/** Waits until one message says so, and not `less` any more. */
+/** Waits until one message has these words, and no longer `less`. */
 export async function showsWithout(words: string, less: string): Promise<void> {
   await expect.poll(() => said(words)).toEqual([expect.not.stringContaining(less)]);
 }
@@ -74,7 +74,7 @@ export async function send(words: string): Promise<void> {
   await keys('{Enter}');
 }
 
-/** Says so many numbered messages, as fast as members may. */
+/** Posts this many numbered messages, as fast as members may. */
 export async function chatter(
   { params }: Table,
   by: Player,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { PASSWORD, type Player } from '../../support/player.ts';
 import { check, fill, press } from './page.tsx';
 
-// The page on which one signs in and up, as somebody fills it in.
+// The page for sign-in and sign-up, from a user's view.
 
 export async function signIn({ user }: Player, password = PASSWORD): Promise<void> {
   await fill('Email', user.email);
@@ -21,7 +21,7 @@ export async function fillInSignUp(name: string): Promise<void> {
   await check(/13/);
 }
 
-/** The address of the page, with its query. What the page before has shown may stand for a moment yet. */
+/** Waits for the page's path with its query. The previous page may show for a moment. */
 export async function expectAt(address: string): Promise<void> {
   await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
 }

@@ -1,7 +1,7 @@
 import type { Ports } from '#functions/ports/ports.ts';
 import { claimsOf, EDGE_SECRET, payments, ports } from './ports.ts';
 
-// Stands in the place of every file of functions/compose/aws: the same functions, which put entries together on ports in memory.
+// Replaces every file of functions/compose/aws: the same functions, which compose entries with ports in memory.
 
 export function composeStores<Name extends keyof Ports>(...makers: readonly { name: Name }[]) {
   const stores = Object.fromEntries(makers.map(({ name }) => [name, ports[name]])) as unknown as Pick<
@@ -30,7 +30,7 @@ export const composeChanges = () => ({
   groupChatChecks: ports.groupChatChecks,
   publisher: ports.publisher,
 });
-/** Nobody counts here. */
+/** No measurements in these tests. */
 export const composeMeasures = () => () => ({});
 export const composePushKeys = () => ports.pushKeys;
 export const composePushQueue = () => ports.pushQueue;

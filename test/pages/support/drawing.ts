@@ -2,10 +2,11 @@ import { configure } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-// Draws pages with React as it is deployed, which has no `act`: what they show comes a moment later, as in a browser. So
-// tests wait for it, and @testing-library/react, which needs `act`, is for single components beside their code.
+// Renders pages with React's production build, which has no `act`: updates come a moment later, as in a browser. So tests wait
+// for them, and @testing-library/react, which needs `act`, is for single components next to their code.
 
-// What is not found says what was looked for. The whole page beside it would cost more than the search, many times a test.
+// A failed query reports only what was looked for. Printing the whole page would cost more than the search, many times per
+// test.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 const drawn = new Map<Root, HTMLElement>();
@@ -17,7 +18,7 @@ export function render(shown: ReactNode): void {
   root.render(shown);
 }
 
-/** Takes away all that is drawn. */
+/** Unmounts everything. */
 export function cleanup(): void {
   for (const [root, place] of drawn) {
     root.unmount();

@@ -3,16 +3,16 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import { answerOf, routeOf, type ApiReply } from './api.ts';
 import { openWire, wire } from './page-socket.ts';
 
-// What is between the page and the API, where tests may answer in the server's place.
+// The network between the page and the API, where tests may answer instead of the server.
 
-/** What a call of the page says. */
+/** A call of the page. */
 export interface Said {
   query: URLSearchParams;
   /** As text; undefined for a call without a body. */
   body?: string | undefined;
 }
 
-/** Answers a call of the page. `pass` hands it on to the server. */
+/** Answers a call of the page. `pass` forwards it to the server. */
 export type Answer = (pass: () => Promise<ApiReply>, said: Said) => Promise<ApiReply>;
 
 interface Rule {
@@ -23,18 +23,18 @@ interface Rule {
 let rules: readonly Rule[] = [];
 const counts = new Map<RouteName, number>();
 
-/** Answers the calls of a route in the server's place, until what is returned is called. */
+/** Answers the calls of a route instead of the server, until the returned function is called. */
 export function answer(route: RouteName, how: Answer): () => void {
   const rule = { route, answer: how };
   rules = [rule, ...rules];
   return () => void (rules = rules.filter((other) => other !== rule));
 }
 
-/** From now on the server itself answers the calls of a route. */
+/** Lets the server itself answer the calls of a route again. */
 export const answerAgain = (route: RouteName): void =>
   void (rules = rules.filter((rule) => rule.route !== route));
 
-/** Answers the next call of a route in the server's place. */
+/** Answers the next call of a route instead of the server. */
 export function answerOnce(route: RouteName, how: Answer): void {
   const end = answer(route, (...call) => {
     end();
@@ -42,15 +42,15 @@ export function answerOnce(route: RouteName, how: Answer): void {
   });
 }
 
-/** How often the page has called a route since it was opened. */
+/** The number of the page's calls of a route since it was opened. */
 export const callsOf = (route: RouteName): number => counts.get(route) ?? 0;
 
-/** All calls of the page since it was opened, by their routes. */
+/** The number of all the page's calls since it was opened, by route. */
 export const callsMade = (): Record<string, number> => Object.fromEntries(counts);
 
 const json = { 'content-type': 'application/json' };
 
-/** An answer with this status; a body that is no text is JSON. */
+/** An answer with this status; a body that isn't text is sent as JSON. */
 export const reply =
   (status: number, body: object | string = {}, headers: Record<string, string> = {}): Answer =>
   async () => ({
@@ -79,7 +79,7 @@ export const lostReply: Answer = async (pass) => {
 /** There is never a reply. */
 export const silence: Answer = () => new Promise(() => undefined);
 
-/** An answer that waits until it is released. */
+/** An answer that waits until released. */
 export function held(then: Answer = (pass) => pass()): Answer & { release(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return Object.assign<Answer, { release(): void }>((...call) => promise.then(() => then(...call)), {
@@ -89,7 +89,7 @@ export function held(then: Answer = (pass) => pass()): Answer & { release(): voi
 
 let isOffline = false;
 
-/** Takes the network from the page, as the browser would tell it; the socket stays silent. */
+/** Takes the page offline, as the browser would report it; the socket stays silent. */
 export function goOffline(): void {
   isOffline = true;
   wire.isOpen = false;
@@ -102,7 +102,7 @@ export function goOnline(): void {
   window.dispatchEvent(new Event('online'));
 }
 
-/** Nothing is between page and server any more. */
+/** Removes everything between page and server. */
 export function clearNetwork(): void {
   rules = [];
   counts.clear();
@@ -112,7 +112,7 @@ export function clearNetwork(): void {
 
 export const isOnline = (): boolean => !isOffline;
 
-/** `fetch` of the page, from that address. */
+/** The page's `fetch`, from this IP address. */
 export const fetchFrom =
   (address: string) =>
   async (input: string | URL, init: RequestInit = {}): Promise<Response> => {

@@ -12,15 +12,15 @@ let connections = 0;
 
 interface Wire {
   isOpen: boolean;
-  /** Whether what the page sends arrives. */
+  /** Whether the page's message arrives. */
   sends(message: { type: string }): boolean;
-  /** Whether what it is sent arrives. */
+  /** Whether a message to the page arrives. */
   hears(message: { type: string }): boolean;
 }
 
 const OPEN: Wire = { isOpen: true, sends: () => true, hears: () => true };
 
-/** What is between pages and the socket's function, where tests may close the way, or lose what goes there or comes back. */
+/** The connection between pages and the socket's function, where tests may lose messages in both directions. */
 export const wire: Wire = { ...OPEN };
 export const openWire = (): void => void Object.assign(wire, OPEN);
 

@@ -9,15 +9,15 @@ import { answer, clearNetwork, reply } from './network.ts';
 import { keepSession } from './session.ts';
 import { ends } from './socket-ends.ts';
 
-// The site in this file's browser, one page at a time, and what people do there.
+// The site in this file's browser, one page at a time, with its user's actions.
 
 configure({ asyncUtilTimeout: 10_000 });
 const user = userEvent.setup();
 afterEach(leave);
 
 /**
- * Opens an address as the player, or as a visitor: a full load, after which nothing of the page before is left. `kept` is what the
- * browser has stored besides.
+ * Opens a URL as the player, or as a visitor: a full load, after which nothing of the previous page is left. `kept` is extra
+ * browser storage.
  */
 export async function open(
   who: Player | null,
@@ -43,7 +43,7 @@ function loadInstead(address: string, state?: unknown): Promise<void> {
   return load(address, state);
 }
 
-/** Goes to another address by a full load, in the same browser: whoever is signed in there stays so. */
+/** Goes to another URL by a full load, in the same browser: its user stays signed in. */
 export async function goTo(address: string, first?: () => void): Promise<void> {
   leave();
   first?.();
@@ -63,7 +63,7 @@ let loads = 0;
 async function load(address: string, state: unknown = null): Promise<void> {
   const own = (loads += 1);
   for (const { drop } of ends.values()) drop();
-  // A dialog that the page before had open goes back in the history a moment later.
+  // The previous page's open dialog goes back in the history a moment later.
   await waitFor(() => expect(window.history.state ?? {}).not.toHaveProperty('coversPage'));
   freeHistory();
   vi.resetModules();
@@ -72,13 +72,13 @@ async function load(address: string, state: unknown = null): Promise<void> {
     import('../../../web/src/app/site.tsx'),
     import('../../../web/src/app/providers.tsx'),
   ]);
-  // As in a browser, the load that was begun last is the one that comes.
+  // As in a browser, the latest load wins.
   if (own !== loads) return;
   const Site = await site();
   if (own === loads) render(inProviders(Site));
 }
 
-/** Closes the page, and gives back the network. */
+/** Closes the page, and restores the network. */
 function leave(): void {
   cleanup();
   clearNetwork();
@@ -89,7 +89,7 @@ function leave(): void {
 type Name = string | RegExp;
 type Queries = ReturnType<typeof within>;
 
-/** A part of the page, looked for anew each time: what stood there first may have given way. */
+/** A part of the page, looked up each time, because it may have been replaced. */
 export type Part = () => HTMLElement;
 
 const page: Part = () => document.body;
@@ -102,13 +102,13 @@ export const card =
   () =>
     screen.getByRole('region', { name });
 
-/** The dialog that is open, whether it asks or not; within another one, the inner. */
+/** The open dialog of any kind; with nested ones, the inner. */
 export const anyDialog: Part = () => {
   const open = [...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')];
   return open.at(-1) ?? screen.getByRole('dialog');
 };
 
-/** Waits until what is looked for is there. */
+/** Waits until the query finds something. */
 export const find = <Found,>(look: (inside: Queries) => Found, part = page): Promise<Found> =>
   waitFor(() => look(within(part())));
 
@@ -117,27 +117,27 @@ export const button = (name: Name, part?: Part) =>
 export const field = (label: Name, part?: Part) => find((inside) => inside.getByLabelText(label), part);
 export const text = (words: Name, part?: Part) => find((inside) => inside.getByText(words), part);
 
-/** The same, where it is what a test is about. */
+/** The same, as an assertion. */
 export const shows = (words: Name, part?: Part): Promise<HTMLElement> => text(words, part);
 export const showsHeading = (name: Name): Promise<HTMLElement> =>
   find((inside) => inside.getByRole('heading', { name }));
 
 export const tab = (name: Name) => find((inside) => inside.getByRole('tab', { name }));
 
-/** Presses a control: a button by its name, or what was found. */
+/** Presses a control: a button by its name, or a found element. */
 export async function press(what: Name | HTMLElement, part?: Part): Promise<void> {
   await user.click(what instanceof HTMLElement ? what : await button(what, part));
 }
 
-/** Whether a control does nothing now. */
+/** Whether a control is disabled. */
 export const isOff = (control: HTMLElement): boolean =>
   control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true';
 
-/** Whether a switch is on, or a box is ticked. */
+/** Whether a switch is on, or a checkbox is ticked. */
 export const isOn = (control: HTMLElement): boolean =>
   (control as HTMLInputElement).checked || control.getAttribute('aria-checked') === 'true';
 
-/** What screen readers add to a field: its hint, and what is wrong there. */
+/** A field's accessible description: its hint, and its error. */
 export const describedBy = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -149,10 +149,10 @@ export async function follow(name: Name, part?: Part): Promise<void> {
   await user.click(await find((inside) => inside.getByRole('link', { name }), part));
 }
 
-/** Presses keys where the focus is, as user-event names them: `{Enter}`. */
+/** Presses keys at the focus, as user-event names them: `{Enter}`. */
 export const keys = (typed: string) => user.keyboard(typed);
 
-/** Puts a text into a field, by its label or as it was found, in the place of what is there. */
+/** Replaces a field's text; the field is found by its label or given. */
 export async function fill(what: Name | HTMLElement, words: string, part?: Part): Promise<void> {
   const found = what instanceof HTMLElement ? what : await field(what, part);
   found.focus();
@@ -163,13 +163,13 @@ export async function choose(label: Name, option: string, part?: Part): Promise<
   await user.selectOptions(await field(label, part), option);
 }
 
-/** Ticks a box, or takes one of several. */
+/** Ticks a checkbox, or selects a radio button. */
 export async function check(label: Name, part?: Part): Promise<void> {
   const box = (await field(label, part)) as HTMLInputElement;
   if (!box.checked) await user.click(box);
 }
 
-/** The text of an element as a reader sees it. */
+/** The text of an element as a user sees it. */
 export const textOf = (element: Element): string =>
   (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
@@ -177,19 +177,19 @@ export async function hasFocus(element: Element): Promise<void> {
   await expect.poll(() => document.activeElement === element).toBe(true);
 }
 
-/** Waits until it is no longer there. */
+/** Waits until it is gone. */
 export const gone = (find: () => Element | null) => waitFor(() => expect(find()).toBeNull());
 
-/** What the message says that is shown: its title, and what it adds. Empty while none is. */
+/** The shown toast's texts: its title and its description. Empty while none is shown. */
 export const said = (): string[] =>
   [...document.querySelectorAll('[data-message] p')].map((line) => line.textContent);
 
-/** Waits for the message with this title, which says just this; no other is shown. */
+/** Waits for the toast with this title and exactly these texts; no other is shown. */
 export async function told(title: string, ...more: string[]): Promise<void> {
   await expect.poll(said).toEqual([title, ...more]);
 }
 
-/** Answers a call in the server's place: with words of its own, then without any, then as one too many. */
+/** Answers a call instead of the server: with a text, then without any, then as one over the limit. */
 export async function expectTold(
   route: RouteName,
   act: () => Promise<void>,

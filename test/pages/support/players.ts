@@ -1,28 +1,28 @@
 import { Player } from '../../support/player.ts';
 import { payments, ports } from './ports.ts';
 
-/** Somebody who has just signed up. */
+/** A newly signed-up player. */
 export const register = (name: string, firstName?: string): Promise<Player> =>
   Player.register(window.location.origin, name, firstName);
 
-/** The player's address is proved from now on. */
+/** Verifies the player's address. */
 export const prove = ({ id, user }: Player): Promise<unknown> => ports.users.markVerified(id, user.email);
 
-/** Somebody who may do what admins do. */
+/** A player with an admin's rights. */
 export async function registerAdmin(name = 'Alma1'): Promise<Player> {
   const admin = await register(name);
   ports.admins.add(admin.id);
   return admin;
 }
 
-/** Somebody pays; the provider's event makes them an OG Player. */
+/** A player pays; the provider's event makes them an OG Player. */
 export async function payFor(player: Player): Promise<void> {
   await player.call('checkout');
   payments.pay(customerOf(player), ports.clock.now());
   await tellOf(player);
 }
 
-/** Ends the subscription at once. */
+/** Ends the subscription right away. */
 export async function endSubscriptionOf(player: Player): Promise<void> {
   const customerId = customerOf(player);
   for (const { id } of payments.customers.get(customerId)?.subscriptions ?? [])
@@ -38,7 +38,7 @@ function customerOf({ id }: Player): string {
 
 let events = 0;
 
-/** The provider tells of a customer. */
+/** Sends the provider's event about a customer. */
 async function tellOf(player: Player): Promise<void> {
   const event = {
     id: `evt_${(events += 1)}`,

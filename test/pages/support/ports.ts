@@ -4,7 +4,7 @@ import { secondOf } from '../../support/memory-pool.ts';
 import { memoryPorts } from '../../support/memory-ports.ts';
 import { disconnect, push } from './socket-ends.ts';
 
-// The outside of the game of one test file: everything that its functions ask, in memory.
+// The outside world of one test file: all ports of its functions, in memory.
 
 export const ports = {
   ...memoryPorts(),
@@ -17,10 +17,10 @@ export const ports = {
 /** The provider of subscriptions. */
 export const payments = memoryPayments();
 
-/** The proof with which the site's edge names the address of a visitor. */
+/** The secret with which the site's edge vouches for a visitor's IP address. */
 export const EDGE_SECRET = 'secret-of-the-edge';
 
-/** What a token of the pool says, as API Gateway tells it; undefined for any other text. */
+/** The claims of a pool token, as API Gateway passes them; undefined for any other text. */
 export function claimsOf(token: string): Record<string, string> | undefined {
   const [, userId, issued] = /^access-([^/]+)\/(\d+)$/.exec(token) ?? [];
   if (userId === undefined) return undefined;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { PUSH_KEY } from '../../support/memory-ports.ts';
 
-// What a browser that takes push messages has, in a DOM that has none of it.
+// The push features of a browser, in a DOM that has none.
 
 const bytesOf = (key: string): ArrayBuffer => new Uint8Array(Buffer.from(key, 'base64url')).buffer;
 
-/** Under which the server knows the device of an endpoint. */
+/** The server's id for the device of an endpoint. */
 export const idOf = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 32);
 
@@ -16,10 +16,10 @@ interface Held {
 }
 
 let devices = 0;
-/** The endpoint of a device that no test has used yet. */
+/** The endpoint of a device no test has used yet. */
 export const newEndpoint = (): string => `https://fcm.googleapis.com/fcm/send/device-${(devices += 1)}`;
 
-/** What a subscription's device tells the server, with the keys that browsers make. */
+/** A subscription in the server's format, with browser-like keys. */
 export const wishOf = (endpoint: string) => ({
   endpoint,
   keys: { p256dh: PUSH_KEY, auth: 'a'.repeat(22) },
@@ -28,17 +28,17 @@ export const wishOf = (endpoint: string) => ({
 
 export interface PushBrowser {
   permission: NotificationPermission;
-  /** What its reader says when it asks. */
+  /** The user's answer to its prompt. */
   says: NotificationPermission;
-  /** The subscription that it has; null if it has none. */
+  /** Its subscription; null if it has none. */
   held: Held | null;
   /** Its push service fails. */
   fails: boolean;
-  /** How often it has asked its reader. */
+  /** The number of prompts. */
   asked: number;
 }
 
-/** Lets the page's browser take push messages, until the test's stubs are taken back. */
+/** Gives the page's browser push features, until the test's stubs are removed. */
 export function pushBrowser(as: Partial<PushBrowser> = {}): PushBrowser {
   const browser: PushBrowser = {
     permission: 'default',
@@ -92,7 +92,7 @@ export function pushBrowser(as: Partial<PushBrowser> = {}): PushBrowser {
   return browser;
 }
 
-/** The browser takes none any more, as it was. */
+/** Removes the push features, so that the browser is as before. */
 export function noPushBrowser(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();

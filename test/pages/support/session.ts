@@ -1,6 +1,6 @@
 import type { Player } from '../../support/player.ts';
 
-// What the browser keeps of a session, under the sign-in library's names.
+// A browser's stored session, under the sign-in library's names.
 
 const APP = 'CognitoIdentityServiceProvider.pages';
 
@@ -18,7 +18,7 @@ export const keptOf = (userId: string, { accessToken, refreshToken }: Tokens): M
     [`${APP}.LastAuthUser`, userId],
   ]);
 
-/** From now on this browser is the player's; null makes it a visitor's. */
+/** Makes this browser the player's; null makes it a visitor's. */
 export function keepSession(player: Player | null): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -28,13 +28,13 @@ export function keepSession(player: Player | null): void {
     localStorage.setItem(key, value);
 }
 
-/** As when the server believes the browser's session no longer. */
+/** Makes the server reject the browser's session. */
 export function spoilSession(): void {
   for (const [key, value] of Object.entries(localStorage))
     if (/\.(accessToken|refreshToken)$/.test(key)) localStorage.setItem(key, `spoilt ${value}`);
 }
 
-/** What another tab keeps or forgets, of which browsers tell this one. */
+/** Changes the storage as another tab would, which browsers report to this one. */
 export function inAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent('storage'));

@@ -5,10 +5,10 @@ import { inText, WORDS, type Words } from '../../../web/src/lib/session/pool/poo
 import type { SignInStep } from '../../../web/src/lib/session/pool/sign-in.ts';
 import { keptOf } from './session.ts';
 
-// Stands in the place of web/src/lib/session/pool/sign-in.ts: the same functions. The pool in memory has no doors of its own, so
-// they go by the API's, which tests may close (`answer('login', …)`).
+// Replaces web/src/lib/session/pool/sign-in.ts: the same functions. The pool in memory has no API of its own, so they use the
+// game's API, which tests may block (`answer('login', …)`).
 
-/** Who has given the right password, and is asked for a code. */
+/** The user who has given the right password, and is asked for a code. */
 let underWay: { email: string; session: string } | undefined;
 
 export async function signIn(email: string, password: string): Promise<SignInStep> {

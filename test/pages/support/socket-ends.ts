@@ -4,7 +4,7 @@ import type { ServerMessage } from '#shared/contract/socket.ts';
 export interface SocketEnd {
   hear(message: ServerMessage): void;
   close(): void;
-  /** Closes it without a word to its page, which is gone. */
+  /** Closes it without telling its page, which is gone. */
   drop(): void;
 }
 
@@ -13,7 +13,7 @@ export const ends = new Map<string, SocketEnd>();
 
 export const push = (connectionId: string, message: ServerMessage): void =>
   ends.get(connectionId)?.hear(message);
-/** False if nobody is at the other end. */
+/** False if there is no other end. */
 export function disconnect(connectionId: string): boolean {
   const end = ends.get(connectionId);
   end?.close();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Pages wait for a second, some for ten: a test would take as long. */
+/** Fakes the pages' timers of up to ten seconds, because tests would take as long. */
 export function fakeTimers(): void {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
@@ -8,7 +8,7 @@ export function fakeTimers(): void {
   });
 }
 
-/** The browser's time goes on; what is said in a second is answered in it. */
+/** Advances the browser's time, one second and its answers at a time. */
 export async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1000);
@@ -16,5 +16,5 @@ export async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** In seconds: then a page has asked for all that it shows, and looked twice. */
+/** In seconds: by then a page has requested all its data, and checked it twice. */
 export const SETTLED = 20;

@@ -2,7 +2,7 @@ import { call } from '../../../web/src/lib/calls/call.ts';
 import { keptUser } from '../../../web/src/lib/session/session-hint.ts';
 import { keyOf } from './session.ts';
 
-// Stands in the place of web/src/lib/session/pool/tokens.ts: the same functions, for the pool in memory.
+// Replaces web/src/lib/session/pool/tokens.ts: the same functions, for the pool in memory.
 
 export async function accessToken(force: boolean): Promise<string | null> {
   if (force) return null;

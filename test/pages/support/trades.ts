@@ -6,7 +6,7 @@ import { draftOn, seatPlayers, startTable, type Table } from '../../support/tabl
 import { check, choose, dialog, find, open, type Part } from './page.tsx';
 import { ports } from './ports.ts';
 
-/** Of the Sunday of week 6 the first games are over, others are to come. */
+/** On the Sunday of week 6 the first games are final, others are upcoming. */
 const MID_SEASON = new Date('2025-10-12T18:00:00-04:00');
 
 /** A league of these players in the middle of its season, drafted by the numbers of the teams. */
@@ -39,7 +39,7 @@ export async function openTrades({ league }: Table, player: Player): Promise<voi
   await find((inside) => inside.getByRole('heading', { name: 'Trade Center' }));
 }
 
-/** Chooses with whom to trade which team for which, in the open dialog. */
+/** Chooses the member and both teams of a trade, in the open dialog. */
 export async function chooseSwap(whom: string, give: number, get: number): Promise<void> {
   await choose('Trade With', whom, proposal);
   for (const team of [give, get]) await check(new RegExp(placeNameOf(team)), proposal);

@@ -3,10 +3,10 @@ import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/do
 import type { Answer, Question } from '../../../web/src/features/draft/live/prospects-desk.ts';
 import { project } from '../../../web/src/features/draft/model/projections.ts';
 
-/** Enough to be told apart, and quick. */
+/** Enough for distinct results, and fast. */
 const SEASONS = 60;
 
-/** What plays a draft's season in advance, in the page's own thread: the DOM of the tests has no workers. */
+/** Simulates a draft's season in the page's own thread, because the test DOM has no workers. */
 export class PageWorker extends EventTarget {
   #simulated: SimulatedSeasons<Pairing> | undefined;
 

@@ -3,12 +3,12 @@ import { PASSWORD } from '../../support/player.ts';
 import { anyDialog, card, check, choose, fill, press } from '../support/page.tsx';
 import { submit, type Act } from './table.ts';
 
-// What brings the messages of the accounts about (accounts.ts).
+// The acts that cause the account messages (accounts.ts).
 
 export const NEW_PASSWORD = 'Changed12';
 export const NEWCOMER = { name: 'Zed', email: 'zed@players.example' };
 
-/** Somebody who pays, as `/me` answers it. */
+/** A paying member, as `/me` returns them. */
 export const SUPPORTER = {
   id: '24688438-40e1-70d0-d97e-084cfc8992c7',
   firstName: NEWCOMER.name,

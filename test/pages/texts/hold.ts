@@ -5,23 +5,23 @@ import { answer } from '../support/network.ts';
 import { open, said as shown, text, textOf, told } from '../support/page.tsx';
 import type { Answered, Place, Promised, Row } from './table.ts';
 
-// A table of messages, held against the running pages.
+// Checks a table of messages against the running pages.
 
 const answerAll = (answered: readonly Answered[]): (() => void)[] =>
   answered.map(({ route, how }) => answer(route, how));
 
-/** What a row says, each text for itself. */
+/** The texts of a row, one by one. */
 const textsOf = ({ says }: Row) =>
   typeof says === 'string' ? [says] : says.filter((said) => said !== undefined);
 
-/** Whether a text is one of the row's, which may give a pattern or, as words of the page, more than it. */
+/** Whether a text matches the row's, which may be a pattern or, for page text, a part of it. */
 const holds = (row: Row, words: string): boolean =>
   textsOf(row).some((said) => {
     if (typeof said !== 'string') return said.test(words);
     return said === words || (typeof row.says === 'string' && said.includes(words));
   });
 
-/** Fails when anything promised is neither said by a row nor superseded by what one says. */
+/** Fails if a promised text is neither in a row nor superseded by one that is. */
 export function expectWhole(places: readonly Place[], { texts, superseded }: Promised): void {
   const rows = places.flatMap((place) => place.rows);
   const isSaid = (words: string): boolean => rows.some((row) => holds(row, words));
@@ -36,7 +36,7 @@ export function expectWhole(places: readonly Place[], { texts, superseded }: Pro
   expect(superseded.filter(({ text: given, by }) => !known.has(given) || !isSaid(by))).toEqual([]);
 }
 
-/** Notes what messages say from now on, each once. */
+/** Records the messages from now on, without duplicates. */
 function listen(): { heard(): string[]; stop(): void } {
   const known = new WeakSet<Element>();
   let heard: string[] = [];
@@ -59,7 +59,7 @@ function listen(): { heard(): string[]; stop(): void } {
   };
 }
 
-/** The open dialog, or else the page: what lies behind a dialog is inert. */
+/** The open dialog, or else the page: content behind a dialog is inert. */
 const inFront = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 async function expectSaid({ says, isBeside }: Row): Promise<void> {
@@ -85,24 +85,24 @@ async function hold(row: Row, heard: () => string[]): Promise<void> {
   for (const end of ends) end();
   const words = heard();
   await dismiss();
-  // One event has one message: no other has come and gone. A dialog that closes hands its message on.
+  // One event has one message: no other has come and gone. A closing dialog passes its message on.
   words.push(...heard());
   const isMessage = typeof row.says !== 'string' && !row.isBeside;
   expect(words.length > 0, `${row.when}: ${words.join(' ')}`).toBe(isMessage);
   expect(words.filter((said) => !holds(row, said))).toEqual([]);
 }
 
-/** The message that is shown goes, so that no later one is taken for it. */
+/** Dismisses the shown message, so that it isn't confused with a later one. */
 const dismiss = (): Promise<void> =>
   waitFor(() => {
     document.querySelector<HTMLElement>('[data-message] button')?.click();
     expect(shown()).toEqual([]);
   });
 
-/** How an address is opened; `first` is done before the load. */
+/** How a URL is opened; `first` runs before the load. */
 type Opening = (address: string, first: () => void) => Promise<void>;
 
-/** Goes through the places on one page, which shows nothing but what the rows say: that of a reader, or one opened otherwise. */
+/** Visits the places on one page, which shows only the rows' texts: that of a user, or one opened otherwise. */
 export async function holdAll(
   reader: Player | Opening,
   places: readonly Place[],

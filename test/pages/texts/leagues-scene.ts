@@ -2,18 +2,18 @@ import { Player } from '../../support/player.ts';
 import { draftOn, LONG, seatAndStart, seatPlayers } from '../../support/table.ts';
 import { prove } from '../support/players.ts';
 
-/** The leagues that the messages are about, by their codes; Kim owns those after the first three. */
+/** The leagues of the messages, by their codes; Kim owns those after the first three. */
 export interface Leagues {
-  /** Somebody else's, with free seats. */
+  /** Someone else's, with open spots. */
   open: string;
-  /** Somebody else's, without any. */
+  /** Someone else's, full. */
   full: string;
   nobodys: string;
   /** Of Kim, Pal and Sam. */
   led: string;
-  /** Of Kim and Pal, with nobody missing. */
+  /** Of Kim and Pal, complete. */
   ready: string;
-  /** Its draft runs, and it is Kim's turn. */
+  /** Its draft is running, and Kim is on the clock. */
   drafting: string;
   drafted: string;
 }

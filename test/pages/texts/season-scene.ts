@@ -6,13 +6,13 @@ import { LONG } from '../../support/table.ts';
 
 export const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
 
-/** The league that the messages are about, which is Una's. */
+/** Una's league, the subject of the messages. */
 export interface PlayedLeague {
   code: string;
   name: string;
-  /** What the server answers once it is renewed. */
+  /** The server's answer after the renewal. */
   renewed: LeagueReply;
-  /** A week in which Una has one team, which is idle. */
+  /** A week in which Una has one team, which has a bye. */
   idleWeek: WeeklyStandings;
 }
 

@@ -4,7 +4,7 @@ import { confirm } from './leagues-acts.ts';
 import type { PlayedLeague } from './season-scene.ts';
 import { ok, saying, SERVERS_WORDS, silent, stay, submit, TRY_AGAIN, type Place } from './table.ts';
 
-// The messages of a season that is over, up to what becomes of its league.
+// The messages of a past season, up to its league's future.
 
 const ask = (action: string, sure: string) => async () => {
   await press(action);

@@ -2,23 +2,23 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import { reply, type Answer } from '../support/network.ts';
 import { press } from '../support/page.tsx';
 
-// A table of messages, word for word: what brings each about, or what is said in its place.
+// A table of messages, word for word: what causes each, or its replacement.
 
 export type Act = () => Promise<unknown>;
 
-/** A call that is answered in the server's place: with its own words, or without any. */
+/** A call answered instead of the server: with a text, or without any. */
 export interface Answered {
   route: RouteName;
   how: Answer;
 }
 
-/** A message on the page: its title, and what it says. */
+/** A toast: its title, and its description. */
 type Message = readonly [title: string, description?: string | RegExp];
 
 export interface Row {
-  /** A message, or words that stand on the page. */
+  /** A toast, or text on the page. */
   says: Message | string;
-  /** The message stands where what it is about is mended, and stays. */
+  /** The message is next to what it is about, and stays. */
   isBeside?: true;
   when: string;
   server?: Answered;
@@ -28,20 +28,20 @@ export interface Row {
 /** Texts of one page, in an order in which one load of it shows them all. */
 export interface Place {
   at: string;
-  /** Calls that are answered so as long as this page is open. */
+  /** Calls answered this way while the page is open. */
   server?: readonly Answered[];
   open?: Act;
   rows: readonly Row[];
 }
 
-/** A text in whose place another one is said, so that one event has one message. */
+/** A text replaced by another one, so that one event has one message. */
 export interface Superseded {
   text: string;
   by: string;
   because: string;
 }
 
-/** What a table has to hold: the texts by what they are about, and those of them that give way. */
+/** The contents of a table: the texts by subject, and those that are superseded. */
 export interface Promised {
   texts: Readonly<Record<string, readonly string[]>>;
   superseded: readonly Superseded[];

@@ -1,6 +1,6 @@
 import type { Promised } from './table.ts';
 
-/** From the address of the Trade Center to what becomes of an offer. */
+/** From the Trade Center's URL to the outcome of an offer. */
 export const TRADE_TEXTS: Promised = {
   texts: {
     'the Trade Center': [

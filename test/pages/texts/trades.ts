@@ -17,9 +17,9 @@ import {
 } from './table.ts';
 import type { TradedLeague } from './trades-scene.ts';
 
-// The messages of trades, from the way to their page to what becomes of an offer.
+// The messages of trades, from the way to their page to the outcome of an offer.
 
-/** What the reader has offered and is offered, and a new offer. */
+/** The user's sent and received offers, and a new offer. */
 
 const choosing: Act = async () => {
   await chooseSwap('Yan', 5, 6);
@@ -28,7 +28,7 @@ const choosing: Act = async () => {
 
 const inHistory: Act = async () => press(await tab('Trade History'));
 
-/** What the server says of an offer once it is answered. */
+/** The server's reply for an answered offer. */
 const answered = (trade: TradedLeague['made'], status: TradedLeague['made']['status']) =>
   ok('answerTrade', { ...trade, status, respondedAt: trade.proposedAt });
 

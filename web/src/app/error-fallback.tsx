@@ -12,7 +12,7 @@ export function ErrorFallback() {
   );
 }
 
-/** Takes the place of a page that has failed. It uses nothing that can fail as well, such as the router. */
+/** Replaces a failed page. It uses nothing that can fail too, such as the router. */
 export function Unexpected() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">

@@ -6,8 +6,11 @@ import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { loadPage, publicPageOf } from './public-pages.ts';
 import { reportUnexpected } from './unexpected.ts';
 
-// This small file runs before everything else, so that it can ask for all that the page needs at once.
-/** The page says so above all else (index.html). A public page is there to read; what fails of another one is no news. */
+// This small file runs before everything else, so that it can request everything the page needs right away.
+/**
+ * The page shows this above everything else (index.html). On an old browser a public page is readable, and errors of other
+ * pages aren't worth a report.
+ */
 const isTooOld = document.getElementById('too-old')?.hidden === false;
 if (!isTooOld) reportUnexpected();
 noteArrival();
@@ -19,7 +22,7 @@ const prerendered = document.getElementById('root')?.dataset['page'];
 const publicPage = publicPageOf(prerendered, pathname);
 const isAlone = publicPage !== undefined && !(isMember && publicPage.isForVisitors);
 
-/** Begins a member's page before the router comes, and so keeps the router from asking for the same things again. */
+/** Starts a member's page before the router loads, and keeps the router from requesting the same data again. */
 async function siteWithRouter(): Promise<ComponentType> {
   if (isMember) {
     keepOffer();
@@ -30,14 +33,14 @@ async function siteWithRouter(): Promise<ComponentType> {
   return await site();
 }
 
-/** Resolves when the page that is there has been drawn: work before that would only delay it. */
+/** Resolves after the prerendered page is painted: earlier work would only delay it. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 async function show(): Promise<void> {
   if (isAlone && prerendered !== undefined) await drawn();
-  // A public page comes without the router; every other page comes with it.
+  // A public page starts without the router; every other page starts with it.
   const content = isAlone ? loadPage(publicPage) : siteWithRouter();
   // `start` reports the failure.
   content.catch(() => undefined);
@@ -47,10 +50,7 @@ async function show(): Promise<void> {
 
 if (!isTooOld) void show().catch(() => sayNotLoaded(isAlone));
 
-/**
- * Puts one line in the page's place, without any of the code that could not be loaded. A page that is already there
- * stays.
- */
+/** Replaces the page with one line, without any of the code that failed to load. An existing page stays. */
 function sayNotLoaded(isAlone: boolean): void {
   const root = document.getElementById('root');
   if (!root || (isAlone && root.childElementCount > 0)) return;

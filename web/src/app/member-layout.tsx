@@ -23,16 +23,16 @@ import { useInSlices } from '../ui/use-in-slices.ts';
 import { useLastingFocus } from '../ui/use-lasting-focus.ts';
 
 interface OfSession {
-  /** Whose data the page has (`keptUser`); it may be over. */
+  /** The user whose data the page has (`keptUser`); the session may be over. */
   session: string;
 }
 
-/** It comes late, and where it does not come nobody misses it. */
+/** It loads late, and its failure harms no page. */
 const DeviceCare = lazy<ComponentType<OfSession>>(() =>
   import('../parts/device/device-care.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Around every page that needs a signed-in user: the guard, the data cache, header and navigation. */
+/** Surrounds every page for signed-in users with the guard, the data cache, header and navigation. */
 export function Component() {
   const [client] = useState(memberClient);
   const [session] = useState(keptUser);
@@ -47,7 +47,7 @@ export function Component() {
     [client, session],
   );
   useEffect(() => {
-    // The message about the last try goes once another one begins.
+    // A new try clears the message about the last one.
     return client.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'pending') dismissFailure();
     });
@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** Leads where `SignInInstead` does, by a full load: what this page has under way for a session that another tab has ended goes with it. */
+/** Does a full load to where `SignInInstead` leads, which drops pending calls of a session that another tab has ended. */
 function loadSignIn(): void {
   const { pathname, search, hash } = window.location;
   // The router keeps the state of a page there.
@@ -72,7 +72,7 @@ function loadSignIn(): void {
   window.location.reload();
 }
 
-/** Something beside the page: where it fails, the page and the rest of the frame stay. */
+/** A part next to the page: if it fails, the page and the rest of the frame stay. */
 function Beside({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={null} onError={report}>
@@ -126,7 +126,7 @@ interface FrameProps {
 }
 
 function Frame({ header, footer, children }: FrameProps) {
-  // A new page has given it the focus already when another frame comes in its place, with the member.
+  // When another frame replaces this one with the member, a new page already has the focus.
   const main = useLastingFocus<HTMLElement>();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -139,7 +139,7 @@ function Frame({ header, footer, children }: FrameProps) {
   );
 }
 
-/** Keeps the header's place, so that nothing moves when the header comes. */
+/** Reserves the header's space, so that nothing moves when the header loads. */
 function HeaderToCome() {
   const { hasOwnBar = false } = memberRouteAt(useLocation().pathname)?.route ?? {};
   return (
@@ -150,7 +150,7 @@ function HeaderToCome() {
   );
 }
 
-/** Nobody knows who is signed in, because the question failed. Without the header, this is the only way out. */
+/** The query for the signed-in user failed. Without the header, this is the only way out. */
 function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
@@ -165,8 +165,8 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /**
- * Sends a visitor whose session has ended to the sign-in page, which says why and leads back. What was found over here, be it by the
- * first call of all, leaves no subscription to whoever signs in next.
+ * Sends a visitor whose session has ended to the sign-in page, which says why and leads back. If the first call here finds the
+ * session over, the push subscription ends too, so that the next user doesn't inherit it.
  */
 function SignInInstead() {
   const { pathname, search, hash } = useLocation();

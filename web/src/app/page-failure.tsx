@@ -6,16 +6,13 @@ import { PageNotLoaded } from './page-code.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ErrorState } from '../ui/state.tsx';
 
-/** Takes the place of a page that failed; the frame around it stays. */
+/** Replaces a failed page; the frame around it stays. */
 export function PageFailure() {
   const error = useRouteError();
   return error instanceof PageNotLoaded ? <NotLoaded error={error} /> : <Unexpected />;
 }
 
-/**
- * A browser may go on taking the files of a page for failed, so another try loads the address anew, once the site can be
- * reached.
- */
+/** A browser may keep treating a page's files as failed, so a retry reloads the URL after the site is reachable again. */
 function NotLoaded({ error }: { error: PageNotLoaded }) {
   const [tries, setTries] = useState(0);
   const tryAgain = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { meQuery } from '../lib/session/me-query.ts';
 import { leagueQuery } from '../parts/leagues/queries.ts';
 import type { AnyQuery, MemberRoute, Params } from './routes.ts';
 
-/** Asks for what a page shows first. Settles once all of it is there or has failed; the page tells of failures. */
+/** Fetches the data a page shows first. Settles after every query has succeeded or failed; the page reports failures. */
 export async function prefetch(
   { path, queries = () => [], leagueQueries = () => [] }: MemberRoute,
   params: Params,
@@ -19,12 +19,12 @@ export async function prefetch(
   await Promise.allSettled([...first, ...(path.includes('/:code') ? [ofLeague()] : [])]);
 }
 
-/** Unless the query itself says how long its reply stays fresh, each visit asks again. */
+/** Refetches on each visit, unless the query itself sets how long its reply stays fresh. */
 function ask(options: AnyQuery): Promise<unknown> {
   return fetchToTheEnd(memberClient(), { staleTime: 0, ...options });
 }
 
-/** The league with this code. Rejects where it cannot be read, or the reader is no member: then there is nothing more to show. */
+/** The league with this code. Rejects if it can't be read or the user isn't a member: then the page shows nothing more. */
 async function ownLeague(code: string): Promise<LeagueReply> {
   const [found, me] = await Promise.all([
     fetchToTheEnd(memberClient(), { ...leagueQuery(code), staleTime: 0 }),

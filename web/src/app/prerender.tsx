@@ -9,12 +9,11 @@ import { loadPage, publicPages } from './public-pages.ts';
 // Renders the public pages as HTML, once for each build (web/build/prerender.ts).
 
 /**
- * Runs before anything is drawn: tells the style sheet whether this browser was signed in, so that it shows the fitting
- * parts.
+ * Runs before the first paint. Sets for the style sheet whether this browser was signed in, so that the matching parts show.
  */
 export const beforePaint = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(key))document.documentElement.dataset.member=''}catch{}`;
 
-/** The words for search engines and shared links; a page without words here is not for them. */
+/** Descriptions for search engines and shared links. Search engines skip a page without one. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   index:
     'Draft whole NFL teams with your friends and play all season for two crowns: most wins and most losses. Free. No waiver wire, no lineups.',
@@ -29,16 +28,16 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** The style sheets of pages that are more than text. */
 const SHEETS: Readonly<Record<string, string>> = { 'mock-draft': mockSheet };
 
-/** What a document's head says of its page. */
+/** The page's data for a document's head. */
 export interface About {
-  /** Undefined for the "not found" page, which has no address of its own. */
+  /** Undefined for the "not found" page, which has no URL of its own. */
   path: string | undefined;
   title: string;
   /** Without it, the page is not for search engines. */
   description: string | undefined;
 }
 
-/** A page that starts from the shell, like those of members, but that search engines may know. */
+/** A page that starts from the shell, as member pages do, but that search engines may index. */
 export type ShellPage = About & { name: string };
 
 export const shellPages: readonly ShellPage[] = [
@@ -53,7 +52,7 @@ export const shellPages: readonly ShellPage[] = [
 export interface Prerendered extends About {
   name: string;
   html: string;
-  /** It is inlined in the page. */
+  /** Inlined in the page. */
   sheet: string;
   isForVisitors: boolean;
 }

@@ -4,7 +4,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ErrorFallback } from './error-fallback.tsx';
 import { report } from './unexpected.ts';
 
-/** The content with what surrounds every page: the same in the browser and in the prerendered HTML. */
+/** Wraps the content in every page's providers, identically in the browser and in the prerendered HTML. */
 export function inProviders(Content: ComponentType): ReactElement {
   return (
     <StrictMode>
@@ -15,7 +15,7 @@ export function inProviders(Content: ComponentType): ReactElement {
   );
 }
 
-/** Data loading belongs to the member pages (member-layout.tsx): visitors do not need it. */
+/** Member pages have their own data provider (member-layout.tsx), because visitors don't need one. */
 function Providers({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary FallbackComponent={ErrorFallback} onError={report}>

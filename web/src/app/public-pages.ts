@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 
-/** A page that is there as HTML before any script runs (prerender.tsx). */
+/** A page prerendered as HTML, readable before any script runs (prerender.tsx). */
 export interface PublicPage {
-  /** A page without a path stands at every unknown address. */
+  /** A page without a path shows at every unknown URL. */
   path?: string;
   load(): Promise<{ Component: ComponentType }>;
-  /** Members see another page at this address. */
+  /** Members see another page at this URL. */
   isForVisitors?: true;
 }
 
@@ -34,7 +34,7 @@ export async function loadPage({ load }: PublicPage): Promise<ComponentType> {
   return (await load()).Component;
 }
 
-/** The page that a document holds: the name in its root says which; without a prerendered page, its address does. */
+/** The document's page: by the name in its root or, without a prerendered page, by its URL. */
 export function publicPageOf(name: string | undefined, pathname: string): PublicPage | undefined {
   if (name !== undefined) return publicPages[name];
   return Object.values(publicPages).find(({ path }) => path === pathname);

@@ -29,20 +29,20 @@ const memberPages = memberRoutes.map(
       prefetchOnce(route, params, new URL(request.url).pathname);
       return null;
     },
-    // A change of the address's query does not change what a page shows first.
+    // A change of the query string doesn't change what a page shows first.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }),
 );
 
 /**
- * Leads on from the page at `from`. Where the address bar is there already, `from` leaves no trace in the history:
- * going back would lead to it, and so forward again.
+ * Redirects from the page at `from`. If the address bar already shows `from`, the redirect replaces it in the history, because
+ * going back to it would redirect forward again.
  */
 function leadOn(from: string, to: string): Response {
   return window.location.pathname === new URL(from).pathname ? replace(to) : redirect(to);
 }
 
-// A visitor who was signed in when the site loaded stays among the member pages at an unknown address.
+// At an unknown URL, a visitor who was signed in when the site loaded stays among the member pages.
 const isMember = hasSessionHint();
 const unknownPage: RouteObject = {
   path: '*',
@@ -66,7 +66,7 @@ const routes: RouteObject[] = [
             import('../features/public/landing/landing-page.tsx').then(
               ({ Component }) => Component,
               (error: unknown) => {
-                // A member is led on before it is drawn, also where it is not there without a network.
+                // Redirects a member before anything is drawn, even if the member's data is missing offline.
                 if (hasSessionHint()) return FirstLoad;
                 throw error;
               },
@@ -105,12 +105,12 @@ const routes: RouteObject[] = [
       {
         loader: ({ request }) => {
           const { pathname, search } = new URL(request.url);
-          // If a session has just ended, the guard says why.
+          // If a session has just ended, the guard shows why.
           return hasSessionHint() || hasEndedHere()
             ? null
             : leadOn(request.url, paths.signInThen(pathname + search + hashOf(pathname)));
         },
-        // Asks again on every change of page.
+        // Checks again on every navigation.
         shouldRevalidate: () => true,
         lazy: { Component: async () => (await import('./member-layout.tsx')).Component },
         children: [
@@ -125,19 +125,19 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The section that a full load asks for, which the router keeps from its loaders. */
+/** The hash of a full load, which the router doesn't pass to its loaders. */
 function hashOf(asked: string): string {
   const { pathname, hash } = window.location;
   return pathname === asked ? hash : '';
 }
 
-/** The site's router, which goes to the address at once. */
+/** Creates the site's router, which starts navigating right away. */
 export function createRouter() {
   listenForBack();
   return createBrowserRouter(routes);
 }
 
-/** Surrounds every page of the router: handles focus, scroll and messages when the page changes. */
+/** Wraps every page of the router: handles focus, scroll and messages on navigation. */
 function RootLayout() {
   useNewPage();
   useNewTry();
@@ -158,7 +158,7 @@ function RootLayout() {
 function useNewPage(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  // A layout effect comes before the new page can show a failure of its own.
+  // A layout effect runs before the new page can show a failure of its own.
   useLayoutEffect(() => {
     if (last.current !== pathname) dismissFailure();
   }, [pathname]);
@@ -169,7 +169,7 @@ function useNewPage(): void {
   }, [pathname]);
 }
 
-/** A form that is sent again, even with something wrong in it, takes the failure of the last try away. */
+/** Submitting a form again, even an invalid one, clears the failure of the last try. */
 function useNewTry(): void {
   useEffect(() => {
     document.addEventListener('submit', dismissFailure, true);

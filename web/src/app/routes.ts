@@ -25,36 +25,39 @@ import {
 } from '../parts/season/queries.ts';
 import { blocksQuery, offersQuery } from '../parts/trades/queries.ts';
 
-// The pages of members: address, code, and what each asks for before its code is there. The page's own queries do not ask again for
-// what is under way, and they tell of failures. Nothing here may need React, for which the first calls of a visit would wait.
+// The member pages: URL, code, and the data each one requests before its code arrives. The page's own queries reuse pending
+// requests and report failures. Nothing here may need React, because the first calls of a visit would wait for it.
 
 /** The parts of an address that its pattern names. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** A query of any kind: the library's own type of one names what it gives. */
+/** A query of any kind; the library's own type would name the result. */
 export interface AnyQuery {
   queryKey: QueryKey;
 }
 
 /** A page behind the guard. */
 export interface MemberRoute {
-  /** The link that leads to it (`paths`), with a name for each part that differs. With `:season?` it shows the current season or a past one. */
+  /**
+   * The link to the page (`paths`), with a name for each variable part. With `:season?` it shows the current season or a past
+   * one.
+   */
   path: string;
   page: () => Promise<{ Component: ComponentType }>;
-  /** What the page asks for at once. */
+  /** The queries the page sends right away. */
   queries?: (params: Params) => readonly AnyQuery[];
-  /** What it asks for of the league at `:code`, besides the league itself and only in the current season. */
+  /** The league queries for `:code`, besides the league itself and only in the current season. */
   leagueQueries?: (league: LeagueReply) => readonly AnyQuery[];
   /** On small screens the page's own bar replaces the site's header. */
   hasOwnBar?: true;
 }
 
-/** A league's game day, and that of all leagues. */
+/** The game day of one league or of all leagues. */
 const gameDayPage = () => import('../features/season/game-day/game-day-page.tsx');
 const finalePage = () => import('../features/season/finale/finale-page.tsx');
 
 const ownSeasons = (): AnyQuery[] => {
-  // The browser keeps a session by its user, so their leagues need not wait for who is signed in; the server judges both.
+  // The browser stores a session by user, so the leagues query needn't wait for the signed-in user; the server checks both.
   const id = keptUser();
   return id === '' ? [] : [ownSeasonsQuery(id)];
 };
@@ -195,7 +198,7 @@ export const memberRoutes: readonly MemberRoute[] = [
   { path: '/leagues/:code/:season', page: finalePage },
 ];
 
-/** The page at an address of this site, and the parts of the address that it names. */
+/** The page at a URL of this site, with the values of the variable parts. */
 export function memberRouteAt(pathname: string): { route: MemberRoute; params: Params } | undefined {
   for (const route of memberRoutes) {
     const pattern = route.path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2');

@@ -6,8 +6,8 @@ import { report } from './unexpected.ts';
 import '../look/styles.css';
 
 /**
- * Every page that comes with the router (main.ts). Resolves when the router has the first page, or knows why it has none. The router is
- * made in a task of its own: with the code's, that would hold up a finger on a slow phone.
+ * Every page that needs the router (main.ts). Resolves when the router has the first page, or knows why it has none. A separate
+ * task creates the router, because together with evaluating the code it would block input on a slow phone.
  */
 export async function site(): Promise<ComponentType> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -18,7 +18,7 @@ export async function site(): Promise<ComponentType> {
 
 /** The router's boundaries catch before the one around the site. */
 function reportCrash(error: unknown): void {
-  // The page says this, and how to try again.
+  // The page shows this with a retry button.
   if (!(error instanceof PageNotLoaded)) report(error);
 }
 

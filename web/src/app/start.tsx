@@ -5,8 +5,8 @@ import { inProviders } from './providers.tsx';
 import { report } from './unexpected.ts';
 
 /**
- * Shows the site once its first page can be drawn, or an error page if the site could not be loaded. React takes over a
- * prerendered public page as it stands; if its code does not come, that page stays as it is.
+ * Shows the site as soon as its first page can be drawn, or an error page if the site failed to load. React hydrates a
+ * prerendered public page; if its code fails to load, that page stays unchanged.
  */
 export async function start(content: Promise<ComponentType>, isAlone: boolean): Promise<void> {
   const root = document.getElementById('root');
@@ -18,10 +18,10 @@ export async function start(content: Promise<ComponentType>, isAlone: boolean): 
     return ErrorFallback;
   });
   if (isThere) return void hydrateRoot(root, inProviders(Content));
-  // The content for visitors goes; the splash takes its place.
+  // The splash replaces the visitor content.
   root.replaceChildren();
   delete root.dataset['visitors'];
   const site = createRoot(root);
-  // In slices: a whole page drawn in one piece would hold up a finger on a slow phone.
+  // Renders in slices: a whole page in one task would block input on a slow phone.
   startTransition(() => site.render(inProviders(Content)));
 }

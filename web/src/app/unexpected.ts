@@ -4,8 +4,8 @@ const MOST_REPORTS = 3;
 const told = new Set<string>();
 
 /**
- * Reports an unexpected error to the server. Visitors see nothing of it; developers see it in their console. The code
- * that sends comes with the first error, since most pages have none.
+ * Reports an unexpected error to the server. Visitors don't see it; developers see it in their console. The reporting code
+ * loads with the first error, because most pages have none.
  */
 export function report(error: unknown): void {
   const message = wordsOf(error);
@@ -19,11 +19,11 @@ async function send(message: string): Promise<void> {
     const { sendReport } = await import('./send-report.ts');
     await sendReport(message);
   } catch {
-    // If the server cannot be reached, nobody hears of the error.
+    // If the server is unreachable, the report is lost.
   }
 }
 
-/** Listens for errors and rejections that nobody has caught. */
+/** Listens for uncaught errors and rejections. */
 export function reportUnexpected(): void {
   window.addEventListener('error', ({ error, message }) => report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));

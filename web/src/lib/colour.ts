@@ -1,7 +1,7 @@
 export const WHITE = '#ffffff';
-// Darker than the canvas, which just misses AA on the blue of one team.
+// Darker than the canvas, which just misses AA on one team's blue.
 const NAVY = '#020812';
-/** The contrast that WCAG AA asks of text. */
+/** The contrast that WCAG AA requires of text. */
 const READABLE = 4.5;
 
 function luminance(hex: string): number {

@@ -17,8 +17,8 @@ const SIZE = {
 const DEFAULT = 'helmet';
 
 /**
- * The picture, or else the first letter of the first name or username, even if the picture is gone. It repeats
- * the name beside it, so it is decorative.
+ * The picture, or else the first letter of the first name or username, even if the picture fails to load. It repeats the name
+ * next to it, so it is decorative.
  */
 export function Avatar({
   person: { profileImageUrl, firstName, username },
@@ -28,7 +28,7 @@ export function Avatar({
 }: {
   person: Person;
   size?: keyof typeof SIZE;
-  /** Stands in place of the letter. */
+  /** Replaces the letter. */
   standIn?: ReactNode;
   className?: string;
 }) {

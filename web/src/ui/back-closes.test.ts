@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// What Back does while dialogs are open, and what of them is left in the history.
+// How Back acts while dialogs are open, and which history entries remain.
 
 type State = Record<string, unknown> | null;
 let entries: { state: State; path: string }[];
 let at: number;
-/** A window tells its listeners in the order in which they were added, even those that capture. */
+/** A window calls its listeners in the order they were added, even capturing ones. */
 let told: EventTarget;
-/** The addresses at which the router heard of a step in the history. */
+/** The URLs at which the router heard a history step. */
 let heard: string[];
 let closeOnBack: (ask: () => void) => () => void;
 
 const entry = () => entries[at] as (typeof entries)[number];
 
-/** A step comes in its own time, and its listeners hear of it. */
+/** A history step is asynchronous, and its listeners hear it. */
 const step = (by: number) => {
   setTimeout(() => {
     at += by;
@@ -51,7 +51,7 @@ async function load(): Promise<void> {
   const { listenForBack, ...backCloses } = await import('./back-closes.ts');
   ({ closeOnBack } = backCloses);
   listenForBack();
-  // The router comes before any dialog.
+  // The router listens before any dialog.
   told.addEventListener('popstate', () => heard.push(entry().path));
   await settle();
 }
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An open dialog, which its owner closes when it is asked unless `stays`. */
+/** An open dialog, which its owner closes on request unless `stays`. */
 function dialog(stays = false) {
   const asked = vi.fn(() => {
     if (!stays) close();

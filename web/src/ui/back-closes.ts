@@ -1,34 +1,35 @@
-// Back closes the innermost dialog instead of leaving its page: a phone's button, a gesture, the browser's own. As long as any is open, an
-// entry of the history covers that of the page. It looks the same to the router, and goes with the last dialog.
+// Back (a phone's button, a gesture or the browser's own) closes the innermost dialog instead of leaving its page. As long as
+// any dialog is open, an extra history entry covers the page's own. The router sees the same location; the entry is removed
+// with the last dialog.
 
 type Entry = [state: unknown, unused: string, url?: string | URL | null];
 
-/** In the state of an entry that covers another one. */
+/** Marks the state of a covering entry. */
 const MARK = 'coversPage';
 
-/** What asks each open dialog to close, innermost last. */
+/** The close callbacks of the open dialogs, innermost last. */
 const asks: (() => void)[] = [];
 /** The address of the covered entry. */
 let covered = '';
-/** Whether the cover is on its way off: only then the history can be changed again. */
+/** Whether the cover is being removed: the history can't change until that is done. */
 let isLeaving = false;
-/** What a page meant to do to its own entry meanwhile. */
+/** The page's replacement of its own entry in the meantime. */
 let replaced: Entry | undefined;
 let pushed: Entry | undefined;
 
-/** The browser's own ways, once the page's are replaced by those below. */
+/** The browser's own methods, after those below have replaced the page's. */
 let own: Pick<History, 'pushState' | 'replaceState'> | undefined;
 
 const isCovered = (): boolean => Boolean((history.state as Record<string, unknown> | null)?.[MARK]);
 
-/** Lets Back ask this dialog to close, until what is returned is called. */
+/** Lets Back close this dialog, until the returned function is called. */
 export function closeOnBack(ask: () => void): () => void {
   listenForBack();
   asks.push(ask);
   cover();
   return () => {
     asks.splice(asks.indexOf(ask), 1);
-    // Another dialog often comes in its place.
+    // Another dialog often replaces it.
     setTimeout(uncover);
   };
 }
@@ -46,9 +47,9 @@ function uncover(): void {
 }
 
 /**
- * Begins to hear the steps in the history. Call it before the router does: a window tells its listeners in the order in which they
- * were added, even those that capture. A router that hears a cover go takes it for a visit of its page, and gives up the way to the
- * next one.
+ * Starts to listen for history steps. Call it before the router does: a window calls its listeners in the order they were
+ * added, even capturing ones. A router that hears the cover's removal treats it as a visit of its page, and cancels the
+ * navigation to the next one.
  */
 export function listenForBack(): void {
   if (own) return;
@@ -57,14 +58,14 @@ export function listenForBack(): void {
   history.pushState = (...entry: Entry) => {
     if (isLeaving) pushed = entry;
     else if (isCovered()) {
-      // The next page takes the cover's place, or one would have to go back twice.
+      // The next page replaces the cover, or the user would have to go back twice.
       replaced = undefined;
       replaceState(...entry);
     } else pushState(...entry);
   };
   history.replaceState = (...entry: Entry) => {
     if (pushed) {
-      // By now the page's own entry is the one that waits.
+      // By now the pending entry is the page's own.
       pushed = entry;
       return;
     }
@@ -79,7 +80,7 @@ export function listenForBack(): void {
 function hear(event: PopStateEvent): void {
   const isBack = asks.length > 0 && !isCovered() && window.location.href === covered;
   if (!isLeaving && !isBack) return;
-  // The router is where it was.
+  // The router's location hasn't changed.
   event.stopImmediatePropagation();
   if (replaced) own?.replaceState(...replaced);
   replaced = undefined;
@@ -90,11 +91,11 @@ function hear(event: PopStateEvent): void {
     return cover();
   }
   asks.at(-1)?.();
-  // It may stay, or have asked something.
+  // The dialog may stay, or show a question.
   setTimeout(cover);
 }
 
-// A page that is loaded anew has no dialog any more.
+// A reloaded page has no open dialog.
 if (globalThis.window !== undefined && isCovered()) {
   listenForBack();
   uncover();

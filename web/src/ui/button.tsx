@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 
 /**
- * Keeps its focus when it cannot be pressed now or is busy. A `disabled` attribute would drop the focus, and people
- * with a keyboard or a screen reader would lose their place.
+ * Keeps its focus while it can't be pressed or is busy. A `disabled` attribute would drop the focus, and keyboard and
+ * screen-reader users would lose their place.
  */
 export function Button({
   variant,
@@ -24,12 +24,12 @@ export function Button({
   );
 }
 
-/** Enter in a field presses the form's button too, so this also keeps the form from being sent. */
+/** Enter in a field presses the form's button too, so this also blocks the form's submit. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A link that loads a page anew, or leads to another site. */
+/** A link that does a full load, or leads to another site. */
 export function ButtonAnchor({ variant, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) {
   return (
     <a className={buttonLook(variant, className)} {...rest}>

@@ -2,16 +2,16 @@ import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 
 interface Props {
-  /** Where it can be jumped to. */
+  /** The target of a jump link. */
   id?: string;
   title?: ReactNode;
-  /** Stands to the right of the title. */
+  /** Shown to the right of the title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A panel; with a title it is a region of that name. */
+/** A panel; with a title it is a region with that name. */
 export function Card({ id, title, action, className, children }: Props) {
   const titleId = useId();
   return (

@@ -8,14 +8,14 @@ interface Props {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The dialog stays until its owner takes it away: what was confirmed may fail. */
+  /** The dialog stays until its owner removes it: the confirmed act may fail. */
   onConfirm: () => void;
   onClose: () => void;
   isPending?: boolean;
   destructive?: boolean;
 }
 
-/** Asks before something that cannot be undone; it closes only by one of its buttons or Escape. */
+/** Asks before an act that can't be undone; only its buttons or Escape close it. */
 export function ConfirmDialog({
   title,
   children,

@@ -5,14 +5,14 @@ import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 
 interface Props extends ButtonLook {
-  /** What is copied, or a way to get it. */
+  /** The text to copy, or a function that gets it. */
   text: string | (() => Promise<string>);
   label: string;
   icon: ReactElement;
   className?: string;
 }
 
-/** Copies a text, and for a while says so in place of the label. */
+/** Copies a text, and briefly confirms it in place of the label. */
 export function CopyButton({ text, label, icon, ...button }: Props) {
   const [isCopied, copy] = useCopied();
   return (

@@ -17,9 +17,7 @@ interface Props extends ButtonLook {
   children: ReactNode;
 }
 
-/**
- * A button that opens a dialog; the dialog's code comes with the first press, and the focus comes back to the button.
- */
+/** A button that opens a dialog; the dialog's code loads with the first press, and the focus returns to the button. */
 export function DialogButton({ code, title, children, ...button }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);

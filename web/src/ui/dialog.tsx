@@ -6,20 +6,20 @@ import { DialogMessages } from './toaster.tsx';
 
 interface Props {
   title: ReactNode;
-  /** The reader wants to leave; its owner then takes it away. */
+  /** The user wants to leave; the owner then removes the dialog. */
   onClose: () => void;
   description?: ReactNode;
-  /** What has to stay in sight beside the title. */
+  /** Content that stays visible next to the title. */
   status?: ReactNode;
-  /** What has the focus first; unless told, the dialog's first control. */
+  /** The element with the initial focus; by default the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Only its own button closes it: what it shows is shown once. */
+  /** Only its own button closes it, because it shows its content only one time. */
   isKept?: boolean;
-  /** Stands in for a dialog on its way: it appears after 200 ms, and leaves the messages to that one. */
+  /** A placeholder for a loading dialog: it appears after 200 ms, and leaves the messages to that one. */
   isStandIn?: boolean;
-  /** It has little or nothing to press, so whoever has no mouse scrolls it with the arrow keys. */
+  /** It has few or no controls, so keyboard users scroll it with the arrow keys. */
   isForReading?: boolean;
-  /** `wide` for lists and boards; `side` for what belongs to a thing on the page, which stays in sight beside it. */
+  /** `wide` for lists and boards; `side` for details of a thing on the page, which stays visible next to it. */
   size?: 'form' | 'wide' | 'side';
   children: ReactNode;
 }
@@ -61,7 +61,7 @@ export function Dialog({
       )}
     >
       <div className="flex items-start justify-between gap-3 px-5 pt-4">
-        {/* What stands beside a short title has names that can be cut. */}
+        {/* Names next to a short title can be cut off. */}
         <h2 id={`${id}-title`} className={clsx('mr-auto pt-2 text-lg', status !== undefined && 'shrink-0')}>
           {title}
         </h2>

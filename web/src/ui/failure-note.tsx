@@ -8,17 +8,17 @@ import { useLastingFocus } from './use-lasting-focus.ts';
 interface Props {
   title: string;
   error: unknown;
-  /** The words if the error itself has none. */
+  /** The text if the error itself has none. */
   fallback: string;
   onDismiss?: () => void;
-  /** A message tells it as well, so it is not said a second time. */
+  /** A toast announces it as well, so this note isn't announced again. */
   isTold?: boolean;
   className?: string;
 }
 
 /**
- * A failure at the place where the reader can mend it; it stays until the next try. The end of a session is not shown
- * here, because the sign-in page tells of it.
+ * A failure next to the place where the user can fix it; it stays until the next try. The end of a session isn't shown here,
+ * because the sign-in page explains it.
  */
 export function FailureNote({ title, error, fallback, onDismiss, isTold = false, className }: Props) {
   const note = useLastingFocus<HTMLDivElement>();

@@ -10,19 +10,21 @@ interface Part<Props> {
   children: (Part: ComponentType<Props>) => ReactNode;
 }
 
-/** The code of a part, asked for where it is needed. Whoever does not need it is not drawn anew when it comes. */
+/**
+ * A lazily loaded component, requested where it is needed. A component that doesn't need it doesn't render again when it loads.
+ */
 export function useCode<Props>(code: LazyCodeQuery<Props>, isNeeded: boolean) {
   return useQuery({ ...code, enabled: isNeeded, subscribed: isNeeded });
 }
 
-/** A part whose code comes when it is first shown. */
+/** A component whose code loads when it is first shown. */
 export function LazyPart<Props>({ code, children }: Part<Props>) {
   const { data: Loaded, error, refetch } = useQuery(code);
   if (Loaded) return children(Loaded);
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />;
 }
 
-/** A dialog whose code comes when it is first opened. Until then an empty one is in its place. */
+/** A dialog whose code loads when it is first opened. Until then an empty dialog replaces it. */
 export function LazyDialog<Props>({
   code,
   children,

@@ -7,14 +7,14 @@ interface Props extends ModalSetting {
   role?: 'alertdialog';
   'aria-labelledby': string;
   'aria-describedby'?: string | undefined;
-  /** Without padding, which would count as beside it. */
+  /** Without padding, because a press on padding would count as outside. */
   className: string;
   children: ReactNode;
 }
 
 const LOOK = 'border border-line bg-surface text-ink shadow-2xl shadow-canvas backdrop:bg-canvas/80';
 
-/** The browser's own modal dialog: nothing beside it can be reached. */
+/** The browser's own modal dialog: nothing outside it is reachable. */
 export function Modal({ onEscape, onBeside, initialFocus, className, children, ...named }: Props) {
   const dialog = useModal({ onEscape, onBeside, initialFocus });
   return createPortal(
@@ -23,7 +23,7 @@ export function Modal({ onEscape, onBeside, initialFocus, className, children, .
       {...named}
       tabIndex={-1}
       closedby="none"
-      // React passes it on to a form around the dialog's button, which was not sent.
+      // React passes it on to a form around the dialog's button, which was not submitted.
       onSubmit={(event) => event.stopPropagation()}
       className={clsx(LOOK, className)}
     >

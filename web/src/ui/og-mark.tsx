@@ -1,4 +1,4 @@
-/** Stands beside the name of an OG Player. */
+/** Marks the name of an OG Player. */
 export function OgMark() {
   return (
     <span

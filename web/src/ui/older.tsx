@@ -3,12 +3,12 @@ import { FailureNote } from './failure-note.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
 interface Props {
-  /** The element that gets the focus when the last ones have come and the button goes. */
+  /** The element that gets the focus when the last ones have loaded and the button goes. */
   next: () => Element | null;
   isBusy: boolean;
   error: Error | null;
   onMore: () => void;
-  /** Where the rest is not older. */
+  /** For a list whose rest isn't older. */
   label?: string;
   failed?: string;
 }

@@ -31,7 +31,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Opens the browser's file dialog. The same file can be chosen again. */
+/** Opens the browser's file dialog. The same file can be chosen twice. */
 export function FileButton({ label, describedBy, disabled = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {

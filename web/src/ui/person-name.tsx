@@ -5,13 +5,13 @@ interface Props {
   name: string;
   isMe?: boolean;
   isPremium?: boolean;
-  /** Whether it may take up to three lines, where people are told apart by their names alone. */
+  /** Whether it may take up to three lines, where only the names tell people apart. */
   isWhole?: boolean;
   className?: string;
 }
 
 /**
- * A username on one line, cut if it has no room, but whole in its title; an OG Player's mark and "(You)" are never cut.
+ * A username on one line, cut off if it doesn't fit, but whole in its title; an OG Player's mark and "(You)" are never cut off.
  */
 export function PersonName({ name, isMe = false, isPremium = false, isWhole = false, className }: Props) {
   return (

@@ -9,7 +9,7 @@ import { Button } from './button.tsx';
 const PNG = 'image/png';
 
 interface Props {
-  /** Throws an Error with a wording for people. */
+  /** Throws an Error with a text for users. */
   draw(): Promise<Blob>;
   /** The file's name. */
   name: string;
@@ -17,7 +17,7 @@ interface Props {
   title: string;
 }
 
-/** Buttons to keep a picture or, if the browser can, to share it. */
+/** Buttons to save a picture or, if the browser can, to share it. */
 export function PictureActions({ draw, name, title }: Props) {
   const pictureOf = async () => new File([await draw()], name, { type: PNG });
   const save = useMutation({
@@ -55,7 +55,7 @@ function maySharePictures(): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [new File([], 'board.png', { type: PNG })] });
 }
 
-/** Shares a picture; a member who cancels has not failed. */
+/** Shares a picture; cancelling isn't a failure. */
 async function handOn(picture: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [picture], title });

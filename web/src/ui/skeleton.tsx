@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A grey block in the shape of the content to come. */
+/** A gray block in the shape of the loading content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={clsx('animate-pulse rounded-sm bg-raised', className)} />;
 }
 
-/** Holds skeletons, which appear after 200 ms; screen readers say that something loads. */
+/** Wraps skeletons, which appear after 200 ms; screen readers announce the loading. */
 export function Loading({
   label = 'Loading…',
   className,

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 
-/** The column by which a table is sorted, and which way. */
+/** The sorted column of a table, and its direction. */
 export interface Sorting<Column extends string> {
   column: Column;
   isDescending: boolean;
 }
 
-/** The sorting after a press: the other way round in the same column, else numbers from the most, and words from A. */
+/** The sorting after a press: reversed for the same column, else numbers from the most, and text from A. */
 export function sortedBy<Column extends string>(
   before: Sorting<Column>,
   column: Column,
@@ -20,16 +20,16 @@ export function sortedBy<Column extends string>(
 interface Props<Column extends string> {
   column: Column;
   label: string;
-  /** What the label stands for. */
+  /** The meaning of the label. */
   name: string;
-  /** Whether the column holds words, not numbers. */
+  /** Whether the column holds text, not numbers. */
   isText?: boolean;
   sorting: Sorting<Column>;
   onSort(column: Column): void;
   className?: string;
 }
 
-/** The head of a column by which the reader may sort. */
+/** The head of a sortable column. */
 export function SortHeader<Column extends string>({
   column,
   label,

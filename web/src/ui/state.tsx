@@ -4,7 +4,7 @@ import { failureText } from '../lib/page/failure.ts';
 import { Button } from './button.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
-/** Says that there is nothing to show, and what to do about it. */
+/** Says that there is nothing to show, and suggests a next step. */
 export function EmptyState({
   icon,
   title,
@@ -30,7 +30,7 @@ export function EmptyState({
   );
 }
 
-/** Says that something could not be loaded, and offers another try. `children` replace the error's own words. */
+/** Says that something failed to load, and offers a retry. `children` replace the error's own text. */
 export function ErrorState({
   error,
   onRetry,
@@ -42,7 +42,7 @@ export function ErrorState({
   title?: string;
   children?: ReactNode;
 }) {
-  // Another try takes the button away.
+  // A retry removes the button.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div ref={part} role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">

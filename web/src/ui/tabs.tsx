@@ -9,12 +9,12 @@ export interface Tab {
 interface Props {
   tabs: readonly Tab[];
   label: string;
-  /** Which one is open, where its owner keeps that; else the first one is at first. */
+  /** The open tab, if its owner stores that; else the first one is open initially. */
   value?: string;
   onChange?: (id: string) => void;
 }
 
-/** Keys of the WAI-ARIA tabs pattern, and where each leads; beyond the ends it goes round. */
+/** Keys of the WAI-ARIA tabs pattern with their targets; beyond the ends they wrap around. */
 const LEADS: Readonly<Record<string, (at: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
@@ -22,7 +22,7 @@ const LEADS: Readonly<Record<string, (at: number) => number>> = {
   End: () => -1,
 };
 
-/** Panels of which one shows; whichever tab has the focus is open. */
+/** Panels of which one shows: the tab with the focus. */
 export function Tabs({ tabs, label, value, onChange }: Props) {
   const id = useId();
   const [own, setOwn] = useState(tabs[0]?.id);
@@ -57,7 +57,7 @@ export function Tabs({ tabs, label, value, onChange }: Props) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${openId}`}
-        // Whoever reads on by the keyboard comes to it, whether or not anything in it can be pressed.
+        // Keyboard users can reach it, even without any control inside.
         tabIndex={0}
         key={openId}
       >
@@ -73,7 +73,7 @@ const TAB =
 
 function move(event: KeyboardEvent): void {
   const lead = LEADS[event.key];
-  // With a modifier the key is the browser's, as Alt and an arrow that lead back.
+  // With a modifier the key is the browser's, such as Alt and an arrow for going back.
   if (!lead || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])];

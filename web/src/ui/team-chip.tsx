@@ -19,9 +19,9 @@ const SIZE = {
 } as const;
 
 /**
- * A team as a colour chip: abbreviation on the primary colour, a stripe of the secondary, a ring because most primaries
- * are too dark for navy. The colours are drawn, because the content security policy allows no style in the HTML. Screen
- * readers hear the team's name, unless the text beside the chip says it (`decorative`).
+ * A team as a color chip: abbreviation on the primary color, a stripe of the secondary, a ring because most primaries are too
+ * dark for navy. The colors are drawn, because the content security policy allows no style in the HTML. Screen readers hear the
+ * team's name, unless the text next to the chip has it (`decorative`).
  */
 export const TeamChip = memo(function TeamChip({
   team,

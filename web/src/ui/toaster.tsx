@@ -18,8 +18,8 @@ const useInnermostDialog = () =>
   useSyncExternalStore(toastStore.subscribe, toastStore.dialog, () => undefined);
 
 /**
- * The one message on screen (lib/page/toast.ts): above the navigation of small screens, else at the bottom left. While
- * it shows, the page is longer, so that the reader can scroll things out from under it.
+ * The one message on screen (lib/page/toast.ts): above the navigation of small screens, else at the bottom left. While it
+ * shows, the page is longer, so that the user can scroll content out from under it.
  */
 export function Toaster() {
   const held = useToast();
@@ -44,7 +44,7 @@ export function Toaster() {
   );
 }
 
-/** The control that was pressed last, by any means: not every browser focuses a tapped control. */
+/** The last pressed control: not every browser focuses a tapped control. */
 function useLastPressed(): RefObject<Element | null> {
   const pressed = useRef<Element>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function DialogMessages() {
   const isInnermost = useInnermostDialog() === id;
   const toast = isInnermost ? held : null;
   useLayoutEffect(() => enterDialog(id), [id]);
-  // A full dialog has so much less room for what stands below.
+  // In a full dialog the message leaves less room for the content below.
   useLayoutEffect(() => {
     if (toast) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [toast]);
@@ -98,7 +98,7 @@ function Message({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
-  // Dismissing puts the focus back where it was before it came to the button.
+  // Dismissing returns the focus to where it was before the button.
   const before = useRef<HTMLElement>(null);
   const dismiss = (): void => {
     dismissToast(toast.id);
@@ -139,7 +139,7 @@ function Message({ toast }: { toast: Toast }) {
   );
 }
 
-/** The gap between a message and a control that it must not cover, in px. */
+/** The gap between a message and a control it must not cover, in px. */
 const GAP = 12;
 
 /** Scrolls the page until the message covers none of these controls. */

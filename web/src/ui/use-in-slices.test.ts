@@ -9,7 +9,7 @@ test('what a reply brings is drawn in a pass of its own that a finger can interr
   const { rerender } = renderHook(draw, { initialProps: { isThere: false } });
   rerender({ isThere: true });
   expect(drawn).toEqual([false, false, true]);
-  // What is gone is not drawn for one pass more.
+  // A removed item isn't drawn for one more pass.
   drawn.length = 0;
   rerender({ isThere: false });
   expect(new Set(drawn)).toEqual(new Set([false]));

@@ -4,14 +4,14 @@ import { isFocusLost, restFocus } from '../lib/page/focus.ts';
 const nowhere = (): null => null;
 
 /**
- * For a part of the page that may go while it has the focus: people with a keyboard or a screen reader go on at `next`,
- * or else at what the page is about.
+ * For a part of the page that may unmount while it has the focus: keyboard and screen-reader users continue at `next`, or else
+ * at the page's subject.
  */
 export function useLastingFocus<Part extends HTMLElement>(
   next: () => Element | null = nowhere,
 ): RefObject<Part | null> {
   const part = useRef<Part>(null);
-  // What has come in its place may have taken the focus already.
+  // Its replacement may have taken the focus already.
   const goOn = useEffectEvent(() => isFocusLost() && restFocus(next()));
   useLayoutEffect(() => {
     const element = part.current;

@@ -3,23 +3,23 @@ import { isFocusLost, restFocus } from '../lib/page/focus.ts';
 import { closeOnBack } from './back-closes.ts';
 
 export interface ModalSetting {
-  /** The reader wants to leave it. Nothing closes it but its owner. */
+  /** The user wants to leave it. Only its owner closes it. */
   onEscape?: (() => void) | undefined;
-  /** Something beside it was pressed. */
+  /** The user pressed outside it. */
   onBeside?: (() => void) | undefined;
-  /** What has the focus first; unless told, its first control. */
+  /** The element with the initial focus; by default its first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** The open dialogs, innermost last. */
 const open: HTMLDialogElement[] = [];
 
-/** Whether a dialog is open, so that keys and presses are not for what is behind it. */
+/** Whether a dialog is open, so that keys and presses aren't for the page behind it. */
 export const isModalOpen = (): boolean => open.length > 0;
 
 /**
- * Shows the element as a modal dialog as long as it is there. It has the focus, and keeps it when what had it goes; after it, the
- * focus is where it was, or in the part of the page that held that.
+ * Shows the element as a modal dialog as long as it is mounted. It has the focus, and keeps it when the focused element goes;
+ * afterward, the focus returns to where it was, or to the part of the page around that.
  */
 export function useModal({ initialFocus, ...setting }: ModalSetting): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +43,7 @@ export function useModal({ initialFocus, ...setting }: ModalSetting): RefObject<
   return dialog;
 }
 
-/** Opens the dialog; the answer closes it. */
+/** Opens the dialog; the returned function closes it. */
 function takeFocus(dialog: HTMLDialogElement, first: HTMLElement | null | undefined): () => void {
   const before = document.activeElement;
   const around = before?.closest('[tabindex="-1"]:not(main)') ?? null;
@@ -55,14 +55,17 @@ function takeFocus(dialog: HTMLDialogElement, first: HTMLElement | null | undefi
   return () => {
     stay.disconnect();
     open.splice(open.indexOf(dialog), 1);
-    // The browser gives the focus back, if what had it is there and may have it.
+    // The browser returns the focus, if the element still exists and can take it.
     dialog.close();
-    // What had it may go with the dialog.
+    // The focused element may go with the dialog.
     requestAnimationFrame(() => isFocusLost() && restFocus(before?.isConnected === true ? before : around));
   };
 }
 
-/** Escape is for the innermost dialog, wherever the focus is. Left to the browser, the second one would close it unasked. */
+/**
+ * Escape is for the innermost dialog, no matter where the focus is. In the browser's own handling, a second Escape would close
+ * it without asking.
+ */
 function hearEscape(dialog: HTMLDialogElement, onEscape: () => void, signal: AbortSignal): void {
   const listen = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== dialog) return;
@@ -70,7 +73,7 @@ function hearEscape(dialog: HTMLDialogElement, onEscape: () => void, signal: Abo
     if (!isDragging()) onEscape();
   };
   document.addEventListener('keydown', listen, { signal });
-  // In browsers that do not know `closedby`, other ways to leave. A field for files says the same of itself.
+  // Other ways to leave, in browsers without `closedby`. A file field fires the same event for itself.
   const cancel = (event: Event): void => {
     if (event.target !== dialog) return;
     event.preventDefault();
@@ -90,11 +93,11 @@ globalThis.document?.addEventListener('pointerdown', (event) => (lastPress = eve
 
 const DOUBLE_CLICK = { ms: 400, px: 8 };
 
-/** The second press of a double click is meant for what the first one pressed, not for the dialog that has come over it. */
+/** The second press of a double click is meant for the first one's target, not for the dialog that now covers it. */
 function ignoreSecondPress(signal: AbortSignal): void {
   const [first, openedAt] = [lastPress, performance.now()];
   const listen = (event: MouseEvent): void => {
-    // Where assistive technology presses, there is no place.
+    // A press by assistive technology has no coordinates.
     if (!first || (first.clientX === 0 && first.clientY === 0)) return;
     if (event.timeStamp - openedAt > DOUBLE_CLICK.ms) return;
     if (Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) > DOUBLE_CLICK.px) return;
@@ -104,7 +107,10 @@ function ignoreSecondPress(signal: AbortSignal): void {
   document.addEventListener('click', listen, { capture: true, signal });
 }
 
-/** What is beside a dialog counts as the dialog itself. A press that begins or ends within, as one that marks text, is not beside it. */
+/**
+ * The area outside a dialog counts as the dialog itself. A press that begins or ends inside, as when selecting text, isn't
+ * outside.
+ */
 function hearBeside(dialog: HTMLDialogElement, onBeside: () => void, signal: AbortSignal): void {
   let isBeside = false;
   dialog.addEventListener('pointerdown', ({ target }) => (isBeside = target === dialog), { signal });

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** After a refusal, focuses and selects what the reader typed, so that a new code replaces it at once. */
+/** After a refusal, focuses and selects the typed text, so that a new code replaces it right away. */
 export function useRefusedFocus(
   input: RefObject<HTMLInputElement | null>,
   problem: string | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether what asks is still on the page when a late reply comes. */
+/** Whether the calling component is still mounted when a late reply arrives. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useIsShown(): () => boolean {
   return () => isShown.current;
 }
 
-/** Acts as long as what asks is on the page: a late reply closes nothing that was opened after its own dialog. */
+/** Acts only while the calling component is mounted: a late reply must not close anything opened after its own dialog. */
 export function useWhileShown(act: () => void): () => void {
   const isShown = useIsShown();
   return () => {

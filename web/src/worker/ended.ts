@@ -1,5 +1,5 @@
-// What ends a worker that does harm, in its place at the same address (web/README.md): it answers nothing, empties all caches and
-// takes itself away. Open pages follow by themselves, as after every deployment.
+// Replaces a harmful worker at the same URL (web/README.md): it answers nothing, empties all caches and unregisters itself.
+// Open pages follow automatically, as after every deployment.
 
 import '../lib/device/names.ts';
 

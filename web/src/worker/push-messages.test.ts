@@ -16,7 +16,7 @@ const TURN: PushPayload = {
 };
 const NEUTRAL = { title: 'Two Crowns', body: 'New from Two Crowns', tag: 'news', link: '/' };
 
-/** A device on which somebody is signed in, or nobody. */
+/** A device with a signed-in user, or with none. */
 async function deviceOf(userId?: string) {
   const made = workerScope();
   const cache = await made.open('member');

@@ -7,13 +7,13 @@ type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'location' | 
 const SITE = 'Two Crowns';
 const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/monochrome-192.png';
-/** What is said where nothing else may be: to another member, of a message that nobody can read, or that came too late. */
+/** The neutral text for another member, for an unreadable message, or for one that came too late. */
 const NEUTRAL = { title: SITE, body: 'New from Two Crowns', link: '/', tag: 'news' };
 
-/** Libraries of types do not know it yet: a message that replaces another one rings again. */
+/** Type libraries don't have it yet: a message that replaces another one alerts again. */
 type Options = NotificationOptions & { renotify?: boolean };
 
-/** Shows a message, whatever it holds: browsers end the subscription of a site that keeps silent. */
+/** Shows a message, whatever it contains: browsers end the subscription of a site that stays silent. */
 export async function showMessage(scope: Scope, text: string | undefined): Promise<void> {
   const payload = parsed(text);
   const isTheirs = payload !== undefined && payload.userId === (await ownerOf(scope))?.userId;
@@ -24,14 +24,14 @@ export async function showMessage(scope: Scope, text: string | undefined): Promi
     tag,
     icon: ICON,
     badge: BADGE,
-    // A turn alone has an end, and each turn is a new one.
+    // Only turns have an end, and each turn is a new one.
     renotify: until !== undefined,
     data: { link, notificationId, until },
   };
   await scope.registration.showNotification(title, options);
 }
 
-/** The message as it is now: after its time it says so. */
+/** The current message: after its end it says so. */
 function timely(payload: PushPayload): PushPayload {
   const isOver = payload.until !== undefined && Date.parse(payload.until) <= Date.now();
   return isOver ? { ...payload, title: SITE, body: payload.late ?? NEUTRAL.body } : payload;
@@ -40,7 +40,7 @@ function timely(payload: PushPayload): PushPayload {
 const TEXTS = ['title', 'body', 'link', 'tag', 'userId'] as const;
 const MAYBE_TEXTS = ['notificationId', 'until', 'late'] as const;
 
-/** Checked by hand: the contract's schema would be larger than all of the worker. */
+/** Checked by hand: the contract's schema would be larger than the whole worker. */
 function parsed(text: string | undefined): PushPayload | undefined {
   try {
     const found = JSON.parse(text ?? '') as Record<string, unknown>;
@@ -53,7 +53,7 @@ function parsed(text: string | undefined): PushPayload | undefined {
   }
 }
 
-/** Nobody where the browser cannot say it: a message must be shown all the same. */
+/** Null if the browser can't tell: a message must be shown anyway. */
 async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
   try {
     const note = await caches.match(OWNER, { cacheName: MEMBER_CACHE });
@@ -63,10 +63,10 @@ async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
   }
 }
 
-/** A room in which its member's clock may run. */
+/** A room in which the member's clock may run. */
 const DRAFT_ROOM = /\/draft\/?$/;
 
-/** Leads to what the message tells of: in a window of the site that is open, or else in a new one. A draft room stays where it is. */
+/** Opens the message's link: in an open window of the site, or else in a new one. A draft room stays where it is. */
 export async function openMessage(scope: Scope, notification: Notification): Promise<void> {
   notification.close();
   const { link } = (notification.data ?? {}) as { link?: string };
@@ -79,7 +79,7 @@ export async function openMessage(scope: Scope, notification: Notification): Pro
     const shown = await open.focus();
     if (shown.url !== url) await shown.navigate(url);
   } catch {
-    // A window that this worker does not control cannot be led elsewhere.
+    // A window that this worker doesn't control can't navigate.
     await scope.clients.openWindow(url);
   }
 }

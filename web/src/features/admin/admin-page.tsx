@@ -21,7 +21,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { FounderCard } from './founder-card.tsx';
 import { threadsQuery } from './queries.ts';
 
-/** Only admins learn that there is anything here; the server checks the group all the same. */
+/** Shows only admins that the page exists; the server checks the group as well. */
 export function Component() {
   return useMe().isAdmin ? <Admin /> : <PageNotFound />;
 }
@@ -36,7 +36,7 @@ const TABS = [
   { id: 'log', label: 'Log', content: <AuditLog /> },
 ] as const;
 
-/** The first tab's name says how much waits, as soon as that is known. */
+/** The first tab's name includes the number of waiting items, as soon as it is known. */
 function useTabs(): readonly Tab[] {
   const { held } = useWaiting();
   if (!held) return TABS;
@@ -64,12 +64,12 @@ function Admin() {
   );
 }
 
-/** A thread that has moved in the list while it was read may stand in two pages. */
+/** A thread that moved in the list between two fetches may be on both pages. */
 function distinct(pages: readonly FounderThreadReply[][]): FounderThreadReply[] {
   return [...new Map(pages.flat().map((thread) => [thread.userId, thread])).values()];
 }
 
-/** The members who have written to the founders, and their conversations; those who wait for an answer first. */
+/** The members who have written to the founders, and their conversations; unanswered ones first. */
 function FounderChats() {
   const threads = useInfiniteQuery({ ...threadsQuery, refetchOnMount: 'always' });
   const list = useRef<HTMLUListElement>(null);

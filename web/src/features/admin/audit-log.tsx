@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { logQuery } from './queries.ts';
 
-/** Partial, because a newer server may know acts that this page does not. */
+/** Partial, because a newer server may send acts this page doesn't know. */
 const ACTS: Readonly<Partial<Record<string, string>>> = {
   'request-settled': 'Request settled',
   notice: 'Notice sent',

@@ -23,7 +23,7 @@ export function FounderCard({ thread: { userId, username, lastAt, isAnswered }, 
     const { createdAt: saidAt } = await call('answerMember', { params, body });
     const answered = (thread: FounderThreadReply) =>
       thread.userId === userId ? { ...thread, lastAt: saidAt, isAnswered: true } : thread;
-    // In its place: asked for anew, the list would take the chat to its end, away from whoever reads it.
+    // Updated in place: a refetched list would move the chat to its end, away from the reader.
     client.setQueryData(
       threadsQuery.queryKey,
       (held) => held && { ...held, pages: held.pages.map((page) => page.map(answered)) },

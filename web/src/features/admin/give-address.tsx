@@ -17,7 +17,7 @@ interface Props {
   queryKey: ReturnType<typeof query<'adminMember'>>['queryKey'];
 }
 
-/** Sets the address of a member who has verified none. */
+/** Sets the address of a member without a verified one. */
 export function GiveAddress({ member, queryKey }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [email, setEmail] = useState('');

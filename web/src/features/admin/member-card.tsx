@@ -20,7 +20,7 @@ interface Props {
   queryKey: ReturnType<typeof query<'adminMember'>>['queryKey'];
 }
 
-/** A member as admins see them, with the way to suspend them or to let them in again. */
+/** A member as admins see them, with a button to suspend or reinstate them. */
 export function MemberCard({ member, queryKey }: Props) {
   const isMe = useMe().id === member.id;
   const { username, firstName, email, emailVerified, createdAt, suspendedAt } = member;

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { MemberCard } from './member-card.tsx';
 
-/** Looks up the member whom the page's address names. */
+/** Looks up the member in the page's URL. */
 export function MemberSearch() {
   const [search, setSearch] = useSearchParams();
   const name = search.get('name') ?? '';
@@ -30,7 +30,7 @@ export function MemberSearch() {
 function SearchForm({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
   const [typed, setTyped] = useState(name);
   const [shown, setShown] = useState(name);
-  // The page is about another member now; the form stays, and keeps the focus.
+  // The page now shows another member; the form stays, and keeps the focus.
   if (shown !== name) {
     setShown(name);
     setTyped(name);

@@ -4,7 +4,7 @@ import { FOUNDER_PAGE } from '#shared/domain/billing/founder-chat.ts';
 import { call } from '../../lib/calls/call.ts';
 import { ADMIN_PAGE } from '#shared/domain/accounts/requests.ts';
 
-/** The games of the season in play, as admins see them. */
+/** The games of the current season, as admins see them. */
 export const resultsQuery = query('adminResults', { query: {} });
 
 export const threadsQuery = infiniteQueryOptions({

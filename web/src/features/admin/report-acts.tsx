@@ -16,7 +16,7 @@ import { ACTS } from './report-text.ts';
 
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
 
-/** Takes away what a report is about, from the report itself. The report stays open: settling it is another decision. */
+/** Removes the reported thing, right from the report. The report stays open, because settling it is a separate decision. */
 export function ReportActs({ report }: { report: Reported }) {
   const [asked, ask] = useState<Moderated>();
   if (report.removable.length === 0) return null;

@@ -1,15 +1,15 @@
 import type { Moderated } from '#shared/domain/accounts/moderation.ts';
 
 interface Act {
-  /** The words of the button, also of the one that confirms. */
+  /** The label of the button, also of the confirming one. */
   label: string;
   title: (target: string) => string;
-  /** What happens, before it does. */
+  /** The effect, for the confirmation. */
   words: (about: 'user' | 'league' | 'message') => string;
   outcome: { title: string; description: string };
 }
 
-/** The admin screen's words for what may be taken away from a report. */
+/** The admin screen's texts for what an admin can remove from a report. */
 export const ACTS: Readonly<Record<Moderated, Act>> = {
   message: {
     label: 'Delete message',

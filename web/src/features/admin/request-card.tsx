@@ -20,13 +20,13 @@ import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 interface Props {
   request: AdminRequestReply;
-  /** The element that gets the focus when this request is settled and its card goes. */
+  /** The element that gets the focus after this request is settled and its card is gone. */
   next: () => Element | null;
 }
 
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
 
-/** One request, with everything that is known of it and everything that an admin can do about it. */
+/** One request, with all its details and every admin action. */
 export function RequestCard({ request, next }: Props) {
   const card = useLastingFocus<HTMLLIElement>(next);
   const id = useId();
@@ -110,10 +110,10 @@ function Member({ name }: { name: string | null }) {
 
 /** The admin's notes and decision. */
 function Decision({ request }: { request: AdminRequestReply }) {
-  // Shows the notes that another admin saves meanwhile, unless this admin is writing.
+  // Shows the notes another admin saves in the meantime, unless this admin is writing.
   const [typed, setTyped] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  // Closes the question before the list is asked for anew: so the focus is back in the card when the card goes.
+  // Closes the dialog before the list is refetched, so that the focus is back in the card when the card is removed.
   const settle = useSettle(request, () => setAsking(false));
   const isOpen = request.status === 'pending';
   const held = request.adminNotes ?? '';
@@ -173,8 +173,8 @@ function Decision({ request }: { request: AdminRequestReply }) {
 }
 
 /**
- * Settles a request as the admin sees it. If another admin has settled it meanwhile, it stays as it is, and the list is
- * asked for anew.
+ * Settles a request as the admin sees it. If another admin has settled it in the meantime, it stays unchanged, and the list is
+ * refetched.
  */
 function useSettle(request: AdminRequestReply, onDone: () => void) {
   const client = useQueryClient();

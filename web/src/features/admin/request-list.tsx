@@ -15,7 +15,7 @@ import { RequestCard } from './request-card.tsx';
 import { KINDS, STATUSES } from './request-text.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The requests to the admins, of the kind and the status that the address names. */
+/** The requests to the admins, of the kind and status in the URL. */
 export function RequestList() {
   const [search, setSearch] = useSearchParams();
   const kind = REQUEST_KINDS.find((known) => known === search.get('kind')) ?? REQUEST_KINDS[0];
@@ -90,7 +90,7 @@ function NoRequests({ kind, status }: Choice) {
   );
 }
 
-/** The place of requests that are on their way. */
+/** A placeholder for loading requests. */
 export function RequestsLoading() {
   return (
     <Loading label="Loading requests…" className="grid gap-4">

@@ -16,7 +16,7 @@ export const KINDS: Readonly<Record<RequestKind, string>> = {
   report: 'Reports',
 };
 
-/** What one of them is called. */
+/** The singular name of each kind. */
 export const KIND: Readonly<Record<RequestKind, string>> = {
   'password-reset': 'Password reset',
   cancellation: 'Cancellation',
@@ -48,7 +48,7 @@ export function titleOf(request: AdminRequestReply): string {
   return `${REPORTED[request.about]}: ${request.targetName ?? request.targetId}`;
 }
 
-/** The words of the person who asked. */
+/** The text of the person who asked. */
 export function textOf(request: AdminRequestReply): string {
   return request.kind === 'support' ? request.message : request.reason;
 }
@@ -58,14 +58,14 @@ export function categoryOf(request: AdminRequestReply): string | null {
   return SUPPORT_CATEGORIES[request.category as SupportCategory] ?? request.category;
 }
 
-/** When a cancelled subscription ends: an admin has to know whether it would go on, and cost. */
+/** When a cancelled subscription ends: an admin has to know whether it would continue and cost money. */
 export function endOf(endsAt: string | null): string {
   return endsAt === null
     ? 'No end date set with the payment provider'
     : `Subscription ends on ${easternLongDay(endsAt)}`;
 }
 
-/** The message for the admin when a request has its new status; `before` is the old one. */
+/** The admin's confirmation when a request has its new status; `before` is the old one. */
 export function outcomeOf(
   request: AdminRequestReply,
   before: RequestStatus,

@@ -19,7 +19,7 @@ interface Props {
 
 type Result = Pick<AdminGame, 'homeScore' | 'awayScore'>;
 
-/** Enters or corrects the final score of a game, cancels it, or leaves it to the feeds again. */
+/** Enters or corrects the final score of a game, cancels it, or returns it to the feeds. */
 export function ResultDialog({ game, onClose }: Props) {
   const away = placeNameOf(game.awayTeamId);
   const home = placeNameOf(game.homeTeamId);
@@ -96,7 +96,7 @@ export function ResultDialog({ game, onClose }: Props) {
   );
 }
 
-/** A running score is no result: nobody takes it for one in passing. */
+/** Leaves out a running score, so that no admin confuses it with a result. */
 function shownScore({ state, awayScore, homeScore }: AdminGame) {
   return state === 'live' ? { away: '', home: '' } : { away: textOf(awayScore), home: textOf(homeScore) };
 }
@@ -137,7 +137,7 @@ function useCancel({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void
   });
 }
 
-/** Shows a game in the list as it is now, and ends the dialog. */
+/** Updates a game in the list, and closes the dialog. */
 function useShow(onDone: () => void) {
   const client = useQueryClient();
   return async (changed: AdminGame): Promise<void> => {

@@ -57,7 +57,7 @@ interface Props {
   thread: FounderThreadReply;
   isOpen: boolean;
   onToggle: () => void;
-  /** The element that gets the focus when this chat is answered and closed. */
+  /** The element that gets the focus after this chat is answered and closed. */
   next: () => Element | null;
 }
 

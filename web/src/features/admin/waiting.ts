@@ -3,7 +3,7 @@ import type { FounderThreadReply } from '#shared/contract/schemas/founders.ts';
 import { ADMIN_PAGE } from '#shared/domain/accounts/requests.ts';
 import { FOUNDER_PAGE } from '#shared/domain/billing/founder-chat.ts';
 
-/** One thing that waits for an admin. */
+/** One item that waits for an admin. */
 export type Row = { since: string; id: string } & (
   | { request: AdminRequestReply }
   | { thread: FounderThreadReply }
@@ -13,16 +13,16 @@ export interface Waiting {
   /** The longest wait first. */
   rows: Row[];
   count: number;
-  /** Whether more wait than were counted. */
+  /** Whether there are more items than were counted. */
   isMore: boolean;
 }
 
-/** So many are shown: of each kind at least as many are known, so none that waits longer is missing among them. */
+/** The number of items shown: at least this many of each kind are known, so none with a longer wait is missing. */
 export const WAITING_SHOWN = Math.min(ADMIN_PAGE, FOUNDER_PAGE);
 
 /**
- * What waits in the first pages of the requests and of the founders' threads. A thread that is being read stays in its
- * place when it is answered.
+ * The waiting items in the first pages of the requests and of the founders' threads. An open thread stays in its place after
+ * its answer.
  */
 export function waitingOf(
   requests: readonly AdminRequestReply[],

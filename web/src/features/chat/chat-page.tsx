@@ -27,7 +27,7 @@ export function Component() {
   const { code = '', season } = useParams();
   const [search] = useSearchParams();
   if (season !== undefined) return <LazyPart code={past}>{(PastChat) => <PastChat />}</LazyPart>;
-  // The former address of a past season's chat.
+  // The former URL of a past season's chat.
   const former = search.get('season');
   if (former) return <Navigate to={paths.pastChat(code, former)} replace />;
   return (

@@ -15,7 +15,7 @@ import { Older } from '../../ui/older.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import '../../parts/chat/chat.css';
 
-/** What was said in a season that is over, to read. */
+/** The read-only chat of a past season. */
 export function PastChat() {
   return (
     <PastSeason name="Chat" current={paths.chat}>

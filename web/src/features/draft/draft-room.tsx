@@ -43,7 +43,7 @@ import { useLiveDraft, type LiveDraft } from './live/use-live-draft.ts';
 import { useShortcuts } from './live/use-shortcuts.ts';
 import { useUsualPicks } from './live/use-usual-picks.ts';
 
-/** The room itself: all its panels share one picture of league, draft and board. */
+/** The room itself: all its panels share one state of league, draft and board. */
 export function DraftRoom({ league, season }: { league: LeagueReply; season: Season }) {
   const { id: me } = useMe();
   const live = useLiveDraft(league, me);
@@ -61,7 +61,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const [heardCrown, hear] = useState(chosenCrown);
   if (heardCrown !== chosenCrown) {
     hear(chosenCrown);
-    // Who has just said which crown they play for looks for its best team. Without a board, the ranking begins with it.
+    // After choosing a crown, the user looks for its best team. Without a board, the ranking starts with that team.
     if (chosenCrown)
       setFilter({ ...filter, sort: queue.teamIds.length > 0 ? 'crown' : 'rank', isReversed: false });
   }
@@ -84,13 +84,13 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const [isChatOpen, setChatOpen] = useState(false);
   const show = (next: RoomTab) => {
     showTab(next);
-    // Beside the other panels the chat stays until the reader closes it.
+    // Next to the other panels the chat stays until the user closes it.
     setChatOpen(next === 'chat' || (isChatOpen && !isSmall()));
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   const search = useRef<HTMLInputElement>(null);
   const isTopToCome = useIsTopToCome(room, live);
-  // Once it is open it stays, whatever comes above.
+  // After the first opening it stays mounted.
   const [isOpen, enter] = useState(false);
   if (!isOpen && draft && !isTopToCome) enter(true);
   const isDrawn = useInSlices(isOpen);
@@ -107,7 +107,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   });
 
   const numbersOf = useTeamNumbers(league);
-  // Nobody waits for what the model says: it is asked once the room is drawn.
+  // Nothing waits for the projections, so they are requested after the room is drawn.
   const projections = useProjections(room, null, isDrawn);
   const usual = useUsualPicks(room, projections);
   const page = (
@@ -157,7 +157,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     queue.unsaved,
     queue.failure,
     live.notice?.message,
-    // Failing polls might hold up the slices that would tell it.
+    // Failing polls might delay the rendering in slices that would show it.
     lineText(live.line, room),
     String(live.ready),
     filter,
@@ -172,7 +172,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   return <RoomError league={league} error={live.error} onRetry={live.retry} />;
 }
 
-/** Whether code of what stands above the panels is still to come: all else would move down with it. */
+/** Whether code for the content above the panels is still loading: it would push everything else down. */
 function useIsTopToCome({ status }: Room, { notice }: LiveDraft): boolean {
   const top = status === 'draft' ? lobby : status === 'ended' ? endedBanner : draftEnd;
   const first = useCode(top as LazyCodeQuery<unknown>, status !== 'drafting');
@@ -180,7 +180,7 @@ function useIsTopToCome({ status }: Room, { notice }: LiveDraft): boolean {
   return first.isLoading || second.isLoading;
 }
 
-/** The open tab. Once the draft is over, it gives way to what the draft has brought; who writes in the chat goes on writing. */
+/** The open tab. After the draft it switches to the results, unless the user is writing in the chat. */
 function useTab({ isComplete }: Room, tabs: readonly RoomTab[]) {
   const [chosen, choose] = useState<{ tab: RoomTab; wasComplete: boolean } | null>(null);
   const isOld = chosen?.tab !== 'chat' && chosen?.wasComplete !== isComplete;
@@ -189,7 +189,7 @@ function useTab({ isComplete }: Room, tabs: readonly RoomTab[]) {
   return [kept ?? (isComplete ? 'matrix' : 'teams'), show] as const;
 }
 
-/** The open dialog; the board is open from the start if the address asks for it (`?board`). */
+/** The open dialog; the board is open from the start if the URL asks for it (`?board`). */
 function useRoomDialog({ currentSeason }: LeagueReply) {
   const [search, setSearch] = useSearchParams();
   const asked = search.has('board') && ['draft', 'drafting'].includes(currentSeason.status);

@@ -23,19 +23,19 @@ const REFRESH_MS = 60_000;
 const MOST_SHOWN = 9;
 
 /**
- * The number of unread notifications; opens their list as the browser's own popover. Escape, a press or the focus
- * elsewhere, or another page closes the list.
+ * The number of unread notifications; opens their list as the browser's own popover. Escape, a press or focus elsewhere, or
+ * another page closes the list.
  */
 export function NewsBell() {
   const { id: userId } = useMe();
   const isSocketOpen = useIsSocketOpen();
   const [isLate, setLate] = useState(false);
   useEffect(() => afterInBrowser(SECOND_LOOK, () => setLate(true)), []);
-  // Before the count is asked for: it tells what is on its way by then.
+  // Runs before the count is requested, because it knows which pushes have arrived by then.
   const pushed = usePushedNews(userId);
   const { data } = useQuery({
     ...unreadQuery(userId),
-    // A count from before the socket would have to be asked for again.
+    // A count from before the socket opened would have to be refetched.
     enabled: isSocketOpen || isLate,
     staleTime: 0,
     refetchInterval: pollUnlessLive(isSocketOpen, REFRESH_MS),
@@ -55,7 +55,7 @@ export function NewsBell() {
   return (
     <div
       className="inline-flex"
-      // An open list would cover the element that gets the focus next.
+      // An open list would cover the next focused element.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) leave();
       }}
@@ -94,8 +94,8 @@ export function NewsBell() {
 }
 
 /**
- * What screen readers say, on every page. It stands outside the header because some pages hide that, and an open dialog
- * hides everything around it except `aria-live`. The key makes them say the same words again.
+ * The screen-reader announcement, on every page. It is outside the header because some pages hide that, and an open dialog
+ * hides everything around it except `aria-live`. The key repeats an identical text.
  */
 function Said({ news }: { news: NewsMessage | undefined }) {
   return createPortal(

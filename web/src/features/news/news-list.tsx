@@ -12,7 +12,7 @@ import { NewsText } from '../../parts/news/news-text.tsx';
 
 interface Props extends ReturnType<typeof useNews> {
   read: (id: string) => void;
-  /** Runs when the reader follows a notification. */
+  /** Called when the user follows a notification. */
   onLeave?: () => void;
 }
 

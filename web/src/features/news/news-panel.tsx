@@ -5,17 +5,15 @@ import { useSoonAfter } from '../../lib/time/soon-after.ts';
 import { NewsList } from './news-list.tsx';
 import { useNews, useReading } from './reading.ts';
 
-/** In ms: news that was in sight so long counts as read. */
+/** In ms: a notification visible this long counts as read. */
 const READ_AFTER_MS = 1_000;
 
-/**
- * The reader's notifications, which all count as read once they were in sight. Rendered only while the list is open.
- */
+/** The user's notifications, which all count as read after being visible. Rendered only while the list is open. */
 export function Panel({ onLeave }: { onLeave: () => void }) {
   const { news, rows } = useNews();
   const { read, all } = useReading();
   const newest = rows.find(({ isRead }) => !isRead)?.id;
-  // Marking covers all notifications, so it waits until all are here.
+  // Marking covers all notifications, so it waits until all have loaded.
   const isCurrent = news.isFetchedAfterMount && !news.isRefetchError;
   useSoon(isCurrent ? newest : undefined, all.mutate);
   return (
@@ -32,7 +30,7 @@ export function Panel({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Acts once the newest unread notification has been in sight for a moment. */
+/** Calls back after the newest unread notification has been visible for a moment. */
 function useSoon(unread: string | undefined, act: () => void): void {
   useSoonAfter(useIsInFront() ? unread : undefined, READ_AFTER_MS, () => act());
 }

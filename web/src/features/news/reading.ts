@@ -18,7 +18,7 @@ function newsQuery(userId: string) {
   });
 }
 
-/** The reader's notifications, as many pages as they have asked for. */
+/** The user's notifications, in as many pages as they have requested. */
 export function useNews() {
   const news = useInfiniteQuery({
     ...newsQuery(useMe().id),
@@ -28,7 +28,7 @@ export function useNews() {
   return { news, rows: news.data?.pages.flat() ?? [] };
 }
 
-/** Notifications that could not be marked stay unread, as the badge shows. */
+/** If marking fails, notifications stay unread, as the badge shows. */
 export function useReading() {
   const { id: userId } = useMe();
   const client = useQueryClient();

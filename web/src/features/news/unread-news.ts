@@ -14,7 +14,7 @@ export function newsKey(userId: string) {
   return ['notifications', userId] as const;
 }
 
-/** Fetches again whatever the page shows of the reader's news. */
+/** Refetches all shown data about the user's notifications. */
 export async function askAgain(client: QueryClient, userId: string): Promise<void> {
   const { queryKey } = unreadQuery(userId);
   await Promise.all([
@@ -23,10 +23,10 @@ export async function askAgain(client: QueryClient, userId: string): Promise<voi
   ]);
 }
 
-/** In ms: a socket that has just opened may have missed what was told meanwhile. A first count waits so long for the socket at most. */
+/** In ms: a socket that has just opened may have missed notifications. A first count waits at most this long for the socket. */
 export const SECOND_LOOK = 3_000;
 
-/** Adds pushed news to the count and to the open list. Returns the newest, for the screen reader. */
+/** Adds pushed notifications to the count and to the open list. Returns the newest, for the screen reader. */
 export function usePushedNews(userId: string): NewsMessage | undefined {
   const client = useQueryClient();
   const socket = useSocket();
@@ -38,7 +38,7 @@ export function usePushedNews(userId: string): NewsMessage | undefined {
     const { queryKey } = unreadQuery(userId);
     const isOnItsWay = client.isFetching({ queryKey }) > 0;
     return afterInBrowser(SECOND_LOOK, () => {
-      // A count that was asked for after the socket had opened has missed nothing.
+      // A count requested after the socket opened has missed nothing.
       const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
       if (isOnItsWay || dataUpdatedAt < openedAt) void askAgain(client, userId);
     });
@@ -47,7 +47,7 @@ export function usePushedNews(userId: string): NewsMessage | undefined {
     () =>
       socket.onNews((news) => {
         setNewest(news);
-        // Counts it at once. A count that is on its way may or may not include it, so the count is fetched again.
+        // Counts it right away. A pending count may or may not include it, so the count is refetched.
         client.setQueryData(
           unreadQuery(userId).queryKey,
           (held) => held && { ...held, count: held.count + 1 },

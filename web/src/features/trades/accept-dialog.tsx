@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before two teams change hands: says what is swapped, and which other offers fall. */
+/** Confirms a swap of two teams: shows both teams, and the other offers it cancels. */
 export function AcceptDialog({ trade, league, meId, onClose }: Props) {
   const answer = useAnswer(league, trade, onClose);
   const { teamById } = useTeams(league);

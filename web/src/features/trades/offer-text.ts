@@ -11,7 +11,8 @@ export function tradeTitle({ leagueTradeNumber }: Pick<Trade, 'leagueTradeNumber
 }
 
 /**
- * How long a pending offer waits; empty if it has no end of its own. Trading ends at `end`, and every offer with it.
+ * The remaining time of a pending offer; empty if it has no expiry of its own. Trading closes at `end`, and every offer with
+ * it.
  */
 export function expiryText(
   { expiresAt }: Pick<Trade, 'expiresAt'>,
@@ -23,10 +24,7 @@ export function expiryText(
   return now ? `Expires ${inText(Date.parse(expiresAt) - now.getTime())}: ${when}` : `Expires ${when}`;
 }
 
-/**
- * Rounds down to the whole day or hour, but adds a minute first: an offer that was just made for three days expires in
- * three days.
- */
+/** Rounds down to the whole day or hour, but adds a minute first: a new three-day offer expires in three days. */
 function inText(ms: number): string {
   const hours = Math.floor((ms + MINUTE_MS) / HOUR_MS);
   if (hours < 1) return 'within the hour';
@@ -40,7 +38,7 @@ export function counterText({ counterOf, counteredBy }: Pick<Trade, 'counterOf' 
   return counterOf === null ? '' : `Counters Trade ${numbered(counterOf)}`;
 }
 
-/** The teams that both sides of a trade give; a trade swaps one team for one. */
+/** The teams of both sides of a trade, which swaps one team for one. */
 export interface TradeSwap {
   /** The user id of the member on the other side. */
   with: string;
@@ -48,7 +46,7 @@ export interface TradeSwap {
   get: number;
 }
 
-/** A trade as one of its sides sees it. */
+/** A trade from the view of one of its sides. */
 export function swapFor(trade: Trade, meId: string): TradeSwap {
   const [proposers = 0] = trade.proposerTeamIds;
   const [receivers = 0] = trade.receiverTeamIds;
@@ -57,13 +55,13 @@ export function swapFor(trade: Trade, meId: string): TradeSwap {
     : { with: trade.proposerId, give: receivers, get: proposers };
 }
 
-/** The pending offers that fall when this one is accepted: each other offer that touches one of its teams. */
+/** The pending offers that are cancelled when this one is accepted: each other offer with one of its teams. */
 export function fallingWith(trade: Trade, offers: readonly Trade[]): Trade[] {
   const teams = teamsOf(trade);
   return offers.filter((other) => other.id !== trade.id && teamsOf(other).some((id) => teams.includes(id)));
 }
 
-/** The reader's pending offers after `changed` has come, newest first. */
+/** The user's pending offers including `changed`, newest first. */
 export function offersAfter(changed: Trade, offers: readonly Trade[]): Trade[] {
   const others = offers.filter(({ id }) => id !== changed.id && id !== changed.counterOf);
   if (changed.status === 'pending') return [changed, ...others];

@@ -132,10 +132,10 @@ function Rules({ deadline, expires }: { deadline: string; expires: boolean }) {
   );
 }
 
-/** Makes an offer, or a counter to `countered`. */
+/** Sends an offer, or a counter to `countered`. */
 function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
   const client = useQueryClient();
-  // If a reply never came and the reader sends again, the same wish is the same offer.
+  // If a reply is lost and the user sends again, the same input is the same offer.
   const [clientIdOf] = useState(clientIdsOf);
   return useMutation({
     ...(countered && { mutationKey: answerKey(countered) }),

@@ -11,7 +11,7 @@ interface Props {
   league: LeagueReply;
   meId: string;
   input: Wish;
-  /** A counter goes to the member who made the offer, so that there is nobody to choose. */
+  /** A counter goes to the member who made the offer, so there is no choice of member. */
   isCounter: boolean;
   first: Ref<HTMLSelectElement>;
   wordsOf: (team: Team) => readonly string[];
@@ -19,7 +19,7 @@ interface Props {
   onChange: (part: Partial<Wish>) => void;
 }
 
-/** The steps of an offer: the other member, the reader's team, their team. */
+/** The steps of an offer: the other member, the user's team, their team. */
 export function ProposalSides({
   league,
   meId,

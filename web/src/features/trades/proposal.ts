@@ -4,20 +4,20 @@ import { EXPIRY_DAYS } from '#shared/domain/trades/trades.ts';
 import { swapFor } from './offer-text.ts';
 import type { TradingNow } from './trading.ts';
 
-/** An offer in the making; undefined parts are not chosen yet. */
+/** An unfinished offer; undefined parts aren't chosen yet. */
 export interface Wish {
   withId: string | undefined;
   give: number | undefined;
   get: number | undefined;
   note: string;
-  /** Days until the offer expires; empty if it waits as long as trading goes on. */
+  /** Days until the offer expires; empty if it is open until trading closes. */
   days: string;
 }
 
-/** A new offer, which may have begun elsewhere on the page, or a counter to another offer. */
+/** A new offer, perhaps prefilled elsewhere on the page, or a counter to another offer. */
 export type OfferAct = { kind: 'propose'; input?: Partial<Wish> } | { kind: 'counter'; trade: Trade };
 
-/** The dialog's first values. A counter begins as the same swap, seen from the other side. */
+/** The dialog's initial values. A counter starts as the same swap, from the other side's view. */
 export function startOf(act: OfferAct, meId: string): Wish {
   if (act.kind === 'propose') return newWish(act.input);
   const { with: withId, give, get } = swapFor(act.trade, meId);
@@ -31,10 +31,7 @@ function newWish(chosen: Partial<Wish> = {}): Wish {
 const DAY_MS = 86_400_000;
 const DAYS = Array.from({ length: EXPIRY_DAYS.most }, (_, index) => EXPIRY_DAYS.least + index);
 
-/**
- * The numbers of days after which an offer can expire before trading ends, which ends every offer. A number that is
- * already chosen stays among them.
- */
+/** The expiries in days that end before trading closes, which ends every offer. An already chosen number stays among them. */
 export function expiriesWithin({ end, now }: Pick<TradingNow, 'end' | 'now'>, chosen = ''): number[] {
   const isWithin = (days: number) => !now || now.getTime() + days * DAY_MS <= Date.parse(end);
   return DAYS.filter((days) => isWithin(days) || String(days) === chosen);
@@ -44,17 +41,17 @@ interface Owned {
   id: number;
 }
 
-/** The same offer without teams that have changed hands since. */
+/** The same offer without teams that have been traded since. */
 export function stillOwned(input: Wish, mine: readonly Owned[], theirs: readonly Owned[]): Wish {
   const ofThose = (teamId: number | undefined, teams: readonly Owned[]) =>
     teams.find(({ id }) => id === teamId)?.id;
   return { ...input, give: ofThose(input.give, mine), get: ofThose(input.get, theirs) };
 }
 
-/** A part that the reader has to choose. */
+/** A part the user has to choose. */
 export type Missing = 'withId' | 'give' | 'get';
 
-/** The first part that still has to be chosen. */
+/** The first missing part. */
 export function missingIn(input: Wish): Missing | undefined {
   return (['withId', 'give', 'get'] as const).find((part) => input[part] === undefined);
 }

@@ -14,13 +14,13 @@ interface Props extends Shown {
   onClose: () => void;
 }
 
-/** Puts an offer together: with whom, what for what, and what that does to both crowns. */
+/** Composes an offer: the other member, both teams, and the effect on the odds of both crowns. */
 export function ProposeDialog({ title, ...props }: Props) {
   const { act, league, onClose } = props;
   const { rosters } = useTeams(league);
   const first = useRef<HTMLSelectElement>(null);
   const isThere = rosters.data !== undefined;
-  // While the teams were on their way, the dialog had nothing else to focus than its own button.
+  // While the teams were loading, only the dialog's own button could take the focus.
   useLayoutEffect(() => {
     if (isThere) first.current?.focus();
   }, [isThere]);

@@ -8,7 +8,7 @@ import type { Team } from './use-teams.ts';
 interface Props {
   label: string;
   teams: readonly Team[];
-  /** The words if there are no teams. */
+  /** The text if there are no teams. */
   empty: string;
   value: number | undefined;
   onChange: (teamId: number) => void;

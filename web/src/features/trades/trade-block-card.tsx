@@ -24,7 +24,7 @@ interface Props extends Shown {
   onAct: (act: TradeAct) => void;
 }
 
-/** The teams that their owners would trade. The reader can mark their own, and ask for those of others. */
+/** The teams their owners would trade. The user can mark their own, and make offers for others'. */
 export function TradeBlockCard(props: Props) {
   const blocks = useQuery({ ...blocksQuery(props.league), refetchOnMount: refetchUnlessFresh });
   const { rosters } = useTeams(props.league);
@@ -65,7 +65,7 @@ function Own({ league, meId, blocks }: BlocksProps) {
   const { teamsOf } = useTeams(league);
   const mark = useMarking(league, meId);
   const held = blocks.find(({ userId }) => userId === meId)?.teamIds ?? [];
-  // A list that comes before the mark is saved does not have it: the next press would send the marks without it.
+  // A list loaded before the mark is saved doesn't include it: the next press would send the marks without it.
   const marked = mark.isPending ? mark.variables : held;
   return (
     <>
@@ -140,9 +140,7 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
   );
 }
 
-/**
- * Marks which of the reader's teams are available. Shows a mark at once, and takes it back if the server refuses it.
- */
+/** Marks which of the user's teams are available. Shows a mark right away, and removes it if the server refuses it. */
 function useMarking(league: LeagueReply, meId: string) {
   const client = useQueryClient();
   const params = seasonPath(league);
@@ -150,7 +148,7 @@ function useMarking(league: LeagueReply, meId: string) {
   const mutationKey = ['mark', league.id];
   return useMutation({
     mutationKey,
-    // Marks go one after the other, so that the last press wins.
+    // Marks are sent one after the other, so that the last press wins.
     scope: { id: mutationKey.join(':') },
     mutationFn: (teamIds: number[]) => call('saveTradeBlock', { params, body: { teamIds } }),
     onMutate: async (teamIds) => {
@@ -159,7 +157,7 @@ function useMarking(league: LeagueReply, meId: string) {
       client.setQueryData(queryKey, (held) => held && withBlock(held, meId, teamIds));
       return before;
     },
-    // The list may have come again meanwhile, from before this mark.
+    // The list may have been refetched in the meantime, without this mark.
     onSuccess: (_, teamIds) => {
       client.setQueryData(queryKey, (held) => held && withBlock(held, meId, teamIds));
     },
@@ -167,14 +165,14 @@ function useMarking(league: LeagueReply, meId: string) {
       client.setQueryData(queryKey, before);
       toastFailure('Error', error, 'Failed to save trade block');
     },
-    // Only after the last mark, since the page already shows those that are still to be sent.
+    // Only after the last mark, because the page already shows the unsent ones.
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** Everybody's blocks with one member's replaced; a member without teams on the block is left out. */
+/** All blocks with one member's replaced; a member without teams on the block is left out. */
 export function withBlock(
   blocks: readonly MemberTradeBlock[],
   userId: string,
@@ -184,7 +182,7 @@ export function withBlock(
   return teamIds.length === 0 ? others : [...others, { userId, teamIds: [...teamIds] }];
 }
 
-/** The teams of a block with one team added or taken away. */
+/** The teams of a block with one team added or removed. */
 export function toggled(teamIds: readonly number[], teamId: number, isOn: boolean): number[] {
   const rest = teamIds.filter((id) => id !== teamId);
   return isOn ? [...rest, teamId] : rest;

@@ -24,11 +24,11 @@ interface Props {
   meId: string;
   /** For a pending offer. */
   trading?: TradingNow;
-  /** The acts that the reader can take on the trade. */
+  /** The user's actions on the trade. */
   children?: ReactNode;
 }
 
-/** One trade: who offers what for what, and what became of it. The title carries the trade's id. */
+/** One trade: the members, the teams, and the outcome. The title contains the trade's id. */
 export function TradeCard({ trade, meId, trading, children }: Props) {
   const { proposer, receiver, status, note, proposedAt, respondedAt } = trade;
   const [label, tone] = STATUS[status];

@@ -6,7 +6,7 @@ import { tradeTitle } from './offer-text.ts';
 import type { OfferAct } from './proposal.ts';
 import type { TradingNow } from './trading.ts';
 
-// The code of each dialog of the Trade Center comes with the first press of its button.
+// The code of each dialog of the Trade Center loads with the first press of its button.
 
 const propose = lazyCodeQuery(
   'propose-trade',
@@ -19,7 +19,7 @@ const accept = lazyCodeQuery(
   ({ AcceptDialog }) => AcceptDialog,
 );
 
-/** The act that the reader is about to take. */
+/** The user's started act. */
 export type TradeAct = OfferAct | { kind: 'accept'; trade: Trade };
 
 interface Props {

@@ -15,7 +15,7 @@ interface Props extends Omit<Shown, 'trading'> {
   season?: string;
 }
 
-/** The accepted trades of a season, and what became of the reader's own offers. */
+/** The accepted trades of a season, and the outcome of the user's own offers. */
 export function TradeHistory({ league, meId, season = league.currentSeason.season }: Props) {
   const history = useQuery({ ...historyQuery(league, season), refetchOnMount: 'always' });
   const [isWhole, setWhole] = useState(false);
@@ -59,7 +59,7 @@ function NoTrades({ isOver }: { isOver: boolean }) {
 interface ShowAllProps {
   count: number;
   onPress: () => void;
-  /** The first of the trades that the button brings. */
+  /** The first of the trades that the button loads. */
   next: () => Element | null;
 }
 

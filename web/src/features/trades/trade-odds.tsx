@@ -18,7 +18,7 @@ interface Props {
   swap: TradeSwap;
 }
 
-/** The change that a trade would make to both members' chances of both crowns. */
+/** A trade's effect on both members' odds of both crowns. */
 export function TradeOdds({ league, meId, swap }: Props) {
   const params = seasonPath(league);
   const trade = { give: String(swap.give), get: String(swap.get), with: swap.with };
@@ -26,7 +26,7 @@ export function TradeOdds({ league, meId, swap }: Props) {
   const after = useQuery({ ...query('odds', { params, query: trade }), refetchOnMount: 'always' });
   const error = before.error ?? after.error;
   const isBusy = before.isFetching || after.isFetching;
-  // Odds of different results would show the effect of games, not of the trade.
+  // Odds from different results would show the effect of games, not of the trade.
   const isSame = before.data?.version === after.data?.version || !isBusy;
   return (
     <section aria-label="Crown Odds" className="rounded-lg border border-line p-3">
@@ -117,11 +117,11 @@ function Change({ before, after, points }: ReturnType<typeof oddsChange>) {
 
 type Chances = Omit<Odds['users'][number], 'winsMagic' | 'lossesMagic'>;
 
-/** The change that a trade makes to a member's chance of a crown. */
+/** A trade's effect on a member's odds of a crown. */
 interface OddsChange {
   before: string;
   after: string;
-  /** The shown difference in percentage points, with its sign. */
+  /** The displayed difference in percentage points, with its sign. */
   points: string;
 }
 
@@ -136,7 +136,7 @@ function percent(chance: number): number {
   return Math.round(chance * 100);
 }
 
-/** The chance in words; a certain outcome is said to be certain. */
+/** The odds as a text; a certain outcome is called certain. */
 function crownText(race: Race, chances: Chances): string {
   if (race === 'wins' ? chances.winsEliminated : chances.lossesEliminated) return 'Out';
   if (race === 'wins' ? chances.winsClinched : chances.lossesClinched) return 'Clinched';

@@ -58,7 +58,7 @@ function TradeCenter({ league, isLive, line }: Props) {
     value: search.get('tab') === 'history' ? 'history' : 'active',
     onChange: (id: string) => setSearch(id === 'history' ? { tab: id } : {}, { replace: true }),
   };
-  // When a late reply closes a dialog, another dialog that has opened since stays.
+  // A late reply that closes a dialog must not close another one opened since.
   const close = (done: TradeAct): void => setAct((current) => (current === done ? undefined : current));
   return (
     <>
@@ -125,7 +125,7 @@ function TradeCenter({ league, isLive, line }: Props) {
   );
 }
 
-/** Leads to the trades of each season before. */
+/** Links to the trades of each earlier season. */
 function EarlierTrades({ league: { code, seasons, currentSeason } }: { league: LeagueReply }) {
   const earlier = seasons.filter((label) => label !== currentSeason.season).toReversed();
   return (

@@ -20,13 +20,13 @@ interface Props extends Omit<Shown, 'trading'> {
   children: (trades: readonly Trade[]) => ReactNode;
 }
 
-/** Shows a list of trades once it is there; until then a placeholder, or why the list does not come. */
+/** Shows a list of trades after it loads; until then a placeholder, or why it fails to load. */
 export function TradesState({ trades, league, meId, children }: Props) {
   const isDrawn = useInSlices(trades.data !== undefined);
   if (trades.data && isDrawn) return children(trades.data);
   if (trades.data || trades.isPending) {
     return (
-      // As high as the empty list, which most find: what stands below stays in its place.
+      // As high as the empty list, the most common case: the content below keeps its place.
       <Loading label="Loading trades…">
         <Skeleton className="h-56 rounded-lg!" />
       </Loading>
@@ -37,7 +37,7 @@ export function TradesState({ trades, league, meId, children }: Props) {
       <p className="text-sm text-ink-2">
         Failed to fetch trades: {failureText(trades.error, 'Please try again.')}
       </p>
-      {/* For people who ask the support for help. */}
+      {/* For users who contact support. */}
       <p className="text-xs text-ink-3">
         League ID: {league.id} · Season: {league.currentSeason.season} · User ID: {meId}
       </p>

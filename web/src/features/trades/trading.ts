@@ -18,7 +18,7 @@ export interface TradingNow extends Trading {
   now: Date | undefined;
 }
 
-/** `now` is undefined until the server's time is known; until then nothing counts as over. */
+/** `now` is undefined until the server's time is known; until then nothing counts as closed. */
 export function tradingOf(
   { status, currentSeason }: Pick<LeagueReply, 'status' | 'currentSeason'>,
   now: Date | undefined,
@@ -41,7 +41,7 @@ export function tradingOf(
   };
 }
 
-/** The same by the server's clock, which is asked every minute and at the end of trading. */
+/** The same by the server's clock, updated every minute and when trading closes. */
 export function useTrading(league: LeagueReply): TradingNow {
   const { currentSeason } = league;
   const { moment } = useSeasonMoment(currentSeason.season, tradingEnd(currentSeason));

@@ -7,23 +7,22 @@ import { weekQuery } from '../../parts/season/queries.ts';
 import type { Team } from './use-teams.ts';
 import { opponentText } from '../../parts/season/weekly/game-text.ts';
 
-/** Keeps the place of words that come later. */
+/** Reserves the place of a text that loads later. */
 const BLANK = '\u00A0';
 
 /**
- * A team's record and its next game, in words. The record does not wait for the game, and nothing moves when the game
- * comes.
+ * A team's record and its next game, as a text. The record doesn't wait for the game, and nothing moves when the game loads.
  */
 export function useTeamText(league: LeagueReply): (team: Team) => readonly string[] {
   const { season, currentWeek } = league.currentSeason;
-  // Games begin and end while the page is open.
+  // Games start and end while the page is open.
   const current = useQuery({ ...weekQuery(league, currentWeek), refetchOnMount: 'always' });
   const next = useQuery({
     ...weekQuery(league, currentWeek + 1),
     refetchOnMount: 'always',
     enabled: currentWeek < seasonNamed(season).weeks,
   });
-  // Without the current week nobody knows which game is next.
+  // Without the current week the next game is unknown.
   const weeks = current.data ? [...current.data, ...(next.data ?? [])] : [];
   const unknown = current.isLoading || next.isLoading ? BLANK : '';
   return (team) =>
@@ -31,8 +30,8 @@ export function useTeamText(league: LeagueReply): (team: Team) => readonly strin
 }
 
 /**
- * The next game whose point would go to a team's new owner, within the known weeks: a game under way still counts for
- * the owner before. Empty if these weeks have no such game.
+ * The next game that would count for a team's new owner, within the known weeks: a live game still counts for the previous
+ * owner. Empty if these weeks have no such game.
  */
 export function nextGameText(weeks: readonly WeeklyStandings[], teamId: number): string {
   for (const { week, users } of weeks.toSorted((a, b) => a.week - b.week)) {

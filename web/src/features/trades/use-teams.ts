@@ -6,7 +6,7 @@ import { rostersQuery, seasonPath } from '../../parts/season/queries.ts';
 
 export type Team = RosterTeam['nflTeam'];
 
-/** Everybody's teams; the lists are empty until they are there. */
+/** All members' teams; the lists are empty until they load. */
 export function useTeams(league: LeagueReply) {
   const rosters = useQuery({ ...rostersQuery(seasonPath(league)), refetchOnMount: refetchUnlessFresh });
   const all = rosters.data ?? [];

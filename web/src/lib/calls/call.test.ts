@@ -252,7 +252,7 @@ describe('a call', () => {
     fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
     const change = holdSessionOpen(() => call('changePassword', { body }));
     await expect(change).rejects.toMatchObject({ code: 'session-expired' });
-    // The failed change has let go of the session.
+    // The failed change has released the session.
     await sessionIsFree(undefined);
   });
 

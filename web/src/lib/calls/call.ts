@@ -15,14 +15,14 @@ export interface FieldError {
 }
 
 /**
- * A refused or failed call. If the server did not answer, `status` is 0 and `code` is `network` or `timeout`. An answer
- * that gives no reason has the code `wordless`, and a message that says as much.
+ * A refused or failed call. Without an answer from the server, `status` is 0 and `code` is `network` or `timeout`. An answer
+ * without a reason has the code `wordless` and a message that says so.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldError[];
-  /** With `changed-meanwhile`: what holds now of all that the form was made from. */
+  /** With `changed-meanwhile`: the current state of everything the form was based on. */
   readonly present: unknown;
 
   constructor(
@@ -42,15 +42,15 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the same call may well succeed in a moment: nothing answered, or the server was too busy or broken to judge. What
- * is no answer of the server's failed before it left: no token could be had, or code that came late.
+ * Whether a retry may succeed in a moment: the server didn't answer, or was too busy or broken to decide. An error from
+ * anywhere else happened before the call was sent: no token, or lazy code that failed to load.
  */
 export function mayTryAgain(error: Error): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** The refusal of a call after which nobody is signed in here any more. */
+/** A refusal that leaves no one signed in here. */
 export class SessionError extends ApiError {
   constructor({ status, code, message }: ApiError) {
     super(status, code, message);
@@ -71,9 +71,7 @@ export type CallArguments<N extends RouteName> =
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 
-/**
- * These routes end sessions themselves and hold the session meanwhile: waiting for it, they would wait for themselves.
- */
+/** These routes end sessions themselves and hold the session lock meanwhile: waiting for it would be a deadlock. */
 const ENDING: ReadonlySet<RouteName> = new Set([
   'changeAccountPassword',
   'changePassword',
@@ -82,9 +80,9 @@ const ENDING: ReadonlySet<RouteName> = new Set([
 ]);
 
 /**
- * Makes one call of the contract with the caller's access token. If the token is refused, gets another one once and
- * tries again. A second refusal, or a suspended account, ends the session of this browser (`isSessionOver`). Throws
- * ApiError, or the error that kept the token from being refreshed.
+ * Calls a route of the contract with the caller's access token. If the server refuses the token, renews it and retries one
+ * time. A second refusal, or a suspended account, ends the session of this browser (`isSessionOver`). Throws ApiError, or the
+ * error of the failed renewal.
  */
 export async function call<N extends RouteName>(
   name: N,
@@ -96,7 +94,7 @@ export async function call<N extends RouteName>(
   const token = await tokenFor(route, whose);
   let response = await send(route, parts, token, signal);
   let renewed: string | null = null;
-  // For a suspended account another token would not help.
+  // A new token doesn't help a suspended account.
   if (token !== null && response.status === 401 && isEndOfSession(refusal(response).code)) {
     if (!ENDING.has(name)) await sessionIsFree(signal);
     renewed = await anotherToken(token, whose);
@@ -104,20 +102,20 @@ export async function call<N extends RouteName>(
   }
   if (!response.ok)
     throw route.auth === 'public' ? refusal(response) : judged(response, { whose, token, renewed });
-  // Something else has answered with a page, such as the sign-in of a public network.
+  // Something else has answered with a page, such as a public network's sign-in page.
   if (response.body === undefined) throw noConnection();
   return response.body as Reply<N>;
 }
 
-/** The token that has replaced the refused one meanwhile, or else a forced new one. */
+/** The token that has replaced the refused one in the meantime, or else a forced new one. */
 async function anotherToken(refused: string, whose: string): Promise<string | null> {
-  // Another member may have signed in since: a call of one member is never made as another.
+  // Another member may have signed in since. A call must not switch members.
   if (keptUser() !== whose) return null;
   const kept = keptToken();
   return kept !== null && kept !== refused ? kept : ofMember(whose, await accessToken(true));
 }
 
-/** The token that has just come, unless another member has signed in while it was on its way. */
+/** The new token, unless another member has signed in while it was pending. */
 function ofMember(whose: string, token: string | null): string | null {
   return keptUser() === whose ? token : null;
 }
@@ -130,14 +128,14 @@ interface Caller {
   renewed: string | null;
 }
 
-/** The error for the refusal of a member's call. Forgets the session if the refusal shows that it is over. */
+/** The error for a refused member call. Forgets the session if the refusal shows that it is over. */
 function judged(answer: Answer, { whose, token, renewed }: Caller): ApiError {
   const refused = refusal(answer);
   if (!isEndOfSession(refused.code)) return refused;
-  // A gateway that cannot reach the pool's keys refuses every token, even one that the pool has just given.
+  // A gateway that can't reach the pool's keys refuses every token, even a new one.
   if (renewed !== null && saidIn(answer).code === undefined)
     return new ApiError(503, 'unavailable', TRY_AGAIN);
-  // This member has a newer token: the session has been renewed since, or a new one has begun. Another try shows which.
+  // This member has a newer token: the session was renewed or replaced. A retry shows which.
   if (keptUser() === whose && ![null, renewed ?? token].includes(keptToken()))
     return new ApiError(503, 'unavailable', TRY_AGAIN);
   // A refusal of one member's call must not sign out a member who has signed in since.
@@ -146,7 +144,7 @@ function judged(answer: Answer, { whose, token, renewed }: Caller): ApiError {
   return new SessionError(refused);
 }
 
-/** A complete answer; `body` is undefined if it is no JSON. */
+/** A complete answer; `body` is undefined if it isn't JSON. */
 interface Answer {
   ok: boolean;
   status: number;
@@ -154,7 +152,7 @@ interface Answer {
   body: unknown;
 }
 
-/** A public route that knows members also takes calls without a token. */
+/** A public route that recognizes members also accepts calls without a token. */
 async function tokenFor(route: CalledRoute, whose: string): Promise<string | null> {
   if (route.auth !== 'public') return ofMember(whose, await accessToken(false));
   return route.knowsMembers ? ofMember(whose, await accessToken(false).catch(() => null)) : null;
@@ -222,7 +220,7 @@ function saidIn({ body }: Answer): Said {
 function refusal(answer: Answer): ApiError {
   const { status, headers } = answer;
   const said = saidIn(answer);
-  // Replies that API Gateway itself makes have no code, and their message is not for people.
+  // API Gateway's own replies have no code, and a message that isn't for users.
   const message = (said.code === undefined ? undefined : said.message) ?? WORDS[status] ?? TRY_AGAIN;
   return new ApiError(
     status,
@@ -233,13 +231,13 @@ function refusal(answer: Answer): ApiError {
   );
 }
 
-/** A gateway's message is not for people, but a reply without any message gives no reason at all. */
+/** A gateway's message isn't for users, but a reply without any message gives no reason at all. */
 function codeOf(status: number, message: string | undefined): string {
   if (status === 401) return 'unauthenticated';
   return message === undefined && !(status in WORDS) ? 'wordless' : 'internal';
 }
 
-/** The meaning of a status if the server itself gave no words. */
+/** Texts for a status if the server itself sent none. */
 const WORDS: Readonly<Record<number, string>> = {
   401: 'Please sign in again.',
   403: 'You don’t have permission to do this.',
@@ -248,7 +246,7 @@ const WORDS: Readonly<Record<number, string>> = {
   429: 'Too many requests.',
 };
 
-/** How long to wait after too many calls, if the server says so. */
+/** The wait after too many calls, if the server names one. */
 function waiting(headers: Headers): string {
   const seconds = Number(headers.get('retry-after'));
   if (!(seconds > 0)) return 'Please wait a moment.';

@@ -1,6 +1,6 @@
 /**
- * An id for one act of the reader, by which the server recognizes a retry: 104 random bits in 26 characters, shorter
- * than a UUID.
+ * Creates an id for one act of the user, so that the server recognizes a retry: 104 random bits in 26 characters, shorter than
+ * a UUID.
  */
 export function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(13));
@@ -8,8 +8,8 @@ export function newClientId(): string {
 }
 
 /**
- * The ids of what one form sends. The same values are the same act, even if they are sent again after a reply that
- * never came; other values are another act.
+ * Creates ids for one form's submissions. The same values are the same act, even if the form resends them after a lost reply;
+ * other values are another act.
  */
 export function clientIdsOf(): (values: unknown) => string {
   const ids = new Map<string, string>();

@@ -1,9 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, type FieldError } from './call.ts';
 
-/**
- * The fields that a failed call is about: those that the server names, or the one that the refusal's code stands for.
- */
+/** The fields of a failed call: those the server names, or the field for the refusal's code. */
 export function fieldErrors(
   error: unknown,
   fieldOfCode: Readonly<Record<string, string>> = {},
@@ -14,8 +12,8 @@ export function fieldErrors(
 }
 
 /**
- * Shows the server's messages at the form's own fields and focuses the first of them. `names` maps fields that have
- * another name in the form than in the contract.
+ * Shows the server's messages at the form's own fields and focuses the first of them. `names` maps contract fields to
+ * differently named form fields.
  */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
@@ -23,7 +21,7 @@ export function showFieldErrors<Values extends FieldValues>(
   names: Readonly<Record<string, Path<Values>>> = {},
 ): void {
   const own = form.getValues();
-  // Runs backwards, so that the first field ends up with the focus, and each field with its first message.
+  // Runs backwards, so that the first field ends up with the focus and each field with its first message.
   for (const { path, message } of errors.toReversed()) {
     const name = names[path] ?? path;
     if (name in own) form.setError(name as Path<Values>, { message }, { shouldFocus: true });

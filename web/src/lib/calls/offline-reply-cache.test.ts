@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that is loaded anew. */
+/** A reloaded page. */
 function opened(build = 'one'): { client: QueryClient; keeper: OfflineReplyCache } {
   const client = createQueryClient();
   const keeper = cacheRepliesOffline(client, { session: 'ana', build, now: () => now });
@@ -78,7 +78,7 @@ const show = (client: QueryClient, shown: { queryKey: readonly unknown[] }): Pro
   });
 };
 
-/** A page that shows these queries while there is a network. */
+/** A page that shows these queries while online. */
 async function visited(...shown: { queryKey: readonly unknown[] }[]) {
   const page = opened();
   for (const each of [meQuery, ...shown]) await show(page.client, each);
@@ -86,7 +86,7 @@ async function visited(...shown: { queryKey: readonly unknown[] }[]) {
   return page;
 }
 
-/** What a page shows of a query that the network keeps back. */
+/** The page's data for a query while offline. */
 async function shownOffline(shown: { queryKey: readonly unknown[] }, build?: string) {
   replies = {};
   const page = opened(build);
@@ -147,7 +147,7 @@ test('once the network is back, what is new takes its place, and nothing is old 
   call.mockClear();
   keeper.askAgain();
   await vi.advanceTimersByTimeAsync(20);
-  // What is not from the device is not asked for.
+  // The page requests only what the device has stored.
   expect(call.mock.calls.map(([name]) => name)).toEqual(['standings']);
   expect(client.getQueryData(standings.queryKey)).toEqual(['new']);
   expect(keeper.oldest()).toBeNull();

@@ -6,23 +6,23 @@ import { meQuery } from '../session/me-query.ts';
 import { ApiError } from './call.ts';
 import { hasAge, isFromOutside, isKept, lasting, leagueIn, leaguesOfReader } from './offline-replies.ts';
 
-/** In ms: so long a device keeps what it has not heard anew. */
+/** In ms: a device drops replies that are older. */
 const KEPT_MS = 7 * 24 * 3_600_000;
-/** In ms: what arrives together is written together, once nobody waits for the page. */
+/** In ms: batches the writes of replies that arrive together, after the page has them all. */
 const WRITE_AFTER_MS = 1000;
 
 interface KeptReply {
   reply: unknown;
-  /** When it came, in ms since 1970. */
+  /** When the reply arrived, in ms since 1970. */
   at: number;
-  /** The build of the site that it came to: another one may expect another shape. */
+  /** The site's build at the time: another build may expect another shape. */
   build: string;
 }
 
 export interface KeeperOf {
-  /** Whose session it is (`keptUser`). */
+  /** The user of the session (`keptUser`). */
   session: string;
-  /** Names this build of the site. */
+  /** Identifies this build of the site. */
   build: string;
   /** In ms since 1970. */
   now(): number;
@@ -30,23 +30,23 @@ export interface KeeperOf {
 
 export interface OfflineReplyCache {
   subscribe(this: void, changed: () => void): () => void;
-  /** When the oldest reply that is shown came, in ms since 1970; null while nothing old takes the place of what failed. */
+  /** The arrival of the oldest reply shown, in ms since 1970; null while no stored reply replaces a failed one. */
   oldest(this: void): number | null;
-  /** Asks again for all that is shown from the device. */
+  /** Refetches all stored replies that are shown. */
   askAgain(): void;
   stop(): void;
 }
 
-/** A status by which the server says that there is no such league, or not for the reader. */
+/** A status for a league that is gone, or hidden from the user. */
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-/** Whether the server has not answered: what failed may be shown as it was. A refusal, or a fault of the server, is an answer. */
+/** Whether the server hasn't answered, so that a stored reply may be shown. A refusal or a server error is an answer. */
 const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
 /**
- * Keeps a member's newest replies on the device, and puts them in the place of those that the network keeps back. What of them is no
- * longer the reader's goes as soon as a reply says so.
+ * Stores a member's newest replies on the device, and shows them when the network fails. Deletes replies as soon as a newer one
+ * shows that the user has lost access to the league.
  */
 export function cacheRepliesOffline(
   client: QueryClient,
@@ -54,7 +54,7 @@ export function cacheRepliesOffline(
 ): OfflineReplyCache {
   const cache = client.getQueryCache();
   const listeners = new Set<() => void>();
-  /** The hashes of queries that show what was kept. */
+  /** The hashes of queries that show a stored reply. */
   const restored = new Set<string>();
   const unwritten = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,7 @@ export function cacheRepliesOffline(
   }
 
   async function write(): Promise<void> {
-    // A reply takes the place of an old one, which may be about to be forgotten.
+    // A reply replaces an old one, which may be about to be deleted.
     await loaded;
     const queries = [...unwritten.values()];
     unwritten.clear();
@@ -94,11 +94,11 @@ export function cacheRepliesOffline(
       if (reply === undefined) await forget([at]);
       else await keep(session, at, { reply, at: state.dataUpdatedAt, build } satisfies KeptReply);
     }
-    // What is read from now on is there.
+    // Later reads hit the cache.
     loaded = undefined;
   }
 
-  /** Forgets what was kept of a query's league. */
+  /** Deletes the stored replies of a query's league. */
   async function lost({ queryKey, queryHash, state }: Query): Promise<void> {
     const league = leagueIn(queryKey, state.data) ?? (await leagueKeptWith(queryHash));
     if (league !== undefined) await forgetLeagues((other) => other === league);
@@ -121,7 +121,7 @@ export function cacheRepliesOffline(
     loaded = undefined;
   }
 
-  /** Reads what there is, and removes what is too old or of another build. */
+  /** Reads the stored replies, and deletes those that are too old or of another build. */
   async function load(): Promise<ReadonlyMap<string, KeptReply>> {
     const found = new Map<string, KeptReply>();
     const old: string[] = [];
@@ -141,7 +141,7 @@ export function cacheRepliesOffline(
     isRestoring = true;
     restored.add(query.queryHash);
     client.setQueryData(query.queryKey, kept.reply, { updatedAt: kept.at });
-    // What is written counts as valid, and would be taken for new wherever something is put into it.
+    // A restored reply counts as valid, and every change of it would make it look new.
     query.invalidate();
     isRestoring = false;
     tell();
@@ -153,14 +153,14 @@ export function cacheRepliesOffline(
   }
 
   const leave = cache.subscribe((event) => {
-    // A page may come, or go, after its data were put in.
+    // Pages may mount or unmount after the restore.
     const isOfPage = event.type === 'observerAdded' || event.type === 'observerRemoved';
     if (isOfPage && restored.has(event.query.queryHash)) tell();
     if (event.type !== 'updated' || !isKept(event.query.queryKey)) return;
     if (event.action.type === 'success' && !isRestoring) came(event.query);
     if (event.action.type === 'error') failed(event.query);
   });
-  // The page may have asked before this was there.
+  // The page may have asked before the restore.
   for (const query of cache.getAll()) {
     if (!isKept(query.queryKey)) continue;
     if (query.state.status === 'success') came(query);

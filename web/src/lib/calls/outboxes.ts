@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/query-core';
 
-/** What sends the reader's acts in its own time. */
+/** Sends the user's acts at its own pace. */
 interface Outbox {
-  /** Whether something in it still has to leave. What has failed waits for its reader instead. */
+  /** Whether something still has to be sent. Failed acts wait for the user instead. */
   isWaiting(): boolean;
 }
 
-/** A page that comes back finds the outboxes that it left. */
+/** Pages find the outboxes they left when the user returns. */
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
 
-/** Returns the outbox with this key, which `make` makes when it is first asked for. */
+/** Returns the outbox with this key; creates it with `make` on first use. */
 export function outboxAt<Kind extends Outbox>(client: QueryClient, key: string, make: () => Kind): Kind {
   const all = outboxes.get(client) ?? new Map<string, Outbox>();
   outboxes.set(client, all);

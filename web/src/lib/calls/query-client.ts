@@ -3,26 +3,26 @@ import { ApiError } from './call.ts';
 import { keptUser } from '../session/session-hint.ts';
 import { meQuery } from '../session/me-query.ts';
 
-/** How often a read is repeated that met a full or a resting server, or a lost connection. */
+/** The number of retries for a read that met an overloaded or paused server, or a lost connection. */
 const REPEATS = 3;
-/** In ms: the first wait; each next one is twice as long. */
+/** In ms: the first wait; each next one doubles. */
 const FIRST_WAIT = 400;
 
-/** Whether a read may do better in a moment: it says nothing about the reader or the request. */
+/** Whether a retry may succeed in a moment: the error is about neither the user nor the request. */
 function isPassing(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 429 || error.status === 503 || (error.code === 'network' && navigator.onLine);
 }
 
-/** In ms: between half of the wait and all of it, so that pages that failed together do not come back together. */
+/** In ms: between half of the wait and all of it, so that pages that failed together don't retry together. */
 export function waitBefore(repeat: number, chance = Math.random()): number {
   return FIRST_WAIT * 2 ** repeat * (1 + chance) * 0.5;
 }
 
 /**
- * A cache in which data is never stale, and nothing is fetched again unless a query says so. Only a read that failed in
- * passing is repeated, a few times and once the network is back. Calls do not wait for the network: they fail at once,
- * so that a member who is offline knows that no pick has left.
+ * Creates a cache in which data never goes stale, and only a query itself causes a refetch. Only transient read failures are
+ * retried, a few times and after the network is back. Calls don't wait for the network: they fail right away, so that an
+ * offline member knows that no pick was sent.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
 
 let current: { user: string; client: QueryClient } | undefined;
 
-/** The cache of the member pages. A member who signs in after another, or after a session has ended, gets a new one. */
+/** The cache of the member pages. A member who signs in after another member, or after a session has ended, gets a new one. */
 export function memberClient(): QueryClient {
   const user = keptUser();
   const isOver = current?.client.getQueryData(meQuery.queryKey) === null;
@@ -51,12 +51,12 @@ export function memberClient(): QueryClient {
   return current.client;
 }
 
-/** What is asked for without a part of the page that shows it. */
+/** A fetch without a component that shows its data. */
 type Asked<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
 
 /**
- * Fetches what is not there or stale, and keeps an observer until the reply is there: a call is given up with its last observer, which
- * may be a page, or a part of one, that just goes.
+ * Fetches missing or stale data, and keeps an observer until the reply arrives: React Query cancels a call with its last
+ * observer, which may be a component that unmounts.
  */
 export async function fetchToTheEnd<Data, Key extends QueryKey>(
   client: QueryClient,

@@ -2,7 +2,7 @@ import type * as library from '@tanstack/react-query';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import { call, type CallArguments } from './call.ts';
 
-/** A call of the contract as a query; its key is the route and the request. */
+/** Returns a call of the contract as a query; its key is the route and the request. */
 export function query<N extends RouteName>(
   name: N,
   ...[request]: {} extends Request<N> ? [request?: Request<N>] : [request: Request<N>]
@@ -14,5 +14,8 @@ export function query<N extends RouteName>(
   });
 }
 
-/** As the library's, which gives back what it is given, too. But that one brings React, and a page's first calls leave before React is there. */
+/**
+ * Like the library's, which also returns its argument. But the library's brings React, and a page's first calls are sent before
+ * React loads.
+ */
 export const queryOptions = ((options: unknown) => options) as typeof library.queryOptions;

@@ -3,15 +3,15 @@ import type { CalledRoute, StaleWith } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
 
 /**
- * For `refetchInterval`: every `ms`, but not while changes arrive by themselves. What is shown is asked for all the same
- * where the last try has failed: the page has heard of a change that it does not show.
+ * For `refetchInterval`: polls every `ms`, but not while changes arrive live. If the last refetch failed, keeps polling: the
+ * page missed a change it was notified of.
  */
 export function pollUnlessLive(isTold: boolean, ms: number | false) {
   return ({ state }: { state: { status: string; data: unknown } }): number | false =>
     isTold && !(state.status === 'error' && state.data !== undefined) ? false : ms;
 }
 
-/** In ms: what has come so lately was asked for by the visit itself, while the page's code was on its way. */
+/** In ms: the visit itself requested data this recent, while the page's code was loading. */
 const JUST_NOW = 5_000;
 
 interface Asked {
@@ -19,15 +19,15 @@ interface Asked {
 }
 
 /**
- * For `refetchOnMount`: a reply is asked for on each visit, but not where it has only just come, and still holds. One that could not be
- * had anew counts as invalidated.
+ * For `refetchOnMount`: refetches on each visit, unless the reply has only just arrived and is still valid. A reply whose
+ * refetch failed counts as invalidated.
  */
 export const refetchUnlessFresh = ({ state }: Asked): 'always' | false =>
   !state.isInvalidated && Date.now() - state.dataUpdatedAt < JUST_NOW ? false : 'always';
 
 const byName: Readonly<Record<string, CalledRoute | undefined>> = routes;
 
-/** Whether the contract says that any of these makes a query's reply stale. */
+/** Whether any of these causes makes a query's reply stale, by the contract. */
 export function isStaleWith([name]: QueryKey, causes: readonly StaleWith[]): boolean {
   const { goesStaleWith = [] } = byName[String(name)] ?? {};
   return causes.some((cause) => goesStaleWith.includes(cause));

@@ -1,8 +1,8 @@
 import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Keeps what a change was answered with as the reply of a query. A read that is still on its way is given up, since it may
- * bring what was before the change, and begun anew.
+ * Stores a change's answer as the reply of a query. Cancels and restarts a pending read, because it may return the state before
+ * the change.
  */
 export async function setQueryReply<Key extends QueryKey>(
   client: QueryClient,
@@ -12,6 +12,6 @@ export async function setQueryReply<Key extends QueryKey>(
   const isAsked = client.isFetching({ queryKey, exact: true }) > 0;
   await client.cancelQueries({ queryKey });
   client.setQueryData<unknown, Key>(queryKey, next);
-  // Somebody else's change may have asked: the answer to this one may be from before it.
+  // Another change may have caused the read: the answer to this one may be older.
   if (isAsked) void client.invalidateQueries({ queryKey, exact: true });
 }

@@ -1,9 +1,9 @@
-// Apart from what else is kept: every page has this.
+// A file of its own, because every page loads it.
 
-/** The cache of all that belongs to the member who is signed in here: one deletion leaves nothing of it. */
+/** The cache of everything that belongs to the signed-in member: one deletion removes it all. */
 export const MEMBER_CACHE = 'member';
 
-/** Forgets everything that this device keeps of whoever was signed in here. Pages without https have no such cache. */
+/** Deletes everything this device stores of its last member. Pages without https have no such cache. */
 export async function forgetMember(): Promise<void> {
   await (globalThis as { caches?: CacheStorage }).caches?.delete(MEMBER_CACHE).catch(() => false);
 }

@@ -1,16 +1,17 @@
-// Apart from what else installs the site: that comes late, and Chromium makes its offer once, soon after the document has come.
+// A file of its own: the other install code loads late, and Chromium sends its offer only one time, soon after the document
+// loads.
 
-/** What Chromium sends once the site may be installed; no library of types knows it. */
+/** Chromium's event when the site is installable; no type library has it. */
 export interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 let early: InstallOffer | null = null;
 
-/** Keeps what the browser offers before anybody follows it. */
+/** Keeps the browser's offer until the site uses it. */
 export function keepOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise the browser asks by itself, at a moment of its own.
+    // Otherwise the browser prompts at a moment of its own.
     event.preventDefault();
     early = event as InstallOffer;
   });

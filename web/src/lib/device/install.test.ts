@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// To whom the site offers to be installed, and how.
+// Who gets the offer to install the site, and how.
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 const prompt = vi.fn<() => Promise<void>>();
@@ -27,7 +27,7 @@ async function visit(userAgent = 'Chromium', maxTouchPoints = 0) {
   return site;
 }
 
-/** The same, where the browser makes its offer before that is there which follows it. */
+/** The same, but the browser makes its offer before the listening code loads. */
 async function visitOfferedEarly() {
   tab = new Map();
   vi.resetModules();

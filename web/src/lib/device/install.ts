@@ -1,13 +1,13 @@
 import { browserStorage, tabStorage } from '../page/safe-storage.ts';
 import { keptOffer, type InstallOffer } from './install-offer.ts';
 
-/** How this browser lets its reader install the site: by a question of its own, by hand as on iOS, or not at all. */
+/** How this browser installs the site: by a prompt of its own, by hand as on iOS, or not at all. */
 export type Installing = 'asks' | 'by-hand' | null;
 
 const VISITS = 'two-crowns.visits';
 const VISITED = 'visited';
 const REFUSED = 'two-crowns.install';
-/** Whoever comes back may want the site at hand. */
+/** A returning visitor may want the site on their device. */
 const OFFERED_AT_VISIT = 2;
 
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function offer(event: InstallOffer | null): void {
   for (const changed of listeners) changed();
 }
 
-/** Counts this tab's visit, and keeps the browser's offer until somebody wants it. */
+/** Counts this tab's visit, and keeps the browser's offer until the user wants it. */
 export function followInstalling(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -43,7 +43,10 @@ export function onInstalling(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** How the site can be installed now; null where it is, where it cannot be, or where the reader has come once only or said no. */
+/**
+ * How the site can be installed now; null if it is installed, can't be installed, or the user is on a first visit or has
+ * declined.
+ */
 export function installing(): Installing {
   const isWanted = browserStorage.read(REFUSED) === null && visits() >= OFFERED_AT_VISIT;
   if (!isWanted || isInstalled()) return null;
@@ -57,7 +60,7 @@ export function refuseInstalling(): void {
   offer(null);
 }
 
-/** Lets the browser ask. It asks once for each offer. */
+/** Shows the browser's prompt. Each offer allows one prompt. */
 export async function install(): Promise<void> {
   const event = offered;
   offer(null);
@@ -70,7 +73,7 @@ export function isInstalled(): boolean {
   return isOnIos || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** An iPad says that it is a Mac, which has no touch screen. */
+/** An iPad claims to be a Mac, but a Mac has no touch screen. */
 export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

@@ -2,17 +2,17 @@ import { forgetMember, MEMBER_CACHE } from './forget-member.ts';
 import { keptUser } from '../session/session-hint.ts';
 import { OWNER, place, type Owner } from './names.ts';
 
-// What belongs to the member who is signed in here lies in one cache of the browser's Cache Storage, under the places of names.ts. A
-// browser may forbid it, or be full: then nothing is kept, and nobody fails for it.
+// The signed-in member's data lies in one cache of the browser's Cache Storage, under the places of names.ts. If the browser
+// forbids the cache or it is full, nothing is stored and nothing fails.
 
-/** Reads what is kept at a place; undefined if there is nothing. */
+/** Reads the stored value at a place; undefined if there is none. */
 export async function readKept<Value>(at: string): Promise<Value | undefined> {
   const found = await cacheOr(async (cache) => cache.match(at));
   return found && ((await found.json().catch(() => undefined)) as Value | undefined);
 }
 
 /**
- * Keeps a value for the user of a session (`keptUser`). If that has ended meanwhile, nothing of it stays.
+ * Stores a value for the user of a session (`keptUser`). If that session has ended in the meantime, nothing of the value stays.
  */
 export async function keep(session: string, at: string, value: unknown): Promise<void> {
   if (session === '' || keptUser() !== session) return;
@@ -20,7 +20,7 @@ export async function keep(session: string, at: string, value: unknown): Promise
   if (keptUser() !== session) await forgetMember();
 }
 
-/** The places below one that hold something. */
+/** The places below a place that hold a value. */
 export async function placesBelow(...parts: readonly string[]): Promise<string[]> {
   const below = `${place(...parts)}/`;
   const keys = (await cacheOr(async (cache) => cache.keys())) ?? [];
@@ -32,8 +32,8 @@ export async function forget(places: readonly string[]): Promise<void> {
 }
 
 /**
- * Makes the cache this member's, unless their session is over. Resolves to whether it was another one's until now, of whom nothing is
- * left then.
+ * Makes this member the cache's owner, unless their session is over. If the owner was another member, deletes that member's
+ * data and resolves to true.
  */
 export async function takeOver(owner: Owner): Promise<boolean> {
   if (keptUser() !== owner.session) return false;

@@ -1,29 +1,29 @@
-// What pages and their service worker both know.
+// Names that pages and their service worker share.
 
 export const WORKER = '/worker.js';
-/** The document from which a member's page starts, whatever its address. */
+/** The document from which every member page starts. */
 export const SHELL = '/shell.html';
 /** The folder of files whose names contain a hash. */
 export const ASSETS = '/assets/';
-/** The cache of the site's own files, which are everybody's. */
+/** The cache of the site's own files, which all users share. */
 export const SITE_CACHE = 'site';
 
-/** A place in the member's cache: no address of the site, so nothing is ever fetched from it. */
+/** A place in the member's cache. It isn't a URL of the site, so nothing is ever fetched from it. */
 export const place = (...parts: readonly string[]): string =>
   `/kept/${parts.map((part) => encodeURIComponent(part)).join('/')}`;
 
-/** Whose cache it is: the worker cannot read the session. */
+/** The cache's owner: the worker can't read the session. */
 export const OWNER = place('owner');
 export interface Owner {
-  /** As the session names the user (`keptUser`). */
+  /** The user by the session's name (`keptUser`). */
   session: string;
-  /** As the server does. */
+  /** The user by the server's id. */
   userId: string;
 }
 
-/** That the browser has replaced the push subscription, which only a page can tell the server. */
+/** Notes that the browser has replaced the push subscription; only a page can report that to the server. */
 export const RENEWED = place('renewed');
 export interface Renewed {
-  /** The endpoint that no longer works; null if the browser did not say. */
+  /** The endpoint that no longer works; null if the browser didn't report it. */
   oldEndpoint: string | null;
 }

@@ -2,10 +2,10 @@ import { forget, readKept } from './member-cache.ts';
 import { closeShown } from './shown-messages.ts';
 import { RENEWED, type Renewed } from './names.ts';
 
-/** In ms: so long a sign-out waits for the browser to end the subscription, which asks its push service. */
+/** In ms: how long a sign-out waits for the browser to end the subscription, which calls its push service. */
 const PATIENCE_MS = 2000;
 
-/** Whether this browser can show messages that are pushed. Safari on a phone can do so once the site is on the home screen. */
+/** Whether this browser can show push notifications. Safari on a phone can if the site is on the home screen. */
 export function isPushPossible(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
@@ -18,9 +18,9 @@ export async function subscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks the reader whether messages may be shown, and subscribes this device with the server's public key (RFC 8292, base64url). Call
- * it in the handler of a press, or browsers do not ask. Resolves to null if the reader says no. Throws the browser's own error where
- * its push service fails.
+ * Asks the user for permission to show notifications, and subscribes this device with the server's public key (RFC 8292,
+ * base64url). Call it in a press handler, or browsers don't ask. Resolves to null if the user declines. Throws the browser's
+ * own error if its push service fails.
  */
 export async function subscribe(vapidPublicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -29,7 +29,7 @@ export async function subscribe(vapidPublicKey: string): Promise<PushSubscriptio
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // A subscription under another key of the server is in the way.
+    // A subscription under the server's former key blocks a new one.
     const old = await pushManager.getSubscription();
     if (!(await old?.unsubscribe())) throw error;
     return pushManager.subscribe(options);
@@ -37,7 +37,7 @@ export async function subscribe(vapidPublicKey: string): Promise<PushSubscriptio
 }
 
 /**
- * Ends this device's subscription, if it has one, and takes its messages from the screen; gives up after 2 s. Never throws: a sign-out
+ * Ends this device's subscription, if there is one, and closes its notifications; gives up after 2 s. Never throws: a sign-out
  * must not hang on it.
  */
 export async function unsubscribe(): Promise<void> {
@@ -48,15 +48,15 @@ export async function unsubscribe(): Promise<void> {
 async function end(): Promise<void> {
   await Promise.all([
     closeShown(() => true),
-    // Or the next page would make one anew.
+    // Otherwise the next page would subscribe again.
     forget([RENEWED]),
     subscription().then(async (found) => found?.unsubscribe()),
   ]);
 }
 
 /**
- * Whether the browser has replaced this device's subscription since a page last told the server, and what it was. Say `told` once the
- * server knows the one that there is now (`subscription`).
+ * Whether the browser has replaced this device's subscription since a page last told the server, with the old endpoint. Call
+ * `told` after the server has the current one (`subscription`).
  */
 export async function renewed(): Promise<{ oldEndpoint: string | null; told(): Promise<void> } | null> {
   const note = await readKept<Renewed>(RENEWED);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryCaches } from './caches.test-data.ts';
 import { followBuilds, registerWorker } from './registration.ts';
 
-// When an open page follows a new build, and what the first page of a device leaves to its worker.
+// When an open page switches to a new build, and which files the first page of a device hands to its worker.
 
 const reload = vi.fn<() => void>();
 const update = vi.fn<() => Promise<void>>();

@@ -4,10 +4,10 @@ import { ASSETS, SITE_CACHE, WORKER } from './names.ts';
 const workersHere = (): ServiceWorkerContainer | undefined =>
   (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
-/** Lets this browser have the site's worker. A browser may refuse; then the site works as ever, with a network. */
+/** Registers the site's service worker. If the browser refuses, the site works as before while online. */
 export async function registerWorker(): Promise<void> {
   const workers = workersHere();
-  // A site that is being worked on has none.
+  // The development server has none.
   if (!workers || import.meta.env.DEV) return;
   const wasThere = workers.controller !== null;
   try {
@@ -19,7 +19,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Keeps what this page has loaded before it had a worker, from the browser's own cache. */
+/** Fills the worker's cache, from the browser's own, with the files this page loaded before the worker started. */
 async function keepLoaded(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const cache = await caches.open(SITE_CACHE);
@@ -30,17 +30,17 @@ async function keepLoaded(): Promise<void> {
 interface OfPage {
   /** Whether the reader is in the middle of something. */
   isBusy(): boolean;
-  /** Whether the page must stay although its window comes back to the front: a clock runs in it. */
+  /** Whether the page must stay although its window returns to the front, because a clock runs in it. */
   isLasting(): boolean;
   reload(): void;
 }
 
-/** In ms: browsers are asked no more often to look for another build. */
+/** In ms: the shortest time between two checks for a new build. */
 const LOOK_EVERY_MS = 10 * 60_000;
 
 /**
- * Loads the page anew once the site has another build, at a moment that harms nobody: when its window comes back to the front, or when
- * the reader has just gone to another page (`moved`). A worker of another build takes over by itself, and so tells of it.
+ * Reloads the page for a new build at a harmless moment: when its window returns to the front, or when the user has just
+ * navigated (`moved`). A worker of another build takes over automatically, which signals the new build.
  */
 export function followBuilds({ isBusy, isLasting, reload }: OfPage): { moved(): void; stop(): void } {
   const workers = workersHere();
@@ -65,7 +65,7 @@ export function followBuilds({ isBusy, isLasting, reload }: OfPage): { moved(): 
   workers?.addEventListener(
     'controllerchange',
     () => {
-      // The first worker takes over a page of its own build.
+      // The first worker takes control of a page of its own build.
       isOld ||= hasWorker;
       hasWorker = true;
     },

@@ -1,10 +1,10 @@
-/** What a message on the device knows of itself (worker/push-messages.ts). */
+/** The data of a notification on the device (worker/push-messages.ts). */
 export interface ShownMessage {
-  /** The path to which it leads. */
+  /** The path it opens. */
   link: string;
-  /** The notification of the site that it tells of. */
+  /** The id of the site's notification behind it. */
   notificationId?: string;
-  /** Until when its words hold, an instant. */
+  /** The instant until which its text is valid. */
   until?: string;
 }
 
@@ -13,7 +13,7 @@ interface Shown {
   close(): void;
 }
 
-/** The messages that this device shows. */
+/** The notifications this device shows. */
 async function shown(): Promise<Shown[]> {
   if (!('serviceWorker' in navigator)) return [];
   const registration = await navigator.serviceWorker.getRegistration();
@@ -24,12 +24,12 @@ async function shown(): Promise<Shown[]> {
   }));
 }
 
-/** The messages that this device shows, without closing any. */
+/** The notifications this device shows, without closing any. */
 export async function shownMessages(): Promise<ShownMessage[]> {
   return (await shown()).map(({ message }) => message);
 }
 
-/** Closes the messages on this device for which that holds. */
+/** Closes the matching notifications on this device. */
 export async function closeShown(isOver: (message: ShownMessage) => boolean): Promise<void> {
   for (const { message, close } of await shown()) if (isOver(message)) close();
 }

@@ -1,4 +1,4 @@
-/** Waits in ms. Nobody waits for a socket that follows nothing, so it leaves a server that is down alone. */
+/** Waits in ms. An idle socket, which follows nothing, waits longer, to spare a server that is down. */
 export const BACKOFF = { first: 500, most: 15_000, mostIdle: 300_000 } as const;
 
 /** Jittered exponential waits: between half of the step and all of it, in ms. */
@@ -7,11 +7,11 @@ export function backoff(attempt: number, random: number, most: number = BACKOFF.
   return step / 2 + (step / 2) * random;
 }
 
-/** Waits between tries, the longer the more have failed. */
+/** Waits between tries, which grow with each failure. */
 export interface Backoff {
-  /** How long the next one is, in ms, at most `most`. */
+  /** The next wait, in ms, at most `most`. */
   next(most?: number): number;
-  /** Something went well. */
+  /** Call it after a success. */
   reset(): void;
 }
 

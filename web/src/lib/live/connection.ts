@@ -1,30 +1,30 @@
 import type { ClientMessage } from '#shared/contract/socket.ts';
 
 interface LineSetting {
-  /** Null when the session has ended: the line then stays closed. */
+  /** Null when the session has ended: the connection then stays closed. */
   ticket(): Promise<string | null>;
   open(ticket: string): WebSocket;
 }
 
-/** What becomes of the present socket. */
+/** Events of the present socket. */
 interface LineEvents {
-  /** There is one; it is on its way. */
+  /** The socket is connecting. */
   onCalling(): void;
   onOpen(): void;
   onFrame(data: unknown): void;
-  /** No ticket came, or it is closed. */
+  /** No ticket, or the socket closed. */
   onLost(): void;
 }
 
 /** One socket after the other, each with a ticket of its own. */
 export interface Connection {
   connect(): void;
-  /** Forgets the present one; whatever it still reports is not heard. */
+  /** Drops the present socket and ignores its later events. */
   drop(): void;
-  /** Open, or on the way; not while the next try is waited for. */
+  /** Open or connecting; not while waiting for the next try. */
   isUp(): boolean;
   isOpen(): boolean;
-  /** False where it cannot leave now. */
+  /** False if it can't be sent now. */
   send(message: ClientMessage): boolean;
 }
 

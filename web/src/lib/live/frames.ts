@@ -28,7 +28,7 @@ export function readMessage(data: unknown): ServerMessage | undefined {
   }
 }
 
-/** Whether a message is for those who follow the league: it is about this league, or about none. */
+/** Whether a message is for the followers of the league: it is about this league, or about none. */
 export function concerns(leagueId: string, message: ServerMessage): boolean {
   if (message.type === 'draft-notice') return message.notice.leagueId === leagueId;
   return !('leagueId' in message) || message.leagueId === leagueId;

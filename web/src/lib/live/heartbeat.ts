@@ -10,7 +10,7 @@ export interface RoundTrip {
 
 interface HeartbeatSetting {
   after: After;
-  /** In ms, on a clock that nobody sets. */
+  /** In ms, on a monotonic clock. */
   now(): number;
   say(ping: ClientMessage): void;
   /** The next ping. */
@@ -18,33 +18,33 @@ interface HeartbeatSetting {
   /** The time between two pings, in ms. */
   pace(): number;
   onPong(trip: RoundTrip): void;
-  /** Nothing was heard after a ping, or within the time that `expect` gave. */
+  /** Nothing arrived after a ping, or within the time given to `expect`. */
   onSilence(): void;
 }
 
 export interface Heartbeat {
   /** Pings now, and from then on at its pace. */
   beat(): void;
-  /** Pings in so many ms; by default after the pace. */
+  /** Pings in `ms`; by default after the pace. */
   beatIn(ms?: number): void;
-  /** Gives the other end so many ms to be heard. */
+  /** Gives the other end `ms` to send anything. */
   expect(ms: number): void;
   heard(message?: ServerMessage): void;
   stop(): void;
 }
 
-/** In ms: after so much silence the connection counts as gone. */
+/** In ms: after this much silence the connection counts as lost. */
 export const SILENCE = 5_000;
-/** In ms: no pong comes later than this, because the function that would send it has been stopped. */
+/** In ms: no pong arrives later than this, because its function has been stopped by then. */
 const PONG_LOST = 15_000;
 
-/** Pings a socket's other end to see whether it is there, and measures the round trips. */
+/** Pings a socket's other end to check the connection, and measures the round trips. */
 export function createHeartbeat(setting: HeartbeatSetting): Heartbeat {
   let pingedAt = Number.NEGATIVE_INFINITY;
   let unanswered = 0;
   /**
-   * When the ping left that the next pong answers. Undefined if more than one is out, since a pong does not say which
-   * ping it answers.
+   * When the ping was sent that the next pong answers. Undefined if several pings are pending, because a pong doesn't name its
+   * ping.
    */
   let measuredFrom: number | undefined;
   const pinging = createTimer(setting.after);

@@ -5,14 +5,14 @@ import { createPresenceTracker, type Where } from './presence-tracker.ts';
 import type { Backoff } from './backoff.ts';
 import { SILENCE } from './heartbeat.ts';
 
-/** What the reader sees of the connection. */
+/** The connection state the user sees. */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
-/** What a page, or a part of it, wants of the league that it shows. */
+/** The callbacks of a page, or a part of one, that shows the league. */
 export interface Following extends Where {
-  /** The version of the draft that it holds; the server's pong says whether it is behind. */
+  /** The draft version it has; the server's pong says whether it is behind. */
   version?(): number;
-  /** What is said about the league, and what concerns the socket itself. */
+  /** Messages about the league, and about the socket itself. */
   onMessage(message: ServerMessage): void;
   /** `connecting` until the first call. */
   onLine(line: ConnectionState): void;
@@ -22,29 +22,32 @@ interface LeagueSetting {
   say(message: ClientMessage): boolean;
   after: After;
   waits: Backoff;
-  /** The server has answered: its pushes arrive from now on. */
+  /** The server has answered: from now on its pushes arrive. */
   onLive(): void;
-  /** There has to be a socket that asks for the league. */
+  /** The subscription needs a socket that joins the league. */
   onWanted(): void;
 }
 
-/** The part of a socket that hears of a league. */
+/** The part of a socket that follows a league. */
 export interface LeagueSubscription {
-  /** One league at a time, of which a page may have several parts: the last one asked for. Answers how to stop. */
+  /**
+   * Follows one league at a time, the last one requested; a page may have several followers of it. Returns a function that
+   * stops.
+   */
   follow(league: Following): () => void;
   isFollowed(): boolean;
-  /** Whether another socket has to be opened for it. */
+  /** Whether it needs a new socket. */
   needsAnother(): boolean;
-  /** Which league, and which version of its draft the page has, as a ping says it. */
+  /** The league, and the page's version of its draft, for a ping. */
   held(): { leagueId?: string; version?: number | undefined };
   ask(): void;
   heard(message: ServerMessage): void;
   tell(line: ConnectionState): void;
-  /** The socket is gone. */
+  /** The socket is lost. */
   lost(): void;
 }
 
-/** A page of the same league may follow the one that goes within this many ms. */
+/** Another page of the same league may follow within this many ms. */
 const LINGER = 1_000;
 
 export function createLeagueSubscription({
@@ -54,7 +57,7 @@ export function createLeagueSubscription({
   onLive,
   onWanted,
 }: LeagueSetting): LeagueSubscription {
-  /** All of one league. */
+  /** All are of one league. */
   let followings: readonly Following[] = [];
   const places = createPresenceTracker(say);
   const leaving = createTimer(after);
@@ -121,21 +124,21 @@ interface JoiningSetting {
   send(): void;
 }
 
-/** Repeats the join message until the server answers with the league’s draft. */
+/** Repeats the join message until the server answers with the league's draft. */
 interface Joining {
   ask(): void;
   isDone(): boolean;
-  /** Whether the message was an answer after which it is asked again. */
+  /** Whether the message is an answer that requires a retry. */
   isPutOff(message: ServerMessage): boolean;
-  /** Whether the message was the answer. */
+  /** Whether the message is the answer. */
   isEnd(message: ServerMessage): boolean;
-  /** Nobody waits for an answer any more. */
+  /** Stops waiting for an answer. */
   off(): void;
-  /** It has to be asked anew. */
+  /** Forgets the answer, so that the join is sent again. */
   forget(): void;
 }
 
-/** Refusals that may pass. */
+/** Refusals that may be transient. */
 const TRANSIENT: readonly string[] = ['unavailable', 'internal'];
 
 function createJoining({ after, waits, send }: JoiningSetting): Joining {

@@ -5,36 +5,36 @@ import { readMessage } from './frames.ts';
 import { createHeartbeat, SILENCE, type Heartbeat, type RoundTrip } from './heartbeat.ts';
 import { createConnection, type Connection } from './connection.ts';
 
-/** What the socket needs of the browser; all of it can be replaced in a test. */
+/** The socket's browser dependencies; a test can replace each of them. */
 export interface SocketSetting {
   onPong(trip: RoundTrip): void;
   /** Null when the session has ended: the socket then stays closed. */
   ticket(): Promise<string | null>;
   open(ticket: string): WebSocket;
   after: After;
-  /** In ms, moved by nobody. */
+  /** In ms, on a monotonic clock. */
   now(): number;
   random(): number;
   isOnline(): boolean;
   isHidden(): boolean;
 }
 
-/** Who speaks over a line. */
+/** The sender on a connection. */
 export interface Speaker {
-  /** What a ping says beside that somebody is there. */
+  /** The content of a ping besides the sign of life. */
   ping(): ClientMessage;
-  /** Whether somebody waits for what it says. */
+  /** Whether someone waits for its messages. */
   isWatched(): boolean;
-  /** Whether they wait for the answer to its first words. */
+  /** Whether someone waits for the answer to its first message. */
   isFollowed(): boolean;
-  /** It is open: whatever is wanted is asked for. */
+  /** The connection is open: request everything wanted. */
   onOpen(): void;
   onMessage(message: ServerMessage): void;
 }
 
-/** A line that pings, and takes silence for its loss. */
+/** A connection that pings, and treats silence as loss. */
 export interface PingingConnection extends Connection, Pick<Heartbeat, 'beat' | 'beatIn'> {
-  /** Asks for whatever is wanted. */
+  /** Requests everything wanted. */
   ask(): void;
 }
 

@@ -1,26 +1,26 @@
 import type { ClientMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat/chat.ts';
 
-/** A place where the reader is, as other members of the league see it. */
+/** A place where the user is, visible to other members of the league. */
 export interface Where {
   leagueId: string;
   place: ChatPlace;
 }
 
-/** The places of the reader that one socket has told the server. */
+/** The user's places as one socket has sent them to the server. */
 export interface PresenceTracker {
-  /** Joins each of these places, even those that were joined before. */
+  /** Joins each of these places, even those already joined. */
   join(wanted: readonly Where[]): void;
-  /** Joins those of these places that were not joined yet. */
+  /** Joins those of these places that aren't joined yet. */
   enter(wanted: readonly Where[]): void;
   /** Leaves all places except the wanted ones. */
   leave(wanted: readonly Where[]): void;
   /**
-   * Whether these places need another socket. The server handles the messages of one socket side by side: if a place is
-   * left and joined again, either message may come last.
+   * Whether these places need a new socket. The server handles one socket's messages concurrently: after leaving a place and
+   * joining it again, either message may take effect last.
    */
   needAnother(wanted: readonly Where[]): boolean;
-  /** The socket is gone, and with it everything that the server knew from it. */
+  /** The socket is lost, and so is the server's state for it. */
   forget(): void;
 }
 

@@ -8,26 +8,26 @@ import {
 } from './pinging-connection.ts';
 import { BACKOFF, type Backoff } from './backoff.ts';
 
-/** Whoever speaks over it hears what becomes of it. */
+/** The sender on the connection, which also gets its events. */
 export interface ConnectionUser extends Speaker {
-  /** Whether another socket has to be opened for what is wanted now. */
+  /** Whether the current subscriptions need a new socket. */
   needsAnother(): boolean;
   onDrop(): void;
   onState(state: 'reconnecting' | 'offline'): void;
 }
 
-/** A line that comes back by itself. */
+/** A connection that reconnects automatically. */
 export interface ReconnectingConnection extends Pick<Connection, 'send'>, Pick<PingingConnection, 'beatIn'> {
-  /** Once it is open, opening it again does nothing. */
+  /** Opens it; does nothing if it is open already. */
   open(): void;
   close(): void;
-  /** Sees to it that there is a socket, and that it has asked for what is wanted. */
+  /** Ensures that there is a socket, and that it has requested everything wanted. */
   start(): void;
-  /** Somebody begins to wait: for its next try, or for what a ping would tell. */
+  /** Someone starts to wait: retry or ping right away. */
   hasten(): void;
-  /** It is good for nothing any more: another one is opened. */
+  /** The connection is unusable: opens a new one. */
   lost(): void;
-  /** The page is seen or hidden, or the browser is online again: ask now, do not wait. */
+  /** The page became visible or hidden, or the browser is online again: ping now. */
   wake(): void;
   offline(): void;
 }

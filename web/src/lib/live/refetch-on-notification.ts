@@ -9,17 +9,17 @@ import { useIsSocketOpen, useSocket } from './site-socket.ts';
 
 const COUNT: readonly [RouteName] = ['unreadCount'];
 
-/** In ms: what is older may miss what was told while the socket was closed. */
+/** In ms: older replies may miss events from before the socket opened. */
 const JUST_NOW = 5_000;
-/** In ms: by then the count of news has come that was asked for once the socket was open. */
+/** In ms: by then the notification count has arrived that was requested when the socket opened. */
 const SECOND_LOOK = 3_000;
-/** In ms: a reply may rest on a copy from before the news. Not every page that was told the same asks at once. */
+/** In ms: a reply may come from a copy older than the notification. Jitter keeps pages from refetching at the same moment. */
 const SOONEST = RESULTS_KEPT + 200;
 const SPREAD = 2_000;
 
 /**
- * Asks again for these replies with each piece of the reader's news, and when the socket opens for what may miss any: for old replies at
- * once. Returns whether it is open, so that pages need not poll.
+ * Refetches these replies with each notification, and those that may have missed one when the socket opens (old replies right
+ * away). Returns whether the socket is open, so that pages needn't poll.
  */
 export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
   const ask = useEffectEvent((updatedBefore?: number) => {
     for (const queryKey of keys) {
       const state = client.getQueryState(queryKey);
-      // What never came is told as failed, with “Try again” beside it, and is not old.
+      // A reply that never arrived shows as failed, with a "Try again" button, and isn't old.
       const isOld = state?.data !== undefined && state.dataUpdatedAt < (updatedBefore ?? Infinity);
       if (state && (isOld || updatedBefore === undefined))
         void client.invalidateQueries({ queryKey, exact: true });
@@ -49,7 +49,7 @@ export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
       stopWaiting = afterInBrowser(SOONEST + Math.random() * SPREAD, () => {
         isWaiting = false;
         ask();
-        // News that keep coming put nothing off, but what came a moment ago may not be in these replies.
+        // A stream of notifications must not postpone the refetch, but these replies may miss the latest one.
         if (localNow() - toldAt < SOONEST) wait();
       });
     };
@@ -65,7 +65,10 @@ export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
   return isOpen;
 }
 
-/** When the reader's newest news came, by the browser's clock; what no count says that was asked for since then may be as new as can be. */
+/**
+ * When the user's newest notification arrived, by the browser's clock. If no count has arrived since `since`, assumes the
+ * newest possible time.
+ */
 function newestNewsAt(client: QueryClient, since: number): number {
   const [[key] = []] = client.getQueriesData({ queryKey: COUNT });
   const { data, dataUpdatedAt = 0 } = (key && client.getQueryState<UnreadCount>(key)) ?? {};

@@ -2,28 +2,28 @@ import type { ClientMessage, ScoresMessage, ServerMessage } from '#shared/contra
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { createTimer, type After } from './timer.ts';
 
-/** A page that shows the scores of a season, and the calls by which it hears of them. */
+/** A page that shows the scores of a season, with its callbacks. */
 export interface ScoresFollowing {
   season: string;
   /** Games that changed. `isAnswer` is true for the server's answer to the join, which brings all games of the week. */
   onScores(message: ScoresMessage, isAnswer: boolean): void;
-  /** Whether changes arrive by themselves. */
+  /** Whether changes arrive live. */
   onLive(isLive: boolean): void;
 }
 
-/** The part of a socket that hears of scores. */
+/** The part of a socket that follows scores. */
 export interface ScoresSubscription {
-  /** Follows one season at a time, the last one asked for. Returns a function that stops it. */
+  /** Follows one season at a time, the last one requested. Returns a function that stops it. */
   follow(scores: ScoresFollowing): () => void;
   isFollowed(): boolean;
-  /** Asks the server to join unless it has answered; does nothing while there is no socket. */
+  /** Sends a join unless the server has answered; does nothing without a socket. */
   ask(): void;
   heard(message: ServerMessage): void;
-  /** The socket is gone. */
+  /** The socket is lost. */
   lost(): void;
 }
 
-/** In ms: an unanswered join is repeated after this time. */
+/** In ms: an unanswered join is sent again after this time. */
 const ASK_AGAIN = 1000 * PING_SECONDS;
 
 export function createScoresSubscription(

@@ -23,7 +23,7 @@ export function useIsSocketOpen(): boolean {
   return useSyncExternalStore(onOpen, isOpen);
 }
 
-/** Makes the tab's socket, which stays open as long as the calling component is mounted. */
+/** Creates the tab's socket, which stays open as long as the calling component is mounted. */
 export function useTabSocket(): SiteSocket {
   const [socket] = useState(browserSocket);
   useEffect(() => {
@@ -63,14 +63,14 @@ async function takeTicket(): Promise<string | null> {
   }
 }
 
-/** The socket's address at the site's own origin. */
+/** The socket's URL at the site's own origin. */
 export function socketUrl(ticket: string, origin: string): string {
   return `${origin.replace(/^http/, 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
 }
 
 /**
- * Tells the socket when the page or the network comes or goes. A page that is hidden pings once more at once, so that pushes come to its
- * member from then on. Returns a function that stops it.
+ * Reports page visibility and network changes to the socket. A page that becomes hidden pings one more time, so that the server
+ * starts to send pushes to the member. Returns a function that stops it.
  */
 function followBrowser(socket: SiteSocket): () => void {
   const stop = new AbortController();

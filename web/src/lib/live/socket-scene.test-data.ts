@@ -30,7 +30,7 @@ export const DRAFT = {
 };
 export const refusal = (code: string) => ({ type: 'error', code, message: 'Sorry.' });
 
-/** A site that has just been opened; its page follows the league unless told otherwise. */
+/** A newly opened site; by default its page follows the league. */
 export function setUp({ follows = true } = {}) {
   const sockets: FakeSocket[] = [];
   const seen = {

@@ -8,24 +8,26 @@ import { createBackoff } from './backoff.ts';
 
 export interface SiteSocket extends Pick<ReconnectingConnection, 'open' | 'close' | 'wake' | 'offline'> {
   follow: LeagueSubscription['follow'];
-  /** False where it cannot leave now. */
+  /** False if it can't be sent now. */
   say(message: ClientMessage): boolean;
-  /** The scores of one season at a time: the last one asked for. Answers how to stop. */
+  /** Follows the scores of one season at a time, the last one requested. Returns a function that stops. */
   followScores(scores: ScoresFollowing): () => void;
-  /** Whether it is open, so that the member's news come by themselves. */
+  /** Whether it is open, so that the member's notifications arrive live. */
   isOpen(): boolean;
-  /** Hears when that changes. Answers how to stop. */
+  /** Calls back when that changes. Returns a function that stops. */
   onOpen(hear: () => void): () => void;
-  /** What the member is told, whatever page they are on. Answers how to stop. */
+  /** Calls back with the member's notifications, on any page. Returns a function that stops. */
   onNews(hear: (news: NewsMessage) => void): () => void;
 }
 
-/** The server reads who is there while it writes: a push that missed us then is found by a ping this much later, in ms. */
+/**
+ * In ms: the server reads the followers while it writes, so a push can miss a new follower. A ping this much later finds it.
+ */
 const SECOND_LOOK = 3_000;
 
 /**
- * Keeps one socket open, and joins the followed league. A league is live once the server has answered the join with its draft:
- * only from then on its pushes arrive.
+ * Keeps one socket open, and joins the followed league. A league is live after the server has answered the join with its draft:
+ * pushes arrive only from then on.
  */
 export function createSocket(setting: SocketSetting): SiteSocket {
   const { after } = setting;
@@ -51,7 +53,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     onWanted: () => line.start(),
   });
   const line = createReconnectingConnection(setting, waits, {
-    // It also says that the reader is still there, and whether they can see the page.
+    // It also says that the user is still here, and whether they can see the page.
     ping: () => ({ type: 'ping', ...league.held(), isHidden: setting.isHidden() || undefined }),
     isWatched: () => league.isFollowed() || scores.isFollowed(),
     isFollowed: league.isFollowed,
@@ -71,7 +73,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   });
 
   function heard(message: ServerMessage): void {
-    // The ticket for the next one says whether it is so: the member may have signed in again since.
+    // The next ticket shows whether the session is really over: the member may have signed in again since.
     if (message.type === 'error' && isEndOfSession(message.code)) line.lost();
     else if (message.type === 'notification') for (const read of readers) read(message.notification);
     else if (message.type === 'scores') scores.heard(message);

@@ -1,7 +1,7 @@
-/** Runs something after so many ms; the returned function calls it off. A test or a simulation brings its own time. */
+/** Runs a callback in `ms`; the returned function cancels it. A test or a simulation passes its own time. */
 export type After = (ms: number, run: () => void) => () => void;
 
-/** One timer that can be set again: only the last setting counts. */
+/** One resettable timer: only the last setting counts. */
 export interface Timer {
   set(ms: number, run: () => void): void;
   off(): void;
@@ -18,7 +18,7 @@ export function createTimer(after: After): Timer {
   };
 }
 
-/** Runs on the browser's own time. */
+/** Uses the browser's timers. */
 export const afterInBrowser: After = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);

@@ -3,19 +3,19 @@ import { toast } from './toast.ts';
 
 const SHOWN_MS = 2000;
 
-/** Safari writes only while it handles a press, so a text that is still on its way goes there as a promise. */
+/** Safari writes only while it handles a press, so a pending text is passed as a promise. */
 async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string' || !('ClipboardItem' in globalThis))
     return navigator.clipboard.writeText(await text);
   const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));
-  // Where the text doesn't come, the write fails, and that is what counts.
+  // If the text fails to arrive, the write fails too, and that failure counts.
   blob.catch(() => undefined);
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
 /**
- * Copies a text to the clipboard; the first value is true for 2 seconds after a success. Whoever promises a text tells why it
- * didn't come.
+ * Copies a text to the clipboard; the first value is true for 2 seconds after a success. A caller that passes a promise reports
+ * its failure.
  */
 export function useCopied(): [isCopied: boolean, copy: (text: string | Promise<string>) => void] {
   const [isCopied, setCopied] = useState(false);

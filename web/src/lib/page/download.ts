@@ -1,4 +1,4 @@
-/** Lets the browser save a text or a picture under that file name. */
+/** Downloads a text or a picture under this file name. */
 export function download(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

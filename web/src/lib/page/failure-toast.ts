@@ -1,9 +1,9 @@
 import { dismissFailure, toastFailure } from './toast.ts';
 
-/** Tells whether the reader is still on the page on which this was made. */
+/** Whether the user is still on the page that started the mutation. */
 export type IsHere = () => boolean;
 
-/** The message about the last try no longer holds. */
+/** Clears the message about the last try. */
 function beginHere(): IsHere {
   dismissFailure();
   const { pathname } = window.location;
@@ -11,8 +11,7 @@ function beginHere(): IsHere {
 }
 
 /**
- * For a mutation: tells of its failure on the page that asked for it, or nowhere. Its success handler can ask the same
- * `IsHere`.
+ * For a mutation: shows its failure on the page that started it, or nowhere. Its success handler can call the same `IsHere`.
  */
 export function failureToastOnSamePage(title: string, fallback?: string) {
   return {

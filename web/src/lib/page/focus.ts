@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Gives the focus back to where it was. If that place is gone, and the focus with it, people with a keyboard or a
- * screen reader go on at what the page is about now (`data-focus-home`), or else at its content.
+ * Returns the focus to an element. If that element is gone, and the focus with it, keyboard and screen-reader users continue at
+ * the page's current subject (`data-focus-home`), or else at its content.
  */
 export function restFocus(to: Element | null): void {
   if (to instanceof HTMLElement && to !== document.body && !isHidden(to)) {
@@ -15,7 +15,7 @@ export function restFocus(to: Element | null): void {
   home?.focus({ preventScroll: true });
 }
 
-/** Whether nothing on the page has the focus, or only a dialog as a whole, which keeps it for whoever comes next. */
+/** Whether nothing on the page has the focus, or only a dialog as a whole. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return (
@@ -23,7 +23,7 @@ export function isFocusLost(): boolean {
   );
 }
 
-/** Marks what is wrong in a form and focuses the first marked field; opens the part that hides it. */
+/** Marks a form's errors and focuses the first marked field; opens the section that hides it. */
 export function focusWrong(form: HTMLFormElement, mark: () => void): void {
   flushSync(mark);
   const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');

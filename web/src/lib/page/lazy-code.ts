@@ -5,8 +5,8 @@ import { lazyImport } from './lazy-import.ts';
 export type LazyCodeQuery<Props> = ReturnType<typeof lazyCodeQuery<never, Props>>;
 
 /**
- * The code of a part that is not needed at first, as a query: so it can be fetched ahead, and fetched again. Offline only code that
- * `isForOffline` is tried: the device's worker has it if it was ever loaded there.
+ * A lazily loaded component as a query, so that it can be prefetched and retried. Offline, only code with `isForOffline` is
+ * tried: the device's worker has it if the device ever loaded it.
  */
 export function lazyCodeQuery<Module, Props>(
   name: string,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyImport } from './lazy-import.ts';
 import { noteReached } from './network.ts';
 
-// Whether the site is within reach, before code is asked for: a failed import would fail for ever.
+// Checks that the site is reachable before an import: a failed import would fail forever.
 
 const asked = vi.fn<typeof fetch>();
 let now = 0;

@@ -5,10 +5,9 @@ const REACHABLE = '/favicon.svg';
 const FAILED = 'Check your connection and try again. If that doesn’t help, refresh the page.';
 
 /**
- * Imports code that is not needed at first. After one failure a browser may treat a file, and every file that it needs,
- * as failed until the page is loaded anew; Chromium does. So this first checks that the site can be reached, unless
- * something of it has just arrived. A file
- * that fails all the same is imported again under another address. Throws an Error with a wording for people.
+ * Imports code that isn't needed at first. After one failure a browser may treat a file, and every file it needs, as failed
+ * until a reload; Chromium does. So this first checks that the site is reachable, unless something has just arrived from it. A
+ * file that fails anyway is imported again under another URL. Throws an Error with a text for users.
  */
 export async function lazyImport<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -19,7 +18,7 @@ export async function lazyImport<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** Whether anything of the site arrives. */
+/** Whether the site is reachable. */
 export async function isReachable(): Promise<boolean> {
   return fetch(REACHABLE, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -27,7 +26,7 @@ export async function isReachable(): Promise<boolean> {
   );
 }
 
-/** The same file with another fragment is another module. Only the failure tells the file's address. */
+/** The same file with another fragment is another module. Only the error contains the file's URL. */
 async function asAnother<Module>(failure: unknown): Promise<Module> {
   const [address] = /https?:\/\/\S+/.exec(String(failure)) ?? [];
   if (address === undefined) throw failure;

@@ -9,7 +9,7 @@ beforeEach(() => {
   now += 3_600_000;
 });
 
-/** A document that has brought so many bytes; null where the browser does not tell. */
+/** A document with this transfer size; null if the browser doesn't report one. */
 function loaded(transferSize: number | null): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
     transferSize === null ? [] : [{ transferSize } as PerformanceNavigationTiming],

@@ -1,23 +1,23 @@
-/** In ms: a call waits so long for its answer. The gateway gives up after 30 s; people in a draft give up sooner. */
+/** In ms: how long a call waits for its answer. The gateway gives up after 30 s; people in a draft give up sooner. */
 export const PATIENCE_MS = 15_000;
 
-/** In ms: so long after the site has answered it counts as within reach. */
+/** In ms: how long after an answer the site counts as reachable. */
 const LATELY = 30_000;
 
 let reachedAt = Number.NEGATIVE_INFINITY;
 
-/** Something of the site has arrived. */
+/** Notes that something has arrived from the site. */
 export function noteReached(): void {
   reachedAt = performance.now();
 }
 
-/** Notes the same if this document has come over the network; one that the browser kept has brought no byte. */
+/** Notes the same if this document came over the network; a cached one transferred no bytes. */
 export function noteArrival(): void {
   const [arrival] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming?];
   if (arrival && arrival.transferSize > 0) noteReached();
 }
 
-/** Whether something of the site has arrived lately, and the network is not known to be gone. */
+/** Whether something has arrived from the site lately, and the browser isn't known to be offline. */
 export function wasReachedLately(): boolean {
   return navigator.onLine && performance.now() - reachedAt < LATELY;
 }

@@ -1,20 +1,20 @@
-/** What a browser keeps for the site. */
+/** A browser's storage for the site. */
 export interface SafeStorage {
   read(key: string): string | null;
-  /** Null forgets it. */
+  /** Null removes it. */
   write(key: string, value: string | null): void;
 }
 
-/** The key of what belongs to one member: another one who uses the same browser does not meet it. */
+/** A key for one member's data: another member who uses the same browser doesn't read it. */
 export const personal = (name: string, userId: string): string => `two-crowns.${name}.${userId}`;
 
-/** Until the tab is closed. */
+/** Lasts until the tab is closed. */
 export const tabStorage = safeStorage(() => sessionStorage);
 
-/** Until somebody clears the browser. */
+/** Lasts until the user clears the browser's data. */
 export const browserStorage = safeStorage(() => localStorage);
 
-/** A browser may forbid it, or be full: then things are kept as long as the page is there. */
+/** If the browser forbids storage or it is full, values last as long as the page. */
 export function safeStorage(store: () => Storage): SafeStorage {
   const held = new Map<string, string | null>();
   return {

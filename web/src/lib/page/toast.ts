@@ -7,9 +7,9 @@ export interface Toast {
   variant: 'plain' | 'destructive';
   /** Time on screen, in ms. */
   duration: number;
-  /** Whether it is a failure that explains why another page comes; then it is read there. */
+  /** Whether the failure explains a redirect, so that it stays for the next page. */
   goesAlong: boolean;
-  /** The dialogs that were open when it was told, innermost last. */
+  /** The dialogs that were open at the time, innermost last. */
   over: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface ToastInput {
   goesAlong?: boolean;
 }
 
-/** In ms: good news is short; a failure takes time to read. */
+/** In ms: a success is short; a failure takes time to read. */
 const DURATION: Readonly<Record<Toast['variant'], number>> = { plain: 3000, destructive: 8000 };
 
 const listeners = new Set<() => void>();
@@ -52,8 +52,8 @@ export function toast({
 }
 
 /**
- * Shows a failure: the server's message if there is one, else `fallback`. The end of a session is not shown, because
- * the sign-in page tells of it.
+ * Shows a failure: the server's message if there is one, else `fallback`. The end of a session isn't shown, because the sign-in
+ * page explains it.
  */
 export function toastFailure(title: string, error: unknown, fallback?: string): void {
   if (isSessionOver(error)) return;
@@ -65,8 +65,8 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Dismisses a failure, which belongs to the page where it happened. Good news stays, because it is read on the page
- * that it leads to.
+ * Dismisses a failure, which belongs to the page where it happened. A success stays, because the user reads it on the next
+ * page.
  */
 export function dismissFailure(): void {
   if (current?.variant !== 'destructive') return;
@@ -74,8 +74,8 @@ export function dismissFailure(): void {
 }
 
 /**
- * While a dialog is open it shows the messages itself: outside they would cover it. It shows none that was told before it
- * opened, and takes its own failures with it. Returns a function that ends this.
+ * While a dialog is open it shows the messages itself, because outside they would cover it. It skips messages from before it
+ * opened, and closes its own failures with it. Returns a function that ends this.
  */
 export function enterDialog(id: string): () => void {
   dialogs = [...dialogs, id];

@@ -3,17 +3,17 @@ import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
 import { LARGEST_PICTURE, LONGEST_SIDE } from '#shared/contract/pictures.ts';
 
-/** A picture that is ready for upload. */
+/** A picture ready for upload. */
 export interface DrawnPicture {
   /** PNG or WebP. */
   image: Blob;
-  /** The same picture as an image source; the site's security policy allows no blob: addresses. */
+  /** The same picture as an image source; the site's security policy forbids blob: URLs. */
   preview: string;
 }
 
 /**
- * Draws the middle of an image file anew as a small square, without the file's metadata, such as where a photo was
- * taken. Throws an Error with a wording for people.
+ * Redraws the middle of an image file as a small square, without the file's metadata, such as a photo's location. Throws an
+ * Error with a text for users.
  */
 export async function drawPicture(file: File): Promise<DrawnPicture> {
   const problem = fileProblem(file);
@@ -28,9 +28,9 @@ export async function drawPicture(file: File): Promise<DrawnPicture> {
   }
 }
 
-/** Browsers refuse an image alike that is too large for them and one that is none. */
+/** Browsers give the same error for an oversized image and for a file that isn't an image. */
 async function problemOfUndrawn(file: File): Promise<string> {
-  // A file that cannot be read any more is no image either.
+  // A file that became unreadable counts as no image.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   return hasManyPixels(new Uint8Array(bytes)) ? MANY_PIXELS : NO_IMAGE;
 }
@@ -78,19 +78,19 @@ const MANY_PIXELS = `This image is too large. Choose one up to ${LONGEST_SIDE} b
 /** Not an image but a document that can run scripts. */
 const SVG = 'image/svg+xml';
 
-/** Why a chosen file cannot be a picture, judged by its type and its size in bytes. */
+/** Why a chosen file can't be a picture, by its type and its size in bytes. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/') || type === SVG) return NO_IMAGE;
   return size > LARGEST_PICTURE ? TOO_LARGE : undefined;
 }
 
-/** Whether an image is larger than those that are drawn everywhere, by its first bytes: its file may be small. */
+/** Whether an image is larger than every browser can draw, by its first bytes: its file may be small. */
 function hasManyPixels(bytes: Uint8Array): boolean {
   try {
     const size = [PNG, JPG, WEBP].find(({ validate }) => validate(bytes))?.calculate(bytes);
     return size !== undefined && Math.max(size.width, size.height) > LONGEST_SIDE;
   } catch {
-    // The readers throw for bytes that end too early or make no sense.
+    // The parsers throw on truncated or malformed bytes.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import type { NflTeam } from '#shared/domain/teams.ts';
 import { textOn } from '../colour.ts';
 
-// Draws pictures of the site's own pages, to keep or to pass on.
+// Draws pictures of the site's own pages, to save or share.
 
 // In px.
 export const WIDTH = 1200;
@@ -23,10 +23,7 @@ export const PLAIN = 'system-ui, sans-serif';
 
 export type Brush = CanvasRenderingContext2D;
 
-/**
- * A PNG with a foot, with the fonts that are loaded; `draw` draws what is above it. Throws an Error with a wording for
- * people.
- */
+/** A PNG with a footer, in the loaded fonts; `draw` draws the rest. Throws an Error with a text for users. */
 export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Brush) => void): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;
@@ -49,7 +46,7 @@ export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Br
   return picture;
 }
 
-/** The site's colour of that name. */
+/** The site's color with this name. */
 export function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 }
@@ -61,7 +58,7 @@ interface Style {
   align?: CanvasTextAlign;
 }
 
-/** Writes one line of text, cut if it has no room. */
+/** Writes one line of text, cut off if it doesn't fit. */
 export function write(
   brush: Brush,
   text: string,
@@ -89,7 +86,7 @@ interface Place {
   height: number;
 }
 
-/** Draws a chip like the site's own: the abbreviation on the primary colour, a stripe of the secondary, a ring. */
+/** Draws a chip like the site's own: the abbreviation on the primary color, a stripe of the secondary, a ring. */
 export function drawChip(brush: Brush, team: NflTeam, { x, y, width, height }: Place): void {
   brush.save();
   brush.beginPath();

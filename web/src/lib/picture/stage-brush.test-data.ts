@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** How far something that was drawn reaches, in px. */
+/** The bounds of a drawing, in px. */
 export interface Drawn {
   top?: number;
   bottom?: number;
@@ -10,7 +10,7 @@ export interface Drawn {
   size?: number;
 }
 
-/** A brush that notes the texts and the chips that it draws, with letters that are 10 px wide. */
+/** A brush that records the texts and chips it draws, with letters 10 px wide. */
 export function stageBrush() {
   const texts: string[] = [];
   const drawn: Drawn[] = [];

@@ -1,17 +1,17 @@
-// Some acts end every session of the member, but this browser goes on: it signs in again, or leaves by itself. Until
-// then the server refuses the calls of all its tabs, because they still have the old tokens.
+// Some acts end every session of the member, but this browser continues: it signs in again, or leaves on its own. Until then
+// the server refuses the calls of all its tabs, because they still have the old tokens.
 
-/** A browser lock for all tabs of the site; it is free again when its tab goes. */
+/** A browser lock for all tabs of the site; a closing tab releases it. */
 const LOCK = 'own-end-of-sessions';
 
-/** Only pages over https have locks; without them, a tab may take the session for over a moment too early. */
+/** Only pages over https have locks; without them, a tab may treat the session as over a moment too early. */
 function locks(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks;
 }
 
 /**
- * Runs an act that ends every session of the member. No tab takes its own session for over until `release` is called or
- * the act has failed. Throws what `act` throws.
+ * Runs an act that ends every session of the member. No tab treats its own session as over until `release` is called or the act
+ * fails. Throws the errors of `act`.
  */
 export async function holdSessionOpen<Value>(
   act: () => Promise<Value>,

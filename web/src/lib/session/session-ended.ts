@@ -1,9 +1,6 @@
 import { forgetKept } from './session-hint.ts';
 
-/**
- * Refusals after which nobody can act with this session. Other refusals with the same status are about a code or a
- * password.
- */
+/** Refusals that end the session. Other refusals with the same status are about a code or a password. */
 const ENDS: ReadonlySet<string> = new Set(['unauthenticated', 'session-expired', 'suspended']);
 
 /**
@@ -14,15 +11,15 @@ export function isEndOfSession(code: string): boolean {
   return ENDS.has(code);
 }
 
-/** The key under which this browser keeps why its last session has ended, for the sign-in pages of all its tabs. */
+/** The key of the reason for the last session's end, for the sign-in pages of all tabs. */
 const WORDS = 'session-end';
-/** The event for this tab; the other tabs hear of every change in local storage. */
+/** The event for this tab; other tabs hear changes of local storage. */
 export const SESSION_OVER = 'session-over';
 let isOverHere = false;
 
 /**
- * Forgets the session of this browser, which the server no longer accepts; all open tabs follow (`followSession`).
- * `words` say why, if there is more to say than that it has ended.
+ * Clears this browser's session, which the server no longer accepts; all open tabs follow (`followSession`). `words` give a
+ * reason beyond its end.
  */
 export function endSession(words?: string): void {
   isOverHere = true;
@@ -31,7 +28,7 @@ export function endSession(words?: string): void {
   window.dispatchEvent(new Event(SESSION_OVER));
 }
 
-/** Forgets how the last session ended, because a new one begins. */
+/** Clears the reason for the last session's end, because a new session begins. */
 export function forgetEnd(): void {
   isOverHere = false;
   localStorage.removeItem(WORDS);
@@ -42,7 +39,7 @@ export function hasEndedHere(): boolean {
   return isOverHere;
 }
 
-/** The history state of a sign-in page to which a session's end has led. */
+/** The history state of a sign-in page after a session's end. */
 interface Ended {
   hasSessionEnded: true;
   words: string | null;
@@ -56,7 +53,7 @@ export function hasSessionEnded(state: unknown): boolean {
   return (state as Partial<Ended> | null)?.hasSessionEnded === true;
 }
 
-/** Why the session has ended, in the server's words; null if it gave none. */
+/** The server's reason for the session's end; null if there is none. */
 export function wordsOfEnd(state: unknown): string | null {
   return (state as Partial<Ended> | null)?.words ?? null;
 }

@@ -87,7 +87,7 @@ test('a renewal signs nobody in, even if another tab signs out while it is writt
 });
 
 describe('the kept access token', () => {
-  /** Keeps a token that ends in so many seconds on the server's clock, which is ahead of ours by `drift` ms. */
+  /** Stores a token that ends in `seconds` on the server's clock, which is ahead of ours by `drift` ms. */
   const keep = (seconds: number, drift = 0) => {
     const token = tokenWith({ exp: NOW / 1000 + seconds, name: 'Zoë?>' });
     remember({

@@ -1,14 +1,14 @@
 import { forgetMember } from '../device/forget-member.ts';
 
-/** The beginning of every key of the sign-in library, whatever its client. */
+/** The prefix of all keys of the sign-in library, for any client. */
 const LIBRARY = 'CognitoIdentityServiceProvider.';
 export const LAST_USER = /^(CognitoIdentityServiceProvider\..+)\.LastAuthUser$/;
-/** The beginning of every key of what members have said that has not left yet: it goes with their session. */
+/** The prefix of all keys of unsent chat messages: they are deleted with the member's session. */
 export const UNSAID = 'two-crowns.chat-outbox';
 /** In ms: a token that ends sooner is renewed first. */
 const MARGIN = 30_000;
 
-/** A browser that stores nothing for sites refuses even to list the keys: nobody is signed in there. */
+/** A browser without storage refuses even to list the keys: no one is signed in there. */
 function keptKeys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -25,22 +25,20 @@ function prefix(): string | undefined {
 }
 
 /**
- * Whether this browser was signed in at its last visit. Only a hint: the server decides. It does not load the sign-in
- * library, so that visitors never download that.
+ * Whether this browser was signed in at its last visit. Only a hint: the server decides. It doesn't load the sign-in library,
+ * so that visitors never download it.
  */
 export function hasSessionHint(): boolean {
   return prefix() !== undefined;
 }
 
-/** The user whose session this browser keeps; empty if there is none. It changes whenever another user signs in. */
+/** The user of this browser's session; empty if there is none. It changes whenever another user signs in. */
 export function keptUser(): string {
   const keys = keptKeys().filter((key) => LAST_USER.test(key));
   return keys.map((key) => localStorage.getItem(key)).join(' ');
 }
 
-/**
- * Replaces whatever was kept by a new session of the sign-in library. The keys that say whose session it is come last.
- */
+/** Replaces the stored session by a new one of the sign-in library. The keys that name the user come last. */
 export function keepInstead(session: ReadonlyMap<string, string>): void {
   const before = keptUser();
   const isOwner = (key: string): number => Number(LAST_USER.test(key));
@@ -64,14 +62,14 @@ export function keptSession(): Session {
   return new Map(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
 }
 
-/** Whether this browser still keeps a session as it was: no tab has renewed, ended or replaced it. */
+/** Whether the stored session is unchanged: no tab has renewed, ended or replaced it. */
 export function isStillKept(session: Session): boolean {
   return [...session].every(([key, value]) => localStorage.getItem(key) === value);
 }
 
 /**
- * Keeps the tokens that a renewal of `session` has brought, unless a tab has renewed, ended or replaced it: then returns false. Never
- * writes who is signed in, so that no renewal can sign anyone in, even if two tabs write in the same moment.
+ * Stores the renewed tokens of `session`. Returns false if a tab has renewed, ended or replaced it. Never writes the signed-in
+ * user, so that no renewal can sign anyone in, even if two tabs write at the same moment.
  */
 export function keepRenewed(session: Session, renewed: Session): boolean {
   if (!isStillKept(session)) return false;
@@ -80,8 +78,8 @@ export function keepRenewed(session: Session, renewed: Session): boolean {
 }
 
 /**
- * Removes everything that the sign-in library has stored, for any client, and what the device keeps of the member. With `whose`
- * (`keptUser`) the session of a member who has signed in since stays.
+ * Removes everything the sign-in library has stored, for any client, and the member's data on the device. With `whose`
+ * (`keptUser`), the session of a member who has signed in since stays.
  */
 export function forgetKept(whose?: string): void {
   if (whose !== undefined && !['', whose].includes(keptUser())) return;
@@ -90,8 +88,8 @@ export function forgetKept(whose?: string): void {
 }
 
 /**
- * The access token that the sign-in library keeps, if it is valid for a while yet; otherwise null, and the library has
- * to renew it. Reading it here saves a page's first calls from waiting for the library, which is as large as the page.
+ * The stored access token, if it is valid for a while yet; otherwise null, and the library has to renew it. Reading it here
+ * saves a page's first calls from waiting for the library, which is as large as the page.
  */
 export function keptToken(now = Date.now()): string | null {
   const app = prefix();
@@ -102,7 +100,7 @@ export function keptToken(now = Date.now()): string | null {
   return endOf(token) - (now + ahead) > MARGIN ? token : null;
 }
 
-/** When a token ends, in ms since 1970; 0 for a text that is no token. */
+/** When a token ends, in ms since 1970; 0 for a text that isn't a token. */
 function endOf(token: string): number {
   try {
     const [, payload = ''] = token.split('.');

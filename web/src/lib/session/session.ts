@@ -4,7 +4,7 @@ import { SESSION_OVER } from './session-ended.ts';
 import { keptUser } from './session-hint.ts';
 
 const Me = createContext<User | null>(null);
-/** Surrounds the pages behind the guard: they see the user until they go, even while a session ends. */
+/** Surrounds the pages behind the guard: they have the user until they unmount, even while a session ends. */
 export const MeProvider = Me.Provider;
 
 /** The signed-in user. Only pages behind the guard have one. */
@@ -15,8 +15,8 @@ export function useMe(): User {
 }
 
 /**
- * Calls `changed` once, when this browser's session is no longer that of `user` (`keptUser`), but another member's or nobody's: through
- * another tab, through a call that found it over, or while the page was away in the history. Returns a function that stops it.
+ * Calls `changed` one time, when this browser's session no longer belongs to `user` (`keptUser`): through another tab, through
+ * a call that found it over, or while the page was in the back-forward cache. Returns a function that stops it.
  */
 export function followSession(user: string, changed: () => void): () => void {
   const stop = new AbortController();
@@ -31,7 +31,7 @@ export function followSession(user: string, changed: () => void): () => void {
   window.addEventListener('storage', look, { signal });
   window.addEventListener('pageshow', look, { signal });
   window.addEventListener(SESSION_OVER, look, { signal });
-  // Who signed in while the page was made was heard by nobody.
+  // No event reports a sign-in from before the listeners were added.
   look();
   return () => stop.abort();
 }

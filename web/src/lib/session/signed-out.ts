@@ -1,13 +1,13 @@
 import { tabStorage } from '../page/safe-storage.ts';
 
-// Signing out ends with a full load of the home page, which alone can say that it worked.
+// Signing out ends with a full load of the home page, so only that page can confirm it.
 const KEY = 'signed-out';
 const SIGNED_OUT = 'Logged out successfully';
 
-/** Leaves words for the next page of this tab: they say what the visitor has just done. */
+/** Leaves a text for the next page of this tab, which confirms the visitor's act. */
 export const leaveSignedOut = (words = SIGNED_OUT): void => tabStorage.write(KEY, words);
 
-/** The words that were left, only once; null if there are none. */
+/** Takes the text one time; null if there is none. */
 export function takeSignedOut(): string | null {
   const words = tabStorage.read(KEY);
   tabStorage.write(KEY, null);

@@ -13,7 +13,7 @@ export function untilNextSecond(deadlineAt: string, now: number): number | undef
   return left - (Math.ceil(left / 1000) - 1) * 1000;
 }
 
-// In ms: a timer that fires a little early would show the old second until the next one.
+// In ms: a timer that fires slightly early would show the old second for another second.
 const LATE_BY = 5;
 
 /**
@@ -51,23 +51,23 @@ export function useCountdown(deadlineAt: string | null): number | null {
   );
 }
 
-/** Whether an instant has come by the server's clock. */
+/** Whether an instant has passed by the server's clock. */
 export function useHasCome(instant: string): boolean {
   const subscribe = useCallback((changed: () => void) => onSeconds(instant, serverClock, changed), [instant]);
   return useSyncExternalStore(subscribe, () => serverClock.now() >= Date.parse(instant));
 }
 
 const MINUTE_MS = 60_000;
-/** In ms: what waits for an instant looks this long after it. */
+/** In ms: what waits for an instant checks this long after it. */
 const JUST_AFTER = 1000;
 
-/** In how many ms to look at the clock again: in a minute or, if that comes first, as soon as `until` has passed. */
+/** In how many ms to check the clock again: in a minute or, if that comes first, as soon as `until` has passed. */
 export function nextLook(now: number, until = ''): number {
   const left = Date.parse(until) - now;
   return left >= 0 ? Math.min(MINUTE_MS, left + JUST_AFTER) : MINUTE_MS;
 }
 
-/** The server's time in ms, read anew each minute, as soon as `until` has passed, and when its estimate changes. */
+/** The server's time in ms, updated each minute, as soon as `until` has passed, and when its estimate changes. */
 export function useServerTime(until?: string): number {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {

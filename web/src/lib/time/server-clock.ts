@@ -5,34 +5,34 @@ export interface ClockSample {
   serverTime: string;
 }
 
-/** Local time in ms, which does not move when somebody sets the machine's clock. */
+/** Monotonic local time in ms. */
 export function localNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
 /**
- * The least and the most that the server can be ahead of us, in ms: its stamp lies between question and answer. Of a
- * push only the arrival is known, so its most is infinite.
+ * The least and the most that the server can be ahead of this browser, in ms: its stamp lies between question and answer. Only
+ * the arrival of a push is known, so its most is infinite.
  */
 interface Bounds {
   least: number;
   most: number;
 }
 
-/** The server's time as this browser knows it. */
+/** This browser's estimate of the server's time. */
 export interface ServerClock {
   /** Server time in ms since 1970. */
   now(): number;
-  /** Whether the server has told anything of its time; until then it is that of the device. */
+  /** Whether the server has sent its time; until then the device's time serves. */
   isTold(): boolean;
   /**
-   * Keeps the sample with the shortest round trip. If a new sample contradicts the kept one, somebody has set a clock,
-   * and the new one wins.
+   * Keeps the sample with the shortest round trip. If a new sample contradicts it, one of the clocks was set, and the new
+   * sample wins.
    */
   observe(sample: ClockSample): void;
   /**
-   * Takes a pushed stamp, whose age is unknown: the server's time is at least this. It serves until a round trip is
-   * measured, and when it contradicts the measured one.
+   * Takes a pushed stamp of unknown age: the server's time is at least this. It serves until a round trip is measured, and when
+   * it contradicts the measured one.
    */
   observePush(serverTime: string): void;
   subscribe(changed: () => void): () => void;
@@ -85,7 +85,7 @@ function isCloser(one: Bounds, other: Bounds): boolean {
 /** This browser's one estimate. */
 export const serverClock = createServerClock();
 
-/** Asks for what carries the server's time, and adjusts the clock by it. `now` counts ms on a clock that nobody sets. */
+/** Fetches a reply that carries the server's time, and adjusts the clock by it. `now` counts ms on a monotonic clock. */
 export async function timed<Told extends { serverTime: string }>(
   ask: () => Promise<Told>,
   clock: ServerClock = serverClock,

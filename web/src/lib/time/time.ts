@@ -32,7 +32,7 @@ interface ZoneTimes {
   clock(instant: string | Date): string;
 }
 
-// To make a formatter, or to ask for the device's zone, takes a slow phone milliseconds, and a page tells dozens of times.
+// A formatter, or the device's zone, costs a slow phone milliseconds, and a page shows dozens of times.
 const timesOf = new Map<string, ZoneTimes>();
 let device: { offset: number; zone: string } | undefined;
 
@@ -45,7 +45,7 @@ function timesIn(zone: string): ZoneTimes {
   return times;
 }
 
-/** The time zone of the reader's device, asked again once its clock has been set to another one. */
+/** The time zone of the user's device, read again after the device's zone changes. */
 function ownZone(): string {
   const offset = new Date().getTimezoneOffset();
   if (device?.offset !== offset)
@@ -54,19 +54,19 @@ function ownZone(): string {
 }
 
 /**
- * The reader's own time beside an Eastern one: `9:00 PM your time`, with the weekday where it is another day. Empty
- * where their clocks agree, or the device's zone is unknown.
+ * The user's own time next to an Eastern one: `9:00 PM your time`, with the weekday if it is another day. Empty if the clocks
+ * agree, or the device's zone is unknown.
  */
 export function ownTime(instant: string | Date, zone = ownZone()): string {
   const ahead = tzOffset(zone, new Date(instant)) - tzOffset(EASTERN, new Date(instant));
-  // Some devices name a zone that nobody knows: `Etc/Unknown`.
+  // Some devices report an unknown zone: `Etc/Unknown`.
   if (ahead === 0 || Number.isNaN(ahead)) return '';
   const { weekday, clock } = timesIn(zone);
   const isSameDay = weekday(instant) === timesIn(EASTERN).weekday(instant);
   return `${isSameDay ? '' : `${weekday(instant)} `}${clock(instant)} your time`;
 }
 
-/** What somebody has to be there for: `Thu, Sep 4, 3:00 PM ET (9:00 PM your time)`. */
+/** An event to attend: `Thu, Sep 4, 3:00 PM ET (9:00 PM your time)`. */
 export function appointment(instant: string | Date, zone = ownZone()): string {
   const own = ownTime(instant, zone);
   return own === '' ? easternTime(instant) : `${easternTime(instant)} (${own})`;
@@ -79,14 +79,14 @@ export function easternInput(instant: string | Date): string {
 }
 
 /**
- * The instant (ISO 8601 UTC) that such a value means in the East; null if the value is no time, or one that the clocks
- * leap over in spring.
+ * The instant (ISO 8601 UTC) of such a value in Eastern time; null if the value isn't a time, or one that the clocks skip in
+ * spring.
  */
 export function fromEasternInput(value: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return null;
   const asUtc = Date.parse(`${value}:00Z`);
   if (Number.isNaN(asUtc)) return null;
-  // Taking the wall-clock time as UTC may give the offset on the other side of a clock change.
+  // Treating the wall-clock time as UTC may give the offset on the other side of a clock change.
   const guess = asUtc - tzOffset(EASTERN, new Date(asUtc)) * 60_000;
   const instant = new Date(asUtc - tzOffset(EASTERN, new Date(guess)) * 60_000).toISOString();
   return easternInput(instant) === value ? instant : null;

@@ -1,16 +1,16 @@
 import { DIFFERENT } from './password-rules.ts';
 
 interface Passwords {
-  /** The two as they are typed now. */
+  /** Both passwords as typed now. */
   typed: () => readonly [password: string, again: string];
-  /** Shows the words at the second field, or takes them away. */
+  /** Shows the text at the second field, or removes it. */
   tell: (words: string | undefined) => void;
   isTold: boolean;
 }
 
 /**
- * For both fields of a password that is typed twice: compared once both were left, and then with each key until they
- * match. A form's schema may be silent on it while other fields are empty.
+ * Compares a password typed in two fields: after the user has left both, and then on each key until they match. A form's schema
+ * may not check this while other fields are empty.
  */
 export function bothPasswords({ typed, tell, isTold }: Passwords) {
   const compare = (): void => {
@@ -37,8 +37,8 @@ addEventListener('pointerdown', set(true), { capture: true });
 for (const end of ['pointerup', 'pointercancel']) addEventListener(end, set(false), { capture: true });
 
 /**
- * Acts at once, or after the click while a pointer is down: what appears in the middle of a press moves the button away
- * from under it, and the click is lost.
+ * Acts right away or, while a pointer is down, after the click: content that appears during a press moves the button away, and
+ * the click is lost.
  */
 function afterPointerUp(act: () => void): void {
   if (!isDown) return act();

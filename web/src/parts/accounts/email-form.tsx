@@ -17,7 +17,7 @@ import { keepFirstCode } from './first-code.ts';
 const REFUSED = { 'wrong-password': 'password', 'email-taken': 'email' };
 
 interface Props {
-  /** The address to ask for once more; without it the member types one. */
+  /** The address to request again; without it the member types one. */
   address?: string | undefined;
   /** The button's label, and its label while the request runs. */
   submit: readonly [label: string, busy: string];
@@ -26,7 +26,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks for a new address of the account, or for the same one again; this takes the password. */
+/** Requests a new email address for the account, or the same one again; this takes the password. */
 export function EmailForm({ address, submit: [label, busy], hint, onDone, onCancel }: Props) {
   const me = useMe();
   const client = useQueryClient();
@@ -97,7 +97,7 @@ export function EmailForm({ address, submit: [label, busy], hint, onDone, onCanc
   );
 }
 
-/** The result in words: the address is new at once, waits for its code, or stays. */
+/** The result as a text: the address changed right away, waits for its code, or stays. */
 function toldOf(
   before: User,
   { email, pendingEmail, code = 'mailed' }: AddressChange,

@@ -1,14 +1,14 @@
 import type { FirstCode } from '#shared/contract/schemas/users.ts';
 import { tabStorage } from '../../lib/page/safe-storage.ts';
 
-// What became of the code of a new account: the sign-up hears it, and the page after it says so.
+// The fate of a new account's code: sign-up stores it, and the next page shows it.
 
 const keyOf = (email: string): string => `first-code.${email}`;
 
 export const keepFirstCode = (email: string, code: FirstCode): void =>
   tabStorage.write(keyOf(email), code === 'mailed' ? null : code);
 
-/** Anything that is not known was mailed. */
+/** An unknown code counts as emailed. */
 export function firstCode(email: string): FirstCode {
   const kept = tabStorage.read(keyOf(email));
   return kept === 'mails-used-up' || kept === 'not-mailed' ? kept : 'mailed';

@@ -3,7 +3,7 @@ import { ALWAYS_MAILED, MAILED, type NotificationType } from '#shared/domain/new
 export interface MailKind {
   type: NotificationType;
   label: string;
-  /** Nobody can switch it off. */
+  /** No one can switch it off. */
   isAlwaysOn: boolean;
 }
 
@@ -25,9 +25,7 @@ const LABELS: Readonly<Partial<Record<NotificationType, string>>> = {
   account_changed: 'Your account changes',
 };
 
-/**
- * The mailed types, the ones that people care for most first; a type without a label comes last, under its own name.
- */
+/** The types of email, the most wanted ones first; a type without a label comes last, under its own name. */
 export function mailKinds(): MailKind[] {
   const order = Object.keys(LABELS);
   const place = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);
@@ -36,7 +34,7 @@ export function mailKinds(): MailKind[] {
     .map((type) => ({ type, label: LABELS[type] ?? type, isAlwaysOn: ALWAYS_MAILED.has(type) }));
 }
 
-/** The words for a mailed type; undefined for one that is not known here. */
+/** The label of a type of email; undefined for an unknown one. */
 export function labelOf(type: string): string | undefined {
   return LABELS[type as NotificationType];
 }

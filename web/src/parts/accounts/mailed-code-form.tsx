@@ -12,13 +12,13 @@ import { useRefusedFocus } from '../../ui/use-refused-focus.ts';
 interface Props {
   route: 'verifyEmail' | 'confirmEmail';
   input: RefObject<HTMLInputElement | null>;
-  /** Called when the address is the member's and verified; the caller only says so. */
+  /** Called when the address is the member's and verified; the caller only confirms it. */
   onProved: (user: User) => void;
-  /** The other things that the member can do about the code. */
+  /** The member's other options for the code. */
   children: ReactNode;
 }
 
-/** Takes the code that was mailed to an address of the member. */
+/** Takes the code from an email to the member's address. */
 export function MailedCodeForm({ route, input, onProved, children }: Props) {
   const client = useQueryClient();
   const [code, setCode] = useState('');
@@ -29,7 +29,7 @@ export function MailedCodeForm({ route, input, onProved, children }: Props) {
     onMutate,
     onError: (error, asked, isHere) => {
       onError(error, asked, isHere);
-      // Another member has the address by now, so it no longer waits for a code.
+      // Another member has taken the address, so it no longer waits for a code.
       if (error instanceof ApiError && error.code === 'email-taken') void client.invalidateQueries(meQuery);
     },
     onSuccess: (user) => {

@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** A member's name, which leads to their trophies if they show them. */
+/** A member's name, with a link to their trophies if they show them. */
 export function MemberName({ user, isMe = false, className = '' }: Props) {
   const name = (
     <PersonName name={user.username} isPremium={user.isPremium} isMe={isMe} className={className} />
@@ -18,7 +18,7 @@ export function MemberName({ user, isMe = false, className = '' }: Props) {
   return (
     <Link
       to={paths.trophies(user.username)}
-      // Its target is taller than its line.
+      // Its tap target is taller than its line.
       className="-my-2 inline-flex min-h-11 max-w-full min-w-0 items-center text-link hover:text-ink"
     >
       {name}

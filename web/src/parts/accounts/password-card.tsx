@@ -36,15 +36,13 @@ interface Props {
   className?: string;
 }
 
-/** A new password whose sign-in waits for a code; until then this tab holds the session. */
+/** A new password whose sign-in needs a code; until then this tab holds the session lock. */
 interface Unproved {
   password: string;
   release: () => void;
 }
 
-/**
- * Changes the password. That ends every session, so this tab signs in again; it does so by itself if no code is needed.
- */
+/** Changes the password. That ends every session, so this tab signs in again, automatically if no code is needed. */
 export function PasswordCard({ rules, className }: Props) {
   const client = useQueryClient();
   const [unproved, setUnproved] = useState<Unproved | null>(null);
@@ -78,9 +76,9 @@ export function PasswordCard({ rules, className }: Props) {
 interface FormProps {
   rules: PasswordRules;
   firstField: RefObject<HTMLInputElement | null>;
-  /** The password is changed, and the sign-in with it waits for a code. */
+  /** The password is changed, and the new sign-in needs a code. */
   onCode: (unproved: Unproved) => void;
-  /** The password is changed, but this tab could not sign in again. */
+  /** The password is changed, but this tab failed to sign in again. */
   onSignedOut: () => void;
 }
 
@@ -100,7 +98,7 @@ function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
       holdSessionOpen(async () => {
         const whose = keptUser();
         await call(rules.route, { body: { currentPassword, newPassword } });
-        // The pool takes the id, too, for an account that has no address now.
+        // The pool also accepts the id, for an account without an address.
         return reenter(email || id, newPassword, whose);
       }),
     onMutate,
@@ -192,7 +190,7 @@ function CodeStep({ password, goOnAt, onDone, onLater }: CodeProps) {
   );
 }
 
-/** Signs in with the new password, unless the member has signed out meanwhile. A failure does not undo the change. */
+/** Signs in with the new password, unless the member has signed out in the meantime. A failure doesn't undo the change. */
 async function reenter(email: string, password: string, whose: string): Promise<'done' | 'code' | 'failed'> {
   try {
     const auth = await import('../../lib/session/pool/sign-in.ts');

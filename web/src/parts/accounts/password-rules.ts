@@ -4,16 +4,16 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** The words for a password that was typed twice, but not alike, at its second field. */
+/** The text at the second field when the two passwords differ. */
 export const DIFFERENT = "Passwords don't match";
 
-/** The words for a form that cannot be sent: they stand at the field and, if there is a title, in a message too. */
+/** The texts for an invalid form: at the field and, with a title, in a toast too. */
 export interface Words {
   title?: string;
   description: string;
 }
 
-/** The way in which a page changes the password. The server says what else a password needs. */
+/** How a page changes the password. The server checks all other rules. */
 export interface PasswordRules {
   route: 'changeAccountPassword' | 'changePassword';
   /** The least number of characters. */
@@ -21,7 +21,7 @@ export interface PasswordRules {
   blank: Words;
   different: Words;
   short: Words;
-  /** The title of a refusal, and the words if the server gives none. */
+  /** The title of a refusal, and the text if the server sends none. */
   failed: readonly [title: string, fallback?: string];
 }
 

@@ -3,8 +3,8 @@ import { call } from '../../lib/calls/call.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 
 /**
- * Opens a page of the payment provider in a window of its own, or in this one if the browser opens none. The window
- * opens before the address is known: browsers block a window that opens later than the press.
+ * Opens the payment provider's page in a new window, or in this one if the browser opens none. The window opens before the URL
+ * is known, because browsers block a window that opens later than the press.
  */
 export function usePaymentPage(route: 'checkout' | 'billingPortal', failure: string, onOpened?: () => void) {
   const { mutate, isPending } = useMutation({

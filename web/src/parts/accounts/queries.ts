@@ -1,13 +1,13 @@
 import { queryOptions, query } from '../../lib/calls/query.ts';
 
-/** Whether the reader signs in in two steps. The page itself offers another try. */
+/** Whether the user has two-factor authentication. The page itself offers a retry. */
 export const twoFactorQuery = queryOptions({ ...query('twoFactorStatus'), retry: false });
 
-/** What a member has won over all leagues. */
+/** A member's wins over all leagues. */
 export const trophiesQuery = (username: string) => query('trophies', { params: { username } });
 
-/** The reader's tier and what it costs. */
+/** The user's tier and its price. */
 export const billingQuery = query('billing');
 
-/** Which emails the reader gets. */
+/** Which emails the user gets. */
 export const mailPreferencesQuery = query('mailPreferences');

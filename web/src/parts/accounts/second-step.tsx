@@ -10,15 +10,15 @@ import { TextField } from '../../ui/field.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 
 interface Props {
-  /** The email and the password with which the sign-in began. */
+  /** The email and the password of the first step. */
   email: string;
   password: string;
-  /** The label of the way back. */
+  /** The label of the back button. */
   cancelLabel: string;
   onCancel: () => void;
   onDone: () => void;
   onFailure: (error: unknown) => void;
-  /** The element that gets the focus when this goes and the page stays. */
+  /** The element that gets the focus when this unmounts and the page stays. */
   focusAfter?: () => Element | null;
 }
 
@@ -120,10 +120,10 @@ function BackupCode({ onCode, onFailure, children }: FormProps) {
   );
 }
 
-/** The server does not look at shorter codes. */
+/** The server rejects shorter codes unchecked. */
 const LEAST_BACKUP_CODE = 6;
 
-/** The field for one code, which has the focus first. */
+/** The field for one code, with the initial focus. */
 function useCode(onCode: FormProps['onCode'], onFailure: FormProps['onFailure']) {
   const [code, setCode] = useState('');
   const [isSending, send] = useTransition();
@@ -134,7 +134,7 @@ function useCode(onCode: FormProps['onCode'], onFailure: FormProps['onFailure'])
     send(() =>
       onCode(code).catch((error: unknown) => {
         onFailure(error);
-        // Typing then replaces the code at once.
+        // Typing then replaces the code right away.
         input.current?.select();
       }),
     );

@@ -6,7 +6,7 @@ const ASK_AFTER_MS = 350;
 
 type Answer = { username: string; available: boolean } | null;
 
-/** Whether the typed name is free, asked from 3 characters on; `own` is the name that a member already has. */
+/** Whether the typed name is available, checked from 3 characters on; `own` is the member's current name. */
 export function UsernameHint({ username, own }: { username: string; own?: string }) {
   const [answer, setAnswer] = useState<Answer>(null);
   const wanted = Username.safeParse(username);
@@ -19,7 +19,7 @@ export function UsernameHint({ username, own }: { username: string; own?: string
     const timer = setTimeout(() => {
       call('checkUsername', { params: { username: name } }, stop.signal)
         .then(({ available }) => setAnswer({ username: name, available }))
-        // If the hint fails, it is left out; registering will tell.
+        // If the check fails, there is no hint; registering checks again.
         .catch(() => undefined);
     }, ASK_AFTER_MS);
     return () => {

@@ -23,8 +23,8 @@ const addressForm = lazyCodeQuery(
 );
 
 /**
- * Asks for the code that was mailed to an address that is not verified yet. The reader can put it off until the next
- * visit, or until the address changes. Asks for an address where the account has none; that can't wait.
+ * Asks for the code emailed to an unverified address. The user can dismiss it until the next visit, or until the address
+ * changes. If the account has no address, asks for one; that can't be dismissed.
  */
 export function VerifyBanner({ className = '' }: { className?: string }) {
   const { email: present, emailVerified, pendingEmail } = useMe();
@@ -40,7 +40,7 @@ export function VerifyBanner({ className = '' }: { className?: string }) {
 }
 
 interface Props {
-  /** Empty where the account has no address. */
+  /** Empty if the account has no address. */
   email: string;
   className: string;
   onDismiss: (() => void) | undefined;
@@ -125,7 +125,7 @@ function Banner({ email, className, onDismiss }: Props) {
 const LOST =
   'Someone else verified the address you gave us. Add another one before you sign out, or you can’t sign in again.';
 
-/** What has become of the code, up to the address. */
+/** The text on the code's email, up to the address. */
 const SENT: Readonly<Record<FirstCode, string>> = {
   mailed: 'We sent a 6-digit code to',
   'mails-used-up': 'We’ve hit today’s limit for codes. Tomorrow, request one for',
@@ -141,7 +141,7 @@ function Correction({ goOnAt, children }: { goOnAt: () => Element | null; childr
   );
 }
 
-// Remembers what the visitor has dismissed during this visit: a closed tab forgets it.
+// Remembers dismissals during this visit: a closed tab forgets them.
 
 const keyOf = (name: string): string => `dismissed.${name}`;
 

@@ -1,6 +1,6 @@
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 
-/** The chat of a league as a part of another page, which does not wait for it. */
+/** A league's chat as a part of another page, which doesn't wait for it. */
 export const chatCode = lazyCodeQuery(
   'chat',
   () => import('./league-chat.tsx'),

@@ -28,7 +28,7 @@ const deleteDialog = lazyCodeQuery(
   ({ DeleteDialog }) => DeleteDialog,
 );
 
-/** A league's chat, what the reader has read in it, and whom they have muted. */
+/** A league's chat, the user's read mark, and the members they have muted. */
 export function useLeagueChat(league: LeagueReply) {
   const { id: me } = useMe();
   return { me, chat: useChat(league, me), ...useMarks(seasonPath(league)) };
@@ -109,7 +109,7 @@ function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
   return (
     <>
       <Present chat={chat} room={room} />
-      {/* The way there has a tab stop for each message. */}
+      {/* Tabbing there passes a stop for each message. */}
       <Button
         onClick={() => document.getElementById(field)?.focus()}
         className="absolute top-1 left-1 z-10 not-focus:sr-only"
@@ -150,7 +150,7 @@ function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
 }
 
 /**
- * Tells screen readers what others have just said. An open dialog hides the page from them, but not an element with
+ * Announces others' latest messages to screen readers. An open dialog hides the page from them, but not an element with
  * `aria-live`.
  */
 function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }) {
@@ -168,13 +168,13 @@ function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }
   useEffect(() => hear(newest), [newest]);
   return (
     <p role="status" aria-live="polite" data-chat-said="" className="sr-only">
-      {/* A new key each time, or the same words would not be said twice. */}
+      {/* A new key each time, because the same text would not be announced twice. */}
       <span key={said.to}>{said.words}</span>
     </p>
   );
 }
 
-/** The other members who have the chat open, or what a broken connection means for the chat. */
+/** The other members who have the chat open, or the effect of a broken connection on the chat. */
 function Present({ chat: { present, line }, room }: { chat: Chat; room: ChatRoom }) {
   const others = (present ?? []).filter((userId) => userId !== room.me).map((userId) => nameIn(room, userId));
   const isOffline = line === 'offline';

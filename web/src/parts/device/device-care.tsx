@@ -16,12 +16,12 @@ import { closeShown, shownMessages, type ShownMessage } from '../../lib/device/s
 import { isAnyWaiting } from '../../lib/calls/outboxes.ts';
 import { toastStore } from '../../lib/page/toast.ts';
 
-/** This file has another name in every build that differs in anything that a member's page may load. */
+/** This file has a new name in every build that changes anything a member page may load. */
 const BUILD = import.meta.url;
 
 const keepers = new WeakMap<QueryClient, OfflineReplyCache>();
 
-/** A client has one keeper, however often this is drawn, for as long as its page is there. */
+/** One keeper per client, however often this renders, for as long as its page lives. */
 function keeperOf(client: QueryClient, session: string): OfflineReplyCache {
   const keeper = keepers.get(client) ?? cacheRepliesOffline(client, { session, build: BUILD, now: Date.now });
   keepers.set(client, keeper);
@@ -29,8 +29,8 @@ function keeperOf(client: QueryClient, session: string): OfflineReplyCache {
 }
 
 /**
- * What the site does for a member's device beside its pages. It comes after them, and nobody waits for it. `session` says whose data the
- * page has: when this comes, another member may have signed in.
+ * Maintains a member's device alongside the pages. It loads after them, and nothing waits for it. `session` is the user of the
+ * page's data: by the time this loads, another member may have signed in.
  */
 export default function DeviceCare({ session }: { session: string }) {
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export default function DeviceCare({ session }: { session: string }) {
   return <OfflineLine keeper={keeper} />;
 }
 
-/** The device is this member's. */
+/** Makes the device this member's. */
 function useOwnDevice(session: string, userId: string | undefined): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -57,7 +57,7 @@ function useOwnDevice(session: string, userId: string | undefined): void {
       if (!(await keepSubscribed())) return;
       for (const queryKey of [HERE, devicesQuery.queryKey]) void client.invalidateQueries({ queryKey });
     };
-    // What failed is tried again the next time that the site opens.
+    // Failed work is tried again the next time the site opens.
     void begin().catch(() => undefined);
   }, [session, userId, client]);
   useEffect(() => {
@@ -71,7 +71,7 @@ function useOwnDevice(session: string, userId: string | undefined): void {
   }, [userId, address]);
 }
 
-/** Lets the page follow the site's builds. */
+/** Reloads the page for the site's new builds. */
 function useNewBuilds(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -100,10 +100,10 @@ function useNewBuilds(): void {
   }, [pathname]);
 }
 
-/** In ms: where a browser takes itself for connected, only another try tells. */
+/** In ms: if a browser believes it is online, only another try shows the truth. */
 const TRY_EVERY_MS = 15_000;
 
-/** Says that what is shown was kept, and how old it is; asks again until it is not. */
+/** Shows that the data is stored, and how old it is; refetches until it is fresh. */
 function OfflineLine({ keeper }: { keeper: OfflineReplyCache }) {
   const { pathname } = useLocation();
   const oldest = useSyncExternalStore(keeper.subscribe, keeper.oldest);
@@ -137,7 +137,7 @@ function OfflineLine({ keeper }: { keeper: OfflineReplyCache }) {
   );
 }
 
-/** Whether a draft room is open that has no draft to show. One without a clock is shown as it was. */
+/** Whether an open draft room has no draft to show. A draft without a clock shows its stored state. */
 function lacksDraft(client: QueryClient, pathname: string): boolean {
   const [, code] = /^\/leagues\/([^/]+)\/draft\/?$/.exec(pathname) ?? [];
   if (code === undefined) return false;
@@ -145,21 +145,21 @@ function lacksDraft(client: QueryClient, pathname: string): boolean {
   return client.getQueriesData({ queryKey: ['draft', { params }] }).every(([, draft]) => !draft);
 }
 
-/** How old something is, on the reader's own clock: `as of Sunday, 3:12 PM`, or `as of today, …`; both in ms since 1970. */
+/** The age of stored data by the user's own clock: `as of Sunday, 3:12 PM`, or `as of today, …`; both in ms since 1970. */
 export function agedText(at: number, now = Date.now()): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   const clock = told(at, { timeStyle: 'short' });
   return `as of ${isToday ? 'today' : told(at, { weekday: 'long' })}, ${clock}`;
 }
 
-/** A formatter would be made with every page, and nearly none needs it. */
+/** A top-level formatter would be created on every page, and almost none needs it. */
 function told(at: number, options: Intl.DateTimeFormatOptions): string {
   return new Date(at).toLocaleString('en-US', options);
 }
 
 /**
- * Closes what this device still shows of messages that are read by now, whose time is over, or whose page the reader has before them.
- * Asks the server only where that decides.
+ * Closes this device's notifications that are read by now, have expired, or lead to the open page. Asks the server only if that
+ * decides.
  */
 async function closeRead(userId: string, address: string): Promise<void> {
   const now = serverClock.now();
@@ -174,21 +174,21 @@ async function closeRead(userId: string, address: string): Promise<void> {
 }
 
 interface Reader {
-  /** Whether a reload now would take something from the reader. No other place says so. */
+  /** Whether a reload now would lose the user's work. Only this function says so. */
   isBusy(): boolean;
-  /** The reader has left the page, and what they changed there. */
+  /** The user has left the page, and their changes on it. */
   moved(): void;
   stop(): void;
 }
 
-/** Watches what the reader does, to tell when the page can load anew without any loss to them. */
+/** Watches the user's acts, to find a harmless moment for a reload. */
 export function watchReader(client: QueryClient): Reader {
-  // Somebody may have changed something before this code came.
+  // The user may have changed something before this code loaded.
   let hasChanged = (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? false;
   const stop = new AbortController();
   const listening = { capture: true, signal: stop.signal };
   document.addEventListener('input', () => (hasChanged = true), listening);
-  // A button can change anything on its page without an `input` event; a link only leads elsewhere.
+  // A button can change anything on its page without an `input` event; a link only navigates.
   const look = ({ target }: Event): void => {
     hasChanged ||= target instanceof Element && target.closest(':is(main, dialog) button') !== null;
   };

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 
-/** Offers to put the site on the home screen, to whoever has come back; whoever says no is never asked again. */
+/** Offers returning users to put the site on the home screen; after a refusal, never again. */
 export default function InstallCard() {
   const way = useSyncExternalStore(onInstalling, installing);
   if (way === null) return null;
@@ -21,7 +21,7 @@ export default function InstallCard() {
   );
 }
 
-/** It goes with its answer. */
+/** It disappears with the answer. */
 function Offer({ way }: { way: Installing }) {
   const part = useLastingFocus<HTMLDivElement>();
   return (

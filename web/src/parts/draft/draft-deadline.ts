@@ -14,9 +14,9 @@ import { DEADLINE_REFRESH_MS, deadlineQuery } from './queries.ts';
 /** The state of a season. */
 export interface SeasonMoment {
   season: Season;
-  /** Once the deadline has passed, no draft can start. */
+  /** After the deadline, no draft can start. */
   isPastDraftDeadline: boolean;
-  /** Ms until the draft deadline; negative once it has passed. */
+  /** Ms until the draft deadline; negative after it. */
   left: number;
   hasKickedOff: boolean;
   /** The server's time, at most a minute old. */
@@ -34,7 +34,7 @@ export function momentOf(season: Season, now: Date): SeasonMoment {
   };
 }
 
-/** How near the draft deadline is, in words that never promise too much: days are rounded down. */
+/** The time until the draft deadline as a text, with days rounded down so that it never promises too much. */
 export function untilDeadline({ left, now, season: { draftDeadline } }: SeasonMoment): string {
   const isToday = easternDay(now) === easternDay(new Date(draftDeadline));
   const days = wholeDays(left);
@@ -44,7 +44,7 @@ export function untilDeadline({ left, now, season: { draftDeadline } }: SeasonMo
   return `The draft deadline is ${isToday ? 'today' : 'tomorrow'}, ${when}`;
 }
 
-/** Whether a season's draft deadline concerns a member of these leagues: it does not once all of them have drafted. */
+/** Whether a season's draft deadline concerns a member of these leagues: not if all of them have drafted. */
 export function isConcerned(
   entries: readonly Pick<SeasonEntry, 'season' | 'isDraftComplete'>[],
   season: string,
@@ -53,10 +53,7 @@ export function isConcerned(
   return entries.some((entry) => entry.season === season && !entry.isDraftComplete);
 }
 
-/**
- * Whether the league had not begun to draft by its draft deadline, so that nobody can start its draft any more; false until the
- * moment is known.
- */
+/** Whether the league missed its draft deadline, so that its draft can't start; false until the moment is known. */
 export function missedItsDraft(
   { status }: { status: SeasonStatus },
   moment: SeasonMoment | undefined,
@@ -65,8 +62,8 @@ export function missedItsDraft(
 }
 
 /**
- * Whether the draft deadline has passed and the league will have drafted within minutes: what the deadline brings comes to one
- * league after the other. False until the moment is known.
+ * Whether the draft deadline has passed and the league will be drafted within minutes, because leagues are drafted one after
+ * the other. False until the moment is known.
  */
 export function isBeingDrafted(
   league: { status: SeasonStatus; members: { length: number }; maxMembers: number },
@@ -76,14 +73,14 @@ export function isBeingDrafted(
   return league.status === 'drafting' || draftsAtDeadline(league);
 }
 
-/** The status that a league shows: one that its season's draft deadline drafts is drafting. */
+/** The status shown for a league: one that its season's draft deadline auto-drafts is drafting. */
 export function shownStatus(league: LeagueReply, moment: SeasonMoment | undefined): SeasonStatus {
   return isBeingDrafted(league, moment) ? 'drafting' : league.status;
 }
 
 /**
- * The state of a season by the server's clock, which is read every minute, and once `until` has passed; without a
- * label, the season in play. `moment` is undefined until it is known, and stays so if it cannot be fetched.
+ * The state of a season by the server's clock, updated every minute, and after `until` has passed; without a label, of the
+ * current season. `moment` is undefined until it is known, and stays so if it can't be fetched.
  */
 export function useSeasonMoment(
   label?: string,
@@ -91,7 +88,7 @@ export function useSeasonMoment(
 ): { moment: SeasonMoment | undefined; isPending: boolean } {
   const { data, isPending } = useQuery({
     ...deadlineQuery,
-    // The socket's own pings tell the time.
+    // The socket's own pings carry the time.
     refetchInterval: pollUnlessLive(useIsSocketOpen(), DEADLINE_REFRESH_MS),
     refetchOnMount: true,
   });

@@ -8,8 +8,8 @@ import { serverClock } from '../../lib/time/server-clock.ts';
 const NAME = 'two-crowns-draft.ics';
 
 /**
- * Saves the draft's entry as a file; answers its name. The season's version grows with each change, so a calendar that has opened
- * an older file takes the draft's new time.
+ * Saves the draft as a calendar file; returns its name. The season's version grows with each change, so a calendar with an
+ * older file accepts the draft's new time.
  */
 export function saveDraftFile({ id: leagueId, name, code, maxMembers, currentSeason }: LeagueReply): string {
   const entries = draftEntry({ name, code }, { ...currentSeason, leagueId, maxMembers });

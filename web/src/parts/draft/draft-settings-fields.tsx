@@ -29,14 +29,14 @@ const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
   'balanced-by-sums': 'Later rounds are set so every slot’s pick numbers add up to the same total.',
 };
 
-/** The orders differ from the third round on. */
+/** The orders differ from round 3 on. */
 function orderText(type: DraftOrderType, form: DraftSettingsForm): string {
   return type === 'snake' || hasThirdRound(form)
     ? ORDER_TEXTS[type]
     : 'With two teams each there’s no third round, so this is the same as Snake.';
 }
 
-/** How fair the order is, where everybody drafts for wins: one sentence, empty for a shape that nothing is known of. */
+/** The fairness of the order if all members draft for wins, in one sentence; empty for a shape without data. */
 function fairText(type: DraftOrderType, shape: Shape): string {
   const wins = seatSpread(shape, type);
   if (wins === undefined) return '';
@@ -55,10 +55,7 @@ const TOOL_TEXTS = {
 
 const CLOCKS = [60, 90, 120, 300, 900, 1800, 3600, 14_400, 28_800, 43_200, 86_400];
 
-/**
- * The clocks to choose from, in seconds, with the league's present one: those of one evening, and those of several
- * days.
- */
+/** The pick clocks to choose from, in seconds, with the league's current one: for a live draft, and for a slow draft. */
 export function clockChoices(current: number | null): { live: number[]; slow: number[] } {
   const all = [...new Set([...CLOCKS, current ?? PICK_SECONDS.default])].toSorted((a, b) => a - b);
   return {
@@ -69,14 +66,14 @@ export function clockChoices(current: number | null): { live: number[]; slow: nu
 
 interface Props {
   value: DraftSettingsForm;
-  /** How many members the league may have. */
+  /** The league's member limit. */
   maxMembers: number;
-  /** The problem of the night window. */
+  /** The error of the overnight pause. */
   problem: string | undefined;
   onChange: (value: DraftSettingsForm) => void;
 }
 
-/** The fields for how a league drafts, and ranks its members. */
+/** The fields for a league's draft and ranking settings. */
 export function DraftSettingsFields(props: Props) {
   const { value, maxMembers, onChange } = props;
   const { live, slow } = clockChoices(value.draftTimerDuration);
@@ -127,7 +124,7 @@ function Clocks({ of }: { of: readonly number[] }) {
   ));
 }
 
-/** A night that another commissioner sets meanwhile would end without a word. */
+/** Without this, an overnight pause that another commissioner sets meanwhile would end without notice. */
 function NightEnds() {
   return (
     <p role="status" className="text-sm text-ink-2">
@@ -198,7 +195,7 @@ interface RankRulesFieldsProps {
   onChange: (value: DraftSettingsForm) => void;
 }
 
-/** The fields for how a league ranks its members. */
+/** The fields for a league's ranking settings. */
 function RankRulesFields({ value, onChange }: RankRulesFieldsProps) {
   return (
     <>

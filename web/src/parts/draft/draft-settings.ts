@@ -15,13 +15,13 @@ import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts'
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 
 /**
- * A form's values for how a league drafts, and ranks its members. Each field can be edited, and compared with the league,
- * by itself.
+ * A form's values for a league's draft and ranking settings. Each field can be edited, and compared with the league, on its
+ * own.
  */
 export interface DraftSettingsForm extends CommissionerTools, RankRules {
   teamsEach: number;
   draftOrderType: DraftOrderType;
-  /** Seconds a pick; null for no clock. */
+  /** Seconds per pick; null for no clock. */
   draftTimerDuration: number | null;
   hasNight: boolean;
   /** Times of day, `HH:MM`, Eastern. */
@@ -39,7 +39,7 @@ type Settings = Pick<
   | keyof RankRules
 >;
 
-/** The night that the form offers before anybody asks for one. */
+/** The form's default overnight pause. */
 const NIGHT = { from: '22:00', to: '08:00' };
 
 export const DEFAULT_SETTINGS: DraftSettingsForm = formOf({
@@ -68,7 +68,7 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
   };
 }
 
-/** Whether clocks of this length in seconds can stand still at night (see Night window). */
+/** Whether pick clocks of this length in seconds can have an overnight pause (see Night window). */
 export function mayHaveNight(seconds: number | null): boolean {
   return (seconds ?? 0) > NIGHTLESS_SECONDS;
 }
@@ -89,8 +89,7 @@ export function differing<T extends object>(value: T, was: NoInfer<T>): Partial<
 }
 
 /**
- * The changes that a form makes to a league's settings, and nothing else: another commissioner may change the rest
- * meanwhile.
+ * The changes a form makes to a league's settings, and nothing else: another commissioner may change the rest in the meantime.
  */
 export function changesOf(form: DraftSettingsForm, league: Settings): Request<'changeDraftSettings'>['body'] {
   const { nightWindow, commissionerTools, ...settings } = settingsOf(form);
@@ -103,7 +102,7 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
   };
 }
 
-/** What the shown league has in the place of those changes. */
+/** The shown league's values of the changed settings. */
 export function readOf(
   changes: Request<'changeDraftSettings'>['body'],
   { commissionerTools, ...shown }: CurrentSeason,
@@ -114,7 +113,7 @@ export function readOf(
   return { ...named(shown, changes), ...(tools && { commissionerTools: named(commissionerTools, tools) }) };
 }
 
-/** The problem of the night window; undefined if it has none, or if there is no night. */
+/** The error of the overnight pause; undefined if it has none, or if there is no pause. */
 export function nightProblem(form: DraftSettingsForm): string | undefined {
   const { nightWindow } = settingsOf(form);
   if (!nightWindow) return undefined;
@@ -124,12 +123,12 @@ export function nightProblem(form: DraftSettingsForm): string | undefined {
     : 'The overnight pause needs an end time and can last up to 12 hours.';
 }
 
-/** The orders that a form offers, and the league's own, which may be one of before. */
+/** The orders a form offers, and the league's own, which may be an older one. */
 export function orderChoices(current: DraftOrderType): DraftOrderType[] {
   return [...new Set([...OFFERED_ORDER_TYPES, current])];
 }
 
-/** What a tie counts in the ranks. */
+/** How a tie counts in the ranks. */
 export const TIE_NAMES: Readonly<Record<TieRule, string>> = {
   nothing: 'Nothing',
   half: 'Half a win and half a loss',

@@ -3,7 +3,7 @@ import { judgeDraftTime } from '#shared/domain/leagues/league.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { fromEasternInput, ownTime } from '../../lib/time/time.ts';
 
-/** The problem of a draft time as an input holds it (`2025-09-01T19:00`, Eastern); undefined if it has none. */
+/** The error of a draft time in an input's format (`2025-09-01T19:00`, Eastern); undefined if it has none. */
 export function draftTimeProblem(value: string, now: Date, season: Season): string | undefined {
   if (value === '') return undefined;
   const time = fromEasternInput(value);
@@ -16,7 +16,7 @@ export function draftTimeProblem(value: string, now: Date, season: Season): stri
     : `Draft must be completed before ${easternLabel(season.draftDeadline)}.`;
 }
 
-/** What a draft time that is being entered is on the reader's own clock; empty where that is the same. */
+/** The entered draft time on the user's own clock; empty if that is the same. */
 export function ownDraftTime(value: string): string {
   const time = fromEasternInput(value);
   const own = time === null ? '' : ownTime(time);

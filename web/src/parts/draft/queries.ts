@@ -5,10 +5,10 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { seasonPath } from '../season/queries.ts';
 
-/** In ms: so long the season and the time stay fresh, and so often they are asked for where no socket tells the time. */
+/** In ms: how long the season and the time stay fresh, and how often the page polls them without a socket. */
 export const DEADLINE_REFRESH_MS = 60_000;
 
-/** The season in play and the server's time. */
+/** The current season and the server's time. */
 export const deadlineQuery = queryOptions({
   ...query('draftDeadlineStatus'),
   queryFn: ({ signal }) => timed(() => call('draftDeadlineStatus', {}, signal)),
@@ -23,5 +23,5 @@ export function pollQuery(league: LeagueReply) {
 /** Every pick of a season's draft, in order. */
 export const draftPicksQuery = (params: SeasonPath) => query('draftHistory', { params });
 
-/** Every draw of a season's draft order. */
+/** Every drawing of a season's draft order. */
 export const draftLotteryQuery = (params: SeasonPath) => query('draftLottery', { params });

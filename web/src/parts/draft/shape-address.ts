@@ -1,17 +1,17 @@
 import { DRAFT_ORDER_TYPES, type DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 
-/** How large a draft is, and how it goes through the seats. */
+/** The size of a draft, and its order. */
 export interface DraftShape extends Shape {
   draftOrderType: DraftOrderType;
 }
 
-/** What follows the `?` of an address that asks for it. */
+/** The query string of a URL that asks for it. */
 export function shapeQuery({ maxMembers, teamsEach, draftOrderType }: DraftShape): string {
   return `members=${maxMembers}&teams=${teamsEach}&order=${draftOrderType}`;
 }
 
-/** What an address asks for; nobody has judged the numbers. */
+/** The values of a URL, with the numbers unchecked. */
 export function shapeIn(address: URLSearchParams): Partial<DraftShape> {
   const order = DRAFT_ORDER_TYPES.find((type) => type === address.get('order'));
   return {
@@ -21,7 +21,7 @@ export function shapeIn(address: URLSearchParams): Partial<DraftShape> {
   };
 }
 
-/** A whole number of an address under the name of a field; nothing where it has none. */
+/** A whole number in a URL under the name of a field; empty if there is none. */
 export function numberIn<Field extends string>(
   address: URLSearchParams,
   name: string,

@@ -6,12 +6,12 @@ import { SelectField } from '../../ui/field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange' | 'label'> {
   shape: Shape;
-  /** The most that may be chosen. */
+  /** The highest choice. */
   most: number;
   onChange: (teamsEach: number) => void;
 }
 
-/** How many teams each member drafts, and what that leaves of the NFL's. */
+/** How many teams each member drafts, and how many NFL teams that leaves. */
 export function TeamsEachField({ shape, most, onChange, ...field }: Props) {
   const choices = Array.from({ length: most - TEAMS_EACH.least + 1 }, (_, index) => TEAMS_EACH.least + index);
   return (

@@ -4,8 +4,7 @@ interface Turn {
   pick: number;
 }
 
-// Everywhere a turn is named by its round and its pick within the round: a number over the whole draft would be a
-// second name for the same thing.
+// All pages name a turn by its round and its pick within the round: an overall number would be a second name for the same turn.
 
 /** The name in headings: `Round 2 · Pick 1`. */
 export function turnTitle({ round, pick }: Turn): string {

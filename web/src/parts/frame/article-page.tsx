@@ -6,7 +6,7 @@ import { PublicPage } from './public-page.tsx';
 interface Props {
   title: string;
   intro: ReactNode;
-  /** The way on, below the text. */
+  /** The next step, below the text. */
   action: ReactNode;
   children: ReactNode;
 }

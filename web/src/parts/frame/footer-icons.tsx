@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A plain drawing for a link. */
+/** A plain icon for a link. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -62,7 +62,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
             <span className="sr-only">Account of </span>
             <span className="max-w-40 truncate max-sm:sr-only">{user.username}</span>
           </Link>
-          {/* Phones have no room for it beside the badge; the account page has it too. */}
+          {/* Phones have no room for it next to the badge; the account page has it too. */}
           <Link
             to={paths.logout}
             className="hidden min-h-11 items-center px-1 text-sm whitespace-nowrap text-link hover:text-ink sm:inline-flex"

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
 interface Props {
-  /** The header's way to sign in, if it leads on from there. */
+  /** The header's sign-in URL, if it leads on from there. */
   signIn?: string;
   children: ReactNode;
 }
@@ -25,11 +25,11 @@ export function PublicPage({ signIn, children }: Props) {
 }
 
 /**
- * The header of the public pages, without the router. It is the same for everybody, so that it can show before any
- * script runs: the style sheet shows visitors one button and members the other.
+ * The header of the public pages, without the router. It is the same for everyone, so that it can show before any script runs:
+ * the style sheet shows visitors one button and members the other.
  */
 function PublicHeader({ signIn = paths.signIn }: { signIn?: string | undefined }) {
-  // The page itself checked before it was drawn (prerender.tsx); since then somebody may have signed in.
+  // The page itself checked before the first paint (prerender.tsx); since then someone may have signed in.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-member', hasSessionHint());
   }, []);

@@ -4,7 +4,7 @@ import type { BannerPattern } from '#shared/domain/leagues/league-banner.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { textOn } from '../../lib/colour.ts';
 
-/** Tiles of 40 by 40 that can be laid side by side, each with the width of its lines. */
+/** Seamless tiles of 40 by 40, each with its line width. */
 const TILES: Readonly<Record<BannerPattern, readonly [path: string, width: number]>> = {
   stripes: ['M-10 10 10-10M-10 50 50-10M30 50 50 30', 10],
   chevrons: ['M-5 15 20 40 45 15M-5-25 20 0 45-25', 8],
@@ -12,10 +12,7 @@ const TILES: Readonly<Record<BannerPattern, readonly [path: string, width: numbe
   diamonds: ['M20 4 36 20 20 36 4 20z', 4],
 };
 
-/**
- * The banner that a league's commissioners have put over its page: a pattern in two teams' colours, with their words on
- * one of them.
- */
+/** A league's banner, set by its commissioners: a pattern in two teams' colors, with their text on one of them. */
 export function LeagueBanner({
   banner: { pattern, teamId, otherTeamId, text },
   className = '',

@@ -7,7 +7,7 @@ import { houseRulesQuery } from './queries.ts';
 /** In ms, while no socket is open. */
 const REFRESH_MS = 60_000;
 
-/** The league's house rules, kept up to date; `isLive` says that changes arrive by themselves. */
+/** The league's house rules, kept up to date; `isLive` means that changes arrive live. */
 export function useHouseRules(league: LeagueReply, isLive: boolean) {
   return useQuery({
     ...houseRulesQuery(league),
@@ -16,18 +16,18 @@ export function useHouseRules(league: LeagueReply, isLive: boolean) {
   });
 }
 
-/** Whether a commissioner has written anything that holds. */
+/** Whether a commissioner has written any current rules. */
 export function areWritten({ text, stakes }: Pick<HouseRulesReply, 'text' | 'stakes'>): boolean {
   return text !== '' || stakes !== '';
 }
 
-/** `3 of 8`: how many of the members with an account are among these. */
+/** `3 of 8`: how many of the members with an account are in `users`. */
 export function shareOf({ members }: Pick<LeagueReply, 'members'>, userIds: readonly string[]): string {
   const asked = members.filter(({ isFormer }) => !isFormer);
   return `${asked.filter(({ userId }) => userIds.includes(userId)).length} of ${asked.length}`;
 }
 
-/** Who wrote a version, by the name that they have now. */
+/** The author of a version, by their current name. */
 export function writerOf({ members }: Pick<LeagueReply, 'members'>, userId: string | null): string {
   if (userId === null) return 'a Two Crowns admin';
   const writer = members.find((member) => member.userId === userId);

@@ -17,7 +17,7 @@ type Told = Pick<
   | 'expiresAt'
 >;
 
-/** How far an invitation has come. No mail goes out that leads into a league which is `closed`. */
+/** The state of an invitation. No email invites anyone into a `closed` league. */
 export function stateOf(invite: Told, now: number, closed: Closed | null = null): string {
   const { email, status, openedAt, acceptedAt } = invite;
   if (status === 'accepted') return acceptedAt === null ? 'Accepted' : `Accepted ${easternTime(acceptedAt)}`;
@@ -28,7 +28,7 @@ export function stateOf(invite: Told, now: number, closed: Closed | null = null)
   return mailOf(invite, now, closed);
 }
 
-/** What became of the mail of an invitation that nobody has opened. */
+/** The state of an unopened invitation's email. */
 function mailOf(
   { createdAt, expiresAt, mailedAt, isUndeliverable }: Told,
   now: number,
@@ -41,20 +41,20 @@ function mailOf(
   return isDropped ? 'Email failed' : 'Email on its way';
 }
 
-/** What else an open invitation waits for. */
+/** Details of an open invitation. */
 export function restOf({ status, remindedAt, expiresAt }: Told): string {
   if (status !== 'pending') return '';
   const reminded = remindedAt === null ? '' : `Reminded ${easternTime(remindedAt)}. `;
   return `${reminded}Open until ${easternTime(expiresAt)}`;
 }
 
-/** Whether it may be reminded of now. */
+/** Whether a reminder can go out now. */
 export function mayRemind(invite: Told, now: number): boolean {
   const from = remindableFrom(invite);
   return from !== null && from.getTime() <= now;
 }
 
-/** Those to remind at one press: who has opened theirs has seen it. */
+/** The invitations for "remind all": an opened one has been seen. */
 export function unopened<Invite extends Told>(invites: readonly Invite[], now: number): Invite[] {
   return invites.filter((invite) => invite.openedAt === null && mayRemind(invite, now));
 }

@@ -19,17 +19,17 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { clockText, ORDER_NAMES } from '../draft/draft-text.ts';
 
 interface Props {
-  /** Of an invitation, or a league's own. */
+  /** An invitation's code, or a league's own. */
   code: string;
-  /** The reader's action where they can join; shown only then. */
+  /** The user's action, shown only if they can join. */
   action: ReactNode;
-  /** Leads on if there is nothing to accept. */
+  /** The next step if there is nothing to accept. */
   elsewhere: ReactNode;
-  /** Where the reader finds leagues with open spots. */
+  /** Where the user finds leagues with open spots. */
   publicLeagues: string;
 }
 
-/** What a link to join leads to: the league, who invites, and whether its reader can join. */
+/** The landing page of an invite link: the league, who invites, and whether the user can join. */
 export function Invitation({ code, ...props }: Props) {
   const invitation = useQuery({
     ...query('invitation', { params: { inviteCode: code } }),
@@ -107,7 +107,7 @@ function Nothing({ title, action, children }: { title: string; action: ReactNode
   );
 }
 
-/** A league's own code doesn't name the league until its reader has signed in. */
+/** A league's own code doesn't reveal the league until the user has signed in. */
 function Title({ leagueName, leagueCode, invitedBy }: InvitationReply) {
   if (leagueName === null) {
     return (
@@ -129,7 +129,7 @@ function Title({ leagueName, leagueCode, invitedBy }: InvitationReply) {
   );
 }
 
-/** Who is in the league, and how it drafts. */
+/** The league's members, and its draft settings. */
 function InvitedLeague({ league }: { league: NonNullable<InvitationReply['league']> }) {
   const { host, members, draftDateTime, draftTimerDuration, draftOrderType, teamsEach } = league;
   const shape = [`${teamsEach} teams each`, ORDER_NAMES[draftOrderType], clockText(draftTimerDuration)];
@@ -161,7 +161,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The seat in a league that plays, and whose teams come with it. */
+/** The spot in a league under way, with its teams. */
 function Seat({ username, season, isDrafting, teams, ...points }: NonNullable<InvitationReply['seat']>) {
   const list = new Intl.ListFormat('en').format(teams);
   return (

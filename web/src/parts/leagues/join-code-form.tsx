@@ -14,15 +14,15 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Joins a league by its code; `children` are further buttons. */
+/** Joins a league with its code; `children` are further buttons. */
 export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
   const [code, setCode] = useState(normal(initialCode));
   const join = useJoinLeague();
   const navigate = useNavigate();
-  // A pasted invitation takes the form's place.
+  // A pasted invitation replaces the form.
   const form = useLastingFocus<HTMLFormElement>();
   const [problem] = fieldErrors(join.error, { 'invalid-league-code': 'code' });
-  // Whoever was sent a link pastes it here as well.
+  // Users who got a link paste it here as well.
   const enter = (typed: string): void => {
     const linked = codeInLink(typed);
     if (linked === undefined || isLeagueCode(linked)) setCode(normal(linked ?? typed));
@@ -44,7 +44,7 @@ export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
           enter(event.target.value);
           join.reset();
         }}
-        // What is pasted replaces what is there: among the letters of another code it would be lost.
+        // A paste replaces the old text, because it would get lost among the letters of another code.
         onPaste={(event) => event.currentTarget.select()}
         autoComplete="off"
         autoCapitalize="characters"

@@ -15,8 +15,8 @@ const byCode = failureToastOnSamePage(FAILED, 'Invalid league code. Please check
 const otherwise = failureToastOnSamePage(FAILED);
 
 /**
- * Joins a league by its code, or a public one by its id, and goes to its draft, or to its standings after the draft. A
- * reader who has moved to another page meanwhile stays there.
+ * Joins a league with its code, or a public one by its id, and goes to its draft, or to its standings after the draft. A user
+ * who has navigated elsewhere in the meantime stays there.
  */
 export function useJoinLeague() {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useJoinLeague() {
       void client.invalidateQueries({ queryKey: INVITATIONS });
     },
     onSuccess: ({ league }, _body, { isHere, before }) => {
-      // The server answers whoever is in already like whoever joins.
+      // The server gives existing members the same answer as new ones.
       if (before.includes(league.id))
         toast({ title: 'Already a Member', description: `You’re already in "${league.name}"` });
       else toast({ title: 'Joined League!', description: `Successfully joined "${league.name}"` });
@@ -42,7 +42,7 @@ export function useJoinLeague() {
   });
 }
 
-/** The ids of the reader's leagues, as the page last heard of them. */
+/** The ids of the user's leagues, as last fetched. */
 function useLeaguesNow(): () => readonly string[] {
   const client = useQueryClient();
   const { queryKey } = ownSeasonsQuery(useMe().id);

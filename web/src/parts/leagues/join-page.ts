@@ -1,21 +1,21 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The code in the address of a link to join: some apps take the full stop of a sentence for a part of it. */
+/** The code in the URL of an invite link: some apps make a sentence's period a part of it. */
 export function codeInAddress(typed: string): string {
   return typed.replace(/[^a-z0-9]+$/i, '').toUpperCase();
 }
 
-/** The page where a member joins by a link: an invitation’s, or one with a league's own code. */
+/** The join page of a link: for an invitation's code, or for a league's own. */
 export function joinPageOf(typed: string): string {
   return paths.joinWithInvite(codeInAddress(typed));
 }
 
-/** The code in a link that somebody was sent; undefined where what they have is no such link. */
+/** The code in a link; undefined if the text isn't such a link. */
 export function codeInLink(text: string): string | undefined {
   return /(?:\/join\/|[?&](?:code|invite)=)([a-z0-9]+)/i.exec(text)?.[1]?.toUpperCase();
 }
 
-/** The link to pass on, at the address under which the reader knows the site. */
+/** The link to share, at the site's origin for this user. */
 export function joinLink(code: string): string {
   return new URL(paths.join(code), window.location.origin).href;
 }

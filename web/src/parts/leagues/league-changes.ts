@@ -6,7 +6,7 @@ import { toast } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { leagueQuery } from './queries.ts';
 
-/** Shows a league as a call has just answered it. */
+/** Shows a league from a call's answer. */
 export function keepLeague(
   client: QueryClient,
   code: string,
@@ -15,10 +15,7 @@ export function keepLeague(
   return setQueryReply(client, leagueQuery(code).queryKey, (held) => held && change(held));
 }
 
-/**
- * Shows what someone else has saved, if a call was refused because of it: then forms that were edited meanwhile ask which one to
- * keep.
- */
+/** Shows another member's saved changes if a call was refused because of them: then edited forms ask which value to keep. */
 export async function keepTheirs(client: QueryClient, code: string, error: Error): Promise<void> {
   if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return;
   const present = Object.entries(error.present ?? {});
@@ -38,7 +35,7 @@ interface Words<Asked> {
   done: (asked: Asked, league: LeagueReply) => { title: string; description?: string; goesAlong?: boolean };
 }
 
-/** A call that changes the shown league, even its code, and replies with the changed one, which is shown right away. */
+/** A call that changes the shown league, even its code, and returns the changed one, which is shown right away. */
 export function useLeagueChange<Asked = void>(
   { code }: LeagueReply,
   ask: (asked: Asked) => Promise<LeagueReply>,

@@ -8,14 +8,14 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 export interface LeagueButtonProps extends ButtonLook {
   league: LeagueReply;
   className?: string;
-  /** Whether the reader may open the dialog. One that is open stays: something may be typed in it. */
+  /** Whether the user may open the dialog. An open one stays, because the user may have typed in it. */
   isOffered?: boolean;
-  /** What the button stands in, which goes with it. */
+  /** The button's wrapper, which is removed with it. */
   around?: (button: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
-/** A button that opens a dialog about a league; the dialog's code comes with the first press. */
+/** A button that opens a dialog about a league; the dialog's code loads with the first press. */
 export function LeagueDialogButton({
   code,
   title,

@@ -21,8 +21,8 @@ const FAST_MS = 2000;
 const SOON_MS = 5 * 60_000;
 
 /**
- * In ms: how often the league is fetched before and during the draft, when others change it and nothing is pushed; fast
- * from 5 minutes before the draft on.
+ * In ms: the polling interval before and during the draft, when others change the league and no push arrives; short from 5
+ * minutes before the draft on.
  */
 function pace(league: LeagueReply | undefined): number | false {
   if (league?.status === 'drafting') return FAST_MS;
@@ -35,25 +35,25 @@ function pace(league: LeagueReply | undefined): number | false {
 interface GateProps {
   /** Whether only members see the page, even of a public league. */
   membersOnly?: boolean;
-  /** The title if the league cannot be loaded; `invalid` is the title if its code is impossible. */
+  /** The title if the league fails to load; `invalid` is the title if its code is impossible. */
   failed?: string;
   invalid?: string;
   children: Page;
 }
 
-/** What a page shows of a league; `isLive` says that changes arrive by themselves, `line` how the page hears of them. */
+/** The page of a league; with `isLive` changes arrive live, and `line` is the state of the connection. */
 type Page = (league: LeagueReply, isLive: boolean, line: ConnectionState) => ReactNode;
 
 const NOT_FOUND = 'League Not Found';
 
-/** The league of the address, once it is there and while it is; until then the loading, missing or failed state. */
+/** The league of the URL while it is available; before that, the loading, missing or failed state. */
 export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, children }: GateProps) {
   const { code = '' } = useParams();
   const me = useMe();
   const league = useQuery(leagueQuery(code));
   usePresentAddress(code, league.data);
   const isDrawn = useInSlices(league.data !== undefined);
-  // Who leaves hears of it by a push, before the answer: their page stays until that leads on.
+  // A leaving member gets a push before the answer: their page stays until the answer redirects.
   const isParting = useIsMutating({ mutationKey: partingKey(league.data?.id) }) > 0;
   if (league.isPending || (league.data && !isDrawn)) return <LeagueLoading />;
   if (league.data && isNowhere(league.error) && !isParting)
@@ -73,7 +73,7 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
   return <NoLeague error={league.error} title={league.error.status === 400 ? invalid : NOT_FOUND} />;
 }
 
-/** Also for a visitor to a private league, who does not learn that there is one. */
+/** Also for a visitor to a private league, which must not be revealed. */
 export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?: string }) {
   return isFormerMember(error) ? (
     <FormerMember error={error} />
@@ -87,7 +87,9 @@ export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?
   );
 }
 
-/** The server refuses an impossible code as input (400), and answers 404 for a code that no league of the reader has. */
+/**
+ * The server rejects an impossible code as invalid input (400), and answers 404 for a code that none of the user's leagues has.
+ */
 export function isNowhere(error: Error | null): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -113,7 +115,7 @@ function usePolled(league: LeagueReply, isWanted: boolean): void {
   useQuery({ ...leagueQuery(league.code), refetchInterval: ({ state }) => isWanted && pace(state.data) });
 }
 
-/** Tells a visitor to a public league that the page is for members, and leads to the page where they can join. */
+/** Tells a visitor to a public league that the page is for members, and links to the page where they can join. */
 export function NoMember({ name, code }: Pick<LeagueReply, 'name' | 'code'>) {
   return (
     <NotFound

@@ -14,11 +14,11 @@ const NO_LONGER = 'You’re no longer a member';
 
 type Shown = Pick<LeagueReply, 'name' | 'members'>;
 
-/** Whether the league is there, and its reader was once a member. */
+/** Whether the league exists, and the user is a former member. */
 export const isFormerMember = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'no-longer-a-member';
 
-/** Takes the place of a league's page when the league is no longer there for its reader. */
+/** Replaces a league's page when the user no longer has access to the league. */
 export function LeagueGone({ league, error }: { league: Shown; error: Error }) {
   const me = useMe();
   const seat = league.members.find(({ userId }) => userId === me.id);
@@ -27,12 +27,12 @@ export function LeagueGone({ league, error }: { league: Shown; error: Error }) {
   return <Gone title="League Not Available" text={`“${league.name}” was deleted or is now private.`} />;
 }
 
-/** The same words on a page that was open and behind a bookmark. */
+/** The same text on an open page and behind a bookmark. */
 export function FormerMember({ error }: { error: ApiError }) {
   return <Gone title={NO_LONGER} text={error.message} />;
 }
 
-/** A member's news say why. What was said before they joined is about an earlier time in the league. */
+/** A member's notifications give the reason. Those from before they joined are about an earlier time in the league. */
 function ForMember({ name, joinedAt, error }: { name: string; joinedAt: string; error: Error }) {
   const { data: news = [], isPending } = useQuery({
     ...query('notifications', { params: { id: useMe().id }, query: {} }),
@@ -51,7 +51,7 @@ function ForMember({ name, joinedAt, error }: { name: string; joinedAt: string; 
 }
 
 function Gone({ title, text }: { title: string; text: string }) {
-  // What had the focus went with the page.
+  // The focused element was removed with the page.
   useEffect(() => {
     if (isFocusLost()) restFocus(null);
   }, []);

@@ -11,7 +11,7 @@ const STATES = {
   offline: { label: 'Offline', Icon: CloudOff, colour: 'text-danger' },
 } as const;
 
-/** How the page hears of news. Whatever it says, a draft's clock runs on at the server. */
+/** The state of the page's connection. A draft's clock continues at the server regardless. */
 export function LineMark({ line }: { line: ConnectionState }) {
   const { label, Icon, colour } = STATES[line];
   return (

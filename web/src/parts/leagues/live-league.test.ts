@@ -20,7 +20,7 @@ const OF_SEASON = [
 ];
 const OF_LEAGUE = [...OF_SEASON, 'leagueByCode', 'userSeasons'].toSorted();
 
-/** A page that has fetched trades, all that a league's change touches, and another league's rosters. */
+/** A page that has fetched trades, everything a league's change affects, and another league's rosters. */
 async function openPage() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const asked = vi.fn<(name: string) => unknown>();

@@ -15,8 +15,8 @@ export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
 type League = Pick<Followed, 'id' | 'code'>;
 
 /**
- * Keeps open pages of a member's league up to date: who is in, its settings, its draft, its trades, its renewal. Returns
- * how they hear of changes: pages need not poll while it is `live`. Follows nothing where there is no league.
+ * Keeps open pages of a member's league up to date: its members, settings, draft, trades and renewal. Returns the connection
+ * state: pages need not poll while it is `live`. Does nothing without a league.
  */
 export function useLiveLeague(league: Followed | undefined): ConnectionState {
   const { id, code = '' } = league ?? {};
@@ -26,10 +26,10 @@ export function useLiveLeague(league: Followed | undefined): ConnectionState {
   const versionNow = useEffectEvent(() => league?.currentSeason.version ?? 0);
   useEffect(() => {
     if (id === undefined) return undefined;
-    // The version of the first reply; the socket itself tells of later ones.
+    // The version of the first reply; the socket itself reports later ones.
     const version = versionNow();
     const keeper = leagueKeeper(client, { id, code }, version);
-    /** Whether a join on this socket was told the league's mark. */
+    /** Whether a join on this socket brought the league's mark. */
     let isMarked = false;
     const joined = (mark: string | undefined): void => {
       isMarked = mark !== undefined;
@@ -59,10 +59,7 @@ export function useLiveLeague(league: Followed | undefined): ConnectionState {
   return line;
 }
 
-/**
- * Asks again for house rules that were read at another mark. No version tells whether somebody has confirmed them since. What could not be
- * fetched is told.
- */
+/** Refetches house rules from another mark, because a confirmation raises no version. Reports a failed refetch. */
 async function askAgainForRules(
   client: QueryClient,
   league: League,
@@ -80,13 +77,13 @@ async function askAgainForRules(
   );
 }
 
-/** Whether the server says that the reader is in the league no more. */
+/** Whether the server says that the user is no longer in the league. */
 export const isOutOfLeague = (message: ServerMessage): boolean =>
   message.type === 'error' && message.code === 'not-a-member' && message.clientId === undefined;
 
 /**
- * Fetches again whatever a message says has changed, once. Each change of a league raises its version: a version above the
- * next one means that a message was missed.
+ * Refetches everything a message reports as changed, one time. Each change of a league raises its version: a version above the
+ * next one means that a message is missing.
  */
 export function leagueKeeper(
   client: QueryClient,
@@ -95,7 +92,7 @@ export function leagueKeeper(
 ): (message: ServerMessage) => void {
   const askFor = (isWanted: (key: QueryKey) => boolean): void => {
     const wanted = { predicate: ({ queryKey }: Query) => isWanted(queryKey) && isOf(league, queryKey) };
-    // A first reply that is on its way is not given up for another one, and may be older than the message.
+    // A pending first reply isn't cancelled for another one, and may be older than the message.
     for (const query of client.getQueryCache().findAll({ ...wanted, fetchStatus: 'fetching' }))
       if (query.state.data === undefined)
         void query.promise?.then(
@@ -109,12 +106,12 @@ export function leagueKeeper(
   return (message) => {
     if (message.type === 'trade') askForStale('trades');
     if (message.type === 'draft-poll') askForStale('poll');
-    // A league that was renewed, or changed by an admin, tells no version; its rules are part of that.
+    // A renewal, or an admin's change, carries no version; its rules are part of that.
     if (message.type === 'rules' || (message.type === 'league' && message.version === undefined))
       askForStale('rules');
     if (isOutOfLeague(message)) askFor(([name]) => name === 'leagueByCode');
     const version = versionIn(message);
-    // A renewed league counts from the first again. A message that another overtook costs one more question.
+    // A renewed league's versions restart at one. An out-of-order message costs one more refetch.
     if (message.type !== 'draft' && version !== undefined && version < seen) seen = 0;
     const isNext = message.type === 'league' && (version === undefined || version === seen + 1);
     if (isNext) askForStale('league');
@@ -128,7 +125,7 @@ function versionIn(message: ServerMessage): number | undefined {
   return message.type === 'pong' || message.type === 'league' ? message.version : undefined;
 }
 
-/** Whether a query asks about the league. One that names no league asks about all of the reader's. */
+/** Whether a query is about the league. One without a league is about all of the user's leagues. */
 function isOf(league: League, [, request]: QueryKey): boolean {
   const { params = {} } = request as { params?: { code?: string; leagueId?: string } };
   const { code = league.code, leagueId = league.id } = params;

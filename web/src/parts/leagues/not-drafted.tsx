@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 
-/** What a league without teams has to do first. */
+/** The next step for a league without teams. */
 export function NotDrafted({ league: { code, status } }: { league: LeagueReply }) {
   return (
     <EmptyState

@@ -23,12 +23,12 @@ const listQuery = infiniteQueryOptions({
   getNextPageParam: (page) => (page.length < PUBLIC_PAGE ? undefined : page.at(-1)?.cursor),
 });
 
-/** A league that has moved in the list while it was read may stand in two pages. */
+/** A league that moved in the list between two fetches may be on both pages. */
 function distinct(pages: readonly PublicLeagueReply[][]): PublicLeagueReply[] {
   return [...new Map(pages.flat().map((league) => [league.id, league])).values()];
 }
 
-/** The public leagues, each with its Join button; `empty` stands in their place if there are none. */
+/** The public leagues, each with its Join button; `empty` replaces them if there are none. */
 export function PublicLeagueList({ empty }: { empty: ReactNode }) {
   const leagues = useInfiniteQuery({ ...listQuery, refetchOnMount: 'always' });
   const list = useRef<HTMLUListElement>(null);
@@ -55,7 +55,7 @@ export function PublicLeagueList({ empty }: { empty: ReactNode }) {
             isJoining={
               join.isPending && 'leagueId' in join.variables && join.variables.leagueId === league.id
             }
-            // A refusal, such as that the last seat is gone, means that the list has changed.
+            // A refusal, for example because the last spot is gone, means that the list has changed.
             onJoin={() => join.mutate({ leagueId: league.id }, { onError: () => void leagues.refetch() })}
           />
         ))}
@@ -112,7 +112,7 @@ function Row({ league, isJoining, onJoin }: RowProps) {
   );
 }
 
-/** The way into the league: a member has nothing to join. */
+/** The row's action: a member has nothing to join. */
 function Way({ league, isJoining, onJoin }: RowProps) {
   if (league.isMember) {
     return (

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state.tsx';
 import type { LeagueDialogProps } from './league-dialog-button.tsx';
 import { shareLinkQuery } from './share-link.ts';
 
-/** The reader's link to join, to scan, to read and to copy. */
+/** The user's invite link, to scan, read and copy. */
 export function QrDialog({ league, onClose }: LeagueDialogProps) {
   const { data: link, error, isFetching, refetch } = useQuery(shareLinkQuery(league));
   return (

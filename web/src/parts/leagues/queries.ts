@@ -4,19 +4,19 @@ import { call } from '../../lib/calls/call.ts';
 import { queryOptions, query } from '../../lib/calls/query.ts';
 import { knownMark, type Marked } from './league-mark.ts';
 
-/** The league with this code, in capital or small letters. */
+/** The league with this code, ignoring case. */
 export function leagueQuery(code: string) {
   return query('leagueByCode', { params: { code: code.toUpperCase() } });
 }
 
-/** The leagues of the season in play that a member is in. */
+/** A member's leagues of the current season. */
 export const ownSeasonsQuery = (id: string) => query('userSeasons', { params: { id } });
 
-/** Everything that a league has played. */
+/** A league's whole history. */
 export const leagueHistoryQuery = ({ id }: Pick<LeagueReply, 'id'>) =>
   query('leagueHistory', { params: { leagueId: id } });
 
-/** The key of what takes the reader out of a league, or the league from everybody, and then leads on. */
+/** The key of mutations that take the user out of a league, or delete the league, and then redirect. */
 export const partingKey = (leagueId: string | undefined) => ['parting', leagueId] as const;
 
 export function houseRulesQuery({ id: leagueId }: Pick<LeagueReply, 'id'>) {

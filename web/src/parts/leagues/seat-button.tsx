@@ -13,12 +13,12 @@ const dialog = lazyCodeQuery(
 interface Props {
   league: LeagueReply;
   member: MemberReply;
-  /** What a screen reader says, where the words alone do not say whose seat it is. */
+  /** The screen-reader label, if the text alone doesn't say whose spot it is. */
   label?: string;
   children: ReactNode;
 }
 
-/** Opens the dialog in which a substitute is invited to a seat. */
+/** Opens the dialog that invites a replacement for a spot. */
 export function SeatButton({ league, member, label, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);

@@ -16,12 +16,12 @@ import { tellMailed } from './tell-mailed.ts';
 
 interface Props {
   league: LeagueReply;
-  /** Whose seat passes on. */
+  /** The member being replaced. */
   member: MemberReply;
   onClose: () => void;
 }
 
-/** Invites a substitute to a seat: the reader's own, or an abandoned one. It passes when they accept. */
+/** Invites a replacement for a spot: the user's own, or an abandoned one. The replacement gets the spot by accepting. */
 export function SeatDialog({ league, member, onClose }: Props) {
   const { id, emailVerified } = useMe();
   const isMine = id === member.userId;
@@ -48,7 +48,7 @@ export function SeatDialog({ league, member, onClose }: Props) {
   );
 }
 
-/** What takes an abandoned seat back. */
+/** How an abandoned spot's member keeps it. */
 function keptIf({ abandoned, user: { username } }: MemberReply): string {
   if (abandoned === 'gone') return 'This account is deleted, so its owner won’t be back.';
   const act = abandoned === 'expired' ? 'pick in time' : 'come back';

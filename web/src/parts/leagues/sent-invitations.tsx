@@ -22,15 +22,15 @@ export const invitesOf = (leagueId: string) => query('leagueInvites', { params: 
 
 interface Props {
   leagueId: string;
-  /** Whether the reader may send mails. */
+  /** Whether the user may send emails. */
   mayMail: boolean;
-  /** Why nobody can join the league now, where the invited want a seat of their own. */
+  /** Why no one can join the league now; for invitations to a spot of one's own. */
   closed?: Closed | null;
-  /** Whose seat they are for, where the invited get none of their own. */
+  /** The member being replaced, for invitations to an existing spot. */
   seatOf?: string;
 }
 
-/** Who was invited, and how far each invitation has come. */
+/** The sent invitations with their states. */
 export function SentInvitations({ leagueId, mayMail, closed, seatOf }: Props) {
   const invites = useQuery({ ...invitesOf(leagueId), refetchOnMount: 'always' });
   const list = useRef<HTMLUListElement>(null);
@@ -63,11 +63,11 @@ export function SentInvitations({ leagueId, mayMail, closed, seatOf }: Props) {
 interface AllProps {
   leagueId: string;
   invites: readonly InviteReply[];
-  /** The element that gets the focus when there is nobody left to remind. */
+  /** The element that gets the focus when no one is left to remind. */
   after: () => Element | null;
 }
 
-/** Whoever was reminded is not offered again, whatever came of the others. */
+/** Members already reminded aren't offered again, no matter how the others went. */
 function RemindAll({ leagueId, invites, after }: AllProps) {
   const client = useQueryClient();
   const part = useLastingFocus<HTMLDivElement>(after);
@@ -161,7 +161,7 @@ function useInviteAct(leagueId: string, ask: () => Promise<unknown>, { failed, d
     ...failureToastOnSamePage('Error', failed),
     onSuccess: () => {
       toast(done);
-      // A link that is revoked is not shared again.
+      // A revoked link must not be shared again.
       client.removeQueries({ queryKey: SHARE_LINKS });
       return client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
     },
@@ -177,7 +177,7 @@ interface PassingProps {
   children: ReactNode;
 }
 
-/** A button that goes with what it does. */
+/** A button that disappears after its action. */
 function PassingButton({ label, disabled, onClick, after, children }: PassingProps) {
   const part = useLastingFocus<HTMLSpanElement>(after);
   return (
@@ -191,18 +191,18 @@ function PassingButton({ label, disabled, onClick, after, children }: PassingPro
 
 type Reminded = Pick<InviteReply, 'inviteCode' | 'email'>;
 
-/** Refusals that are about one invitation alone. It may have been accepted meanwhile, or its mailbox has had its mails. */
+/** Refusals about one invitation alone: for example, it is accepted, or its mailbox is at its limit. */
 const ITS_OWN: ReadonlySet<string> = new Set(['too-many-mails', 'not-to-remind', 'invitation-not-found']);
 
-/** How reminding went: how many were reminded, and what is said of each that was not. */
+/** The outcome of reminding: the number of reminders, and a text for each failure. */
 interface Reminding {
   sent: number;
   problems: string[];
-  /** What ended it before all were tried. */
+  /** The error that ended it early. */
   failure?: Error;
 }
 
-/** Reminds one after the other. One that is refused for itself does not keep the others back; anything else ends it. */
+/** Reminds one after the other. A refusal of one invitation doesn't stop the others; any other error does. */
 export async function remindMany(
   invites: readonly Reminded[],
   remind: (inviteCode: string) => Promise<unknown>,

@@ -9,10 +9,10 @@ type Shared = Pick<LeagueReply, 'id' | 'code'>;
 const FRESH_MS = 600_000;
 export const SHARE_LINKS = ['shareLink'];
 
-/** The reader's own link, which names the league and lets in everyone who has it. Asking again answers the same one. */
+/** The user's own link, which names the league and admits everyone who has it. Asking again returns the same one. */
 export const shareLinkQuery = ({ id, code }: Shared) =>
   queryOptions({
-    // A new code ends the links that are out.
+    // A new code invalidates earlier links.
     queryKey: [...SHARE_LINKS, id, code],
     queryFn: async () => {
       const params = { leagueId: id };
@@ -22,7 +22,7 @@ export const shareLinkQuery = ({ id, code }: Shared) =>
     retry: false,
   });
 
-/** Answers the reader's link, and tells why there is none. */
+/** Returns the user's link, and reports why there is none. */
 export function useShareLink(league: Shared): () => Promise<string> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

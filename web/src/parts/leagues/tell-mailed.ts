@@ -1,7 +1,7 @@
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import { toast } from '../../lib/page/toast.ts';
 
-/** Says what becomes of the mail of a new invitation. Without a mail, its link still lets somebody in. */
+/** Reports the state of a new invitation's email. Without an email, its link still works. */
 export function tellMailed({ email, isUndeliverable }: Pick<InviteReply, 'email' | 'isUndeliverable'>): void {
   if (isUndeliverable)
     toast({

@@ -6,12 +6,12 @@ interface Props {
   className?: string;
 }
 
-/** The last one first: that is whom the present holder took over from. */
+/** The most recent one first: the current holder replaced that one. */
 export function namesOf(formerHolders: MemberReply['formerHolders']): string {
   return new Intl.ListFormat('en').format(formerHolders.map(({ username }) => username).toReversed());
 }
 
-/** From whom somebody has taken their seat over; nothing where nobody sat there before. */
+/** The members someone has replaced; empty if there is none. */
 export function TookOver({ formerHolders, className }: Props) {
   if (formerHolders.length === 0) return null;
   const names = namesOf(formerHolders);

@@ -6,8 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { leagueQuery } from './queries.ts';
 
 /**
- * Leads from an address with a former code of the league to the same page under its present one: what is fetched and
- * followed goes by that. The league is known already, so the page stays as it is.
+ * Redirects from a URL with a former code of the league to the same page under its current one, which queries and subscriptions
+ * use. The league is already loaded, so the page stays as it is.
  */
 export function usePresentAddress(asked: string, league: LeagueReply | undefined): void {
   const client = useQueryClient();

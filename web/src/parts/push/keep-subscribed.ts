@@ -5,9 +5,9 @@ import { deviceIdOf, forgetTold, keyOf, subscribeWith, tellServer, toldId, wasTo
 let running: Promise<boolean> | undefined;
 
 /**
- * Brings browser and server together again, if messages are on here: once a day, in each session, and when the browser has replaced
- * its subscription, or ended it, and the worker could make no other. A subscription under an older key of the server is replaced.
- * Resolves to whether the server's list of devices may be another now. Throws ApiError, or the browser's own error.
+ * Syncs browser and server if push is on here: once a day, in each session, and when the browser has replaced or ended its
+ * subscription and the worker couldn't make a new one. Replaces a subscription under an older key of the server. Resolves to
+ * whether the server's device list may have changed. Throws ApiError, or the browser's own error.
  */
 export function keepSubscribed(): Promise<boolean> {
   running ??= renew().finally(() => {
@@ -23,7 +23,7 @@ async function renew(): Promise<boolean> {
   if (!note && id !== null && wasToldToday(id)) return false;
   const { publicKey, devices } = await call('pushSubscriptions');
   const known = devices.find((device) => device.id === id);
-  // The server took it in this very session: since then its member has removed it, from another device perhaps.
+  // The server accepted it in this same session: the member has removed it since, maybe from another device.
   if (id !== null && !known && toldId() === id) {
     forgetTold();
     await unsubscribe();
@@ -38,7 +38,7 @@ async function renew(): Promise<boolean> {
   return true;
 }
 
-/** What is left of an older subscription harms nobody: its push service says that it is gone. */
+/** A leftover old subscription does no harm: its push service reports that it is gone. */
 async function forgetOld(endpoint: string, devices: readonly { id: string }[]): Promise<void> {
   const id = await deviceIdOf(endpoint);
   if (!devices.some((device) => device.id === id)) return;

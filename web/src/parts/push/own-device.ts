@@ -5,14 +5,14 @@ import { isPushPossible, subscription, unsubscribe } from '../../lib/device/push
 import { browserStorage } from '../../lib/page/safe-storage.ts';
 import { deviceIdOf, forgetTold, subscribeWith, tellServer } from './telling.ts';
 
-/** How it is with messages to this device. `to-install`: an iPhone or iPad takes them once the site is on its home screen. */
+/** The state of push on this device. `to-install`: an iPhone or iPad supports it if the site is on its home screen. */
 export type Standing = 'insecure' | 'to-install' | 'impossible' | 'denied' | 'off' | 'on';
 
-/** What the browser says of this device. */
+/** The browser's state for this device. */
 export interface Here {
-  /** Null where messages cannot be pushed. */
+  /** Null if push isn't supported. */
   permission: NotificationPermission | null;
-  /** The id under which the server knows the browser's subscription; null if there is none. */
+  /** The server's id for the browser's subscription; null if there is none. */
   id: string | null;
 }
 
@@ -22,7 +22,7 @@ export async function here(): Promise<Here> {
   return { permission: Notification.permission, id: found && (await deviceIdOf(found.endpoint)) };
 }
 
-/** It is on only where browser and server both say so. */
+/** Push is on only if browser and server agree. */
 export function standingOf({ permission, id }: Here, devices: readonly Pick<PushDevice, 'id'>[]): Standing {
   if (permission === null) {
     if (isIos() && !isInstalled()) return 'to-install';
@@ -33,8 +33,8 @@ export function standingOf({ permission, id }: Here, devices: readonly Pick<Push
 }
 
 /**
- * Subscribes this device once the reader has answered the browser's question: `asked` begins in the handler of their press, or
- * browsers do not ask. Resolves to the answer. Where it throws, the device gets nothing.
+ * Subscribes this device after the user has answered the browser's prompt: `asked` must start in the press handler, or browsers
+ * don't ask. Resolves to the answer. If it throws, the device gets no pushes.
  */
 export async function turnOn(asked: Promise<NotificationPermission>): Promise<NotificationPermission> {
   const permission = await asked;
@@ -50,7 +50,7 @@ export async function turnOn(asked: Promise<NotificationPermission>): Promise<No
   return permission;
 }
 
-/** Takes one of the member's devices from the server, and if it is this one, ends its subscription as well. */
+/** Removes one of the member's devices from the server, and if it is this one, ends its subscription as well. */
 export async function removeDevice(id: string): Promise<void> {
   const own = await here();
   await call('unsubscribeFromPush', { params: { deviceId: id } });
@@ -61,10 +61,10 @@ export async function removeDevice(id: string): Promise<void> {
 
 const ASKED = 'two-crowns.push-asked';
 
-/** Whether this browser's reader may be asked for messages: it can be, they have not been asked, and did not wave it away. */
+/** Whether to offer push in this browser: it is possible, and the user has neither been asked nor dismissed the offer. */
 export function isToBeAsked(): boolean {
   return isPushPossible() && Notification.permission === 'default' && browserStorage.read(ASKED) === null;
 }
 
-/** From now on pages do not ask in this browser; the account page still can. */
+/** Stops pages from asking in this browser; the account page still can. */
 export const askNoMore = (): void => browserStorage.write(ASKED, 'no');

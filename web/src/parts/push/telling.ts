@@ -2,21 +2,21 @@ import { call } from '../../lib/calls/call.ts';
 import { subscribe } from '../../lib/device/push.ts';
 import { browserStorage } from '../../lib/page/safe-storage.ts';
 
-// What a page tells the server of this device's subscription, and what it remembers of that.
+// Registers this device's subscription with the server, and remembers that.
 
 /**
- * The device that the server has taken in this session, and the day. Its key begins as those of the sign-in library do, so that whatever
- * ends the session, or puts another in its place, removes this, too (session-hint.ts).
+ * The device the server has accepted in this session, and the day. Its key starts like the sign-in library's keys, so that
+ * ending or replacing the session removes it too (session-hint.ts).
  */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 /** The characters of a device's id (PushDeviceId of the contract). */
 const ID_LENGTH = 32;
-/** In ms: browsers that have no worker, or no way to their push service, may never answer. */
+/** In ms: browsers without a worker, or without access to their push service, may never answer. */
 const PATIENCE_MS = 20_000;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The id under which the server knows a subscription. */
+/** The server's id for a subscription. */
 export async function deviceIdOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return base64url(digest).slice(0, ID_LENGTH);
@@ -27,13 +27,16 @@ function base64url(bytes: ArrayBuffer): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The server's public key with which the browser has subscribed; undefined where the browser does not tell. */
+/** The server's public key of the browser's subscription; undefined if the browser doesn't expose it. */
 export function keyOf({ options }: PushSubscription): string | undefined {
   const key = options.applicationServerKey;
   return key ? base64url(key) : undefined;
 }
 
-/** Subscribes with the server's key; the reader has allowed it. Throws where the browser's push service fails or is silent. */
+/**
+ * Subscribes with the server's key, after the user has allowed it. Throws if the browser's push service fails or doesn't
+ * answer.
+ */
 export async function subscribeWith(publicKey: string): Promise<PushSubscription> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -48,10 +51,10 @@ export async function subscribeWith(publicKey: string): Promise<PushSubscription
   throw new Error('Your browser isn’t responding. Reload the page and try again.');
 }
 
-/** Stands where nobody knows yet whether the server takes the device. */
+/** A placeholder while it is unknown whether the server accepts the device. */
 const TELLING = 'telling';
 
-/** Tells the server of this device; again changes nothing. Throws ApiError. */
+/** Registers this device with the server; idempotent. Throws ApiError. */
 export async function tellServer(found: PushSubscription, publicKey: string): Promise<void> {
   const { endpoint, keys } = found.toJSON();
   browserStorage.write(TOLD, TELLING);
@@ -64,11 +67,11 @@ export async function tellServer(found: PushSubscription, publicKey: string): Pr
       publicKey,
     },
   });
-  // If another session has begun meanwhile, the server may have forgotten the device with the old one.
+  // If another session has begun in the meantime, the server may have removed the device with the old one.
   if (browserStorage.read(TOLD) === TELLING) browserStorage.write(TOLD, `${id} ${today()}`);
 }
 
-/** The device of which the server was told in this session; null if none was. */
+/** The device registered in this session; null if none was. */
 export const toldId = (): string | null => browserStorage.read(TOLD)?.split(' ')[0] ?? null;
 
 export const wasToldToday = (id: string): boolean => browserStorage.read(TOLD) === `${id} ${today()}`;
@@ -77,7 +80,7 @@ export const forgetTold = (): void => browserStorage.write(TOLD, null);
 
 type Agent = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** The first that fits counts: most browsers also bear the names of those that they stem from. */
+/** The first match counts: most user agents also contain the names of the browsers they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -96,11 +99,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a list calls this device: `Chrome on Android`. */
+/** This device's name in lists: `Chrome on Android`. */
 export function deviceName({ userAgent, maxTouchPoints }: Agent = navigator): string {
   const named = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = named(BROWSERS) ?? 'A browser';
-  // An iPad says that it is a Mac, which has no touch screen.
+  // An iPad claims to be a Mac, but a Mac has no touch screen.
   const isIpad = userAgent.includes('Macintosh') && maxTouchPoints > 1;
   const system = isIpad ? 'iPad' : named(SYSTEMS);
   return system === undefined ? browser : `${browser} on ${system}`;

@@ -3,11 +3,11 @@ import { toast } from '../../lib/page/toast.ts';
 import { turnOn } from './own-device.ts';
 import { devicesQuery, HERE } from './queries.ts';
 
-/** Where the error has no words of its own: the browser's push service has refused, or our server failed. */
+/** For an error without a text of its own: the browser's push service refused, or the server failed. */
 export const NOT_SUBSCRIBED =
   'Something went wrong. Try again, or check that your browser settings allow notifications.';
 
-/** Turns messages on for this device, by a press, and says what came of it. The caller shows an error. */
+/** Turns push on for this device, on a press, and confirms it. The caller shows an error. */
 export function useTurnOn() {
   const client = useQueryClient();
   const { mutate, ...state } = useMutation({
@@ -16,7 +16,7 @@ export function useTurnOn() {
     onSettled: () =>
       Promise.all([HERE, devicesQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
-  // Browsers ask only in the handler of the press itself.
+  // Browsers ask only in the press handler itself.
   return { ...state, turnOn: () => mutate(Notification.requestPermission()) };
 }
 

@@ -1,6 +1,6 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 
-/** A game of Chicago at Detroit on a Sunday, which nobody owns and of which nothing is known yet. */
+/** A game of Chicago at Detroit on a Sunday, between undrafted teams and without any result yet. */
 export function leagueGame(change: Partial<LeagueGame> = {}): LeagueGame {
   const kickoff = change.kickoff ?? '2025-10-12T17:00:00.000Z';
   return {

@@ -56,7 +56,7 @@ async function openPage() {
     local: () => passed,
   };
   const hear = scoresKeeper(client, { code: CODE, season: SEASON }, world);
-  /** How long the page waits before it fetches; then it does. */
+  /** Returns how long the page waits before it fetches, after it has. */
   const waited = () =>
     timers.splice(0).map(({ ms, at, run }) => {
       passed = Math.max(passed, at + ms);
@@ -149,7 +149,7 @@ test('a final score asks for what is computed of all games, of its season and le
   told(5, { state: 'final' });
   expect(result()).toBe('W');
   expect(asked).not.toHaveBeenCalled();
-  // Halfway between the soonest and the latest.
+  // Halfway between the earliest and the latest.
   expect(waited()).toEqual([5600]);
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });

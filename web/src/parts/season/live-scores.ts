@@ -12,15 +12,15 @@ import type { ScoresFollowing } from '../../lib/live/scores-subscription.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
 import { localNow, serverClock } from '../../lib/time/server-clock.ts';
 
-/** The replies that hold the games themselves: pushed scores update them in place. */
+/** The replies that contain the games: pushed scores update them in place. */
 const WEEKS: RouteName = 'weeklyStandings';
 const GAMES: RouteName = 'gameDay';
 const isTold = ([name]: QueryKey): boolean => name === WEEKS || name === GAMES;
 
 /**
- * Keeps the games of a league's season on open pages up to date as scores arrive. Returns whether scores arrive, so
- * that pages need not poll. A league without teams does not listen; one whose season is over still hears of its last
- * score, and of corrections.
+ * Keeps the games of a league's season on open pages up to date as scores arrive. Returns whether scores arrive live, so that
+ * pages need not poll. A league without teams doesn't follow scores; one whose season is over still gets its last score, and
+ * corrections.
  */
 export function useLiveScores({
   code,
@@ -30,7 +30,7 @@ export function useLiveScores({
   return useSeasonScores(status === 'active' || status === 'completed' ? currentSeason.season : null, code);
 }
 
-/** The same for a page that shows a season, null for none, but no one league. */
+/** The same for a page that shows a season (null for none) without a league. */
 export function useSeasonScores(season: string | null, code = ''): boolean {
   const client = useQueryClient();
   const socket = useSocket();
@@ -50,13 +50,16 @@ export function useSeasonScores(season: string | null, code = ''): boolean {
   return season !== null && live === season;
 }
 
-/** The code of the league whose season a page shows, empty for all of the reader's, and the season. */
+/** The league code of the page, empty for all of the user's leagues, and the season. */
 interface Shown {
   code: string;
   season: string;
 }
 
-/** What is not in the arguments of the rule itself: a timer, chance from 0 to 1, the server's time, and the browser's, in ms. */
+/**
+ * The rule's environment, apart from its arguments: a timer, a random number from 0 to 1, the server's time, and the browser's,
+ * in ms.
+ */
 interface World {
   after: After;
   chance(): number;
@@ -65,8 +68,8 @@ interface World {
 }
 
 /**
- * In ms: what is computed of the results is fetched this long after a score at the earliest, since a reply may rest on
- * older ones for a moment, and at the latest where few follow. So not every open page asks at the same second.
+ * In ms: derived data is refetched this long after a score at the earliest, because a reply may briefly rest on older results.
+ * The latest time applies with few followers. The jitter keeps open pages from refetching in the same second.
  */
 const SOONEST = RESULTS_KEPT + 200;
 const LATEST = 10_000;
@@ -74,10 +77,9 @@ const LATEST = 10_000;
 const GAME = 6 * 3_600_000;
 
 /**
- * Takes over pushed scores. A message that follows the held version holds everything that changed; a final game also
- * changes the standings, a running score the odds. After a gap, or while games are under way that may be older,
- * everything is fetched again; so is what is computed where the first answer tells of a game that has just ended. Fetches
- * wait for a moment by chance.
+ * Applies pushed scores. A message that follows the cached version contains every change; a final game also changes the
+ * standings, a running score the odds. After a gap, or with live games that may be stale, everything is refetched; so is
+ * derived data if the first answer reports a game that has just ended. Fetches wait for a random moment.
  */
 export function scoresKeeper(
   client: QueryClient,
@@ -85,11 +87,11 @@ export function scoresKeeper(
   { after, chance, now, local }: World,
 ): ScoresFollowing['onScores'] {
   let held: number | undefined;
-  /** When a score was told last, by the browser's time. */
+  /** When the last score arrived, by the browser's time. */
   let toldAt = 0;
   let isAsking = false;
   let wanted: readonly StaleWith[] = [];
-  /** The games that were told last as over. */
+  /** The games last reported as over. */
   const over = new Set<string>();
   const those = (isWanted: (key: QueryKey) => boolean) => ({
     predicate: ({ queryKey }: Query) => isWanted(queryKey) && isOf(shown, queryKey),
@@ -104,7 +106,7 @@ export function scoresKeeper(
       (day) => day && withGames(day, games),
     );
   };
-  /** In ms: over which pages spread what they ask, beyond what they do anyway; as the newest score says. */
+  /** In ms: the extra jitter for refetches, from the newest score. */
   let spread = 0;
   const askForStale = (...causes: StaleWith[]): void => {
     wanted = [...new Set([...wanted, ...causes])];
@@ -115,7 +117,7 @@ export function scoresKeeper(
       isAsking = false;
       wanted = [];
       void client.invalidateQueries(those((key) => isStaleWith(key, causes)));
-      // The reply may rest on what was before a score that came a moment ago.
+      // The reply may rest on results from before a score that has just arrived.
       if (local() - toldAt < SOONEST) askForStale(...causes);
     });
   };
@@ -127,10 +129,10 @@ export function scoresKeeper(
     toldAt = local();
     show(games);
     const isOver = ({ state }: ScoredGame) => state === 'final';
-    // A game whose end is taken back changes the standings as one that ends does.
+    // A game whose end is revoked changes the standings like one that ends.
     const isCounted = games.some((game) => isOver(game) || over.has(game.id));
     for (const game of games) over[isOver(game) ? 'add' : 'delete'](game.id);
-    // The first answer is as old as the data that the page has just fetched, but for a moment.
+    // The first answer is about as old as the data the page has just fetched.
     if (before === undefined && isAnswer) {
       if (client.isFetching(those(isTold)) > 0) after(SOONEST, () => held === version && show(games));
       if (games.some((game) => isOver(game) && now() - Date.parse(game.kickoff) < GAME))
@@ -139,12 +141,12 @@ export function scoresKeeper(
     }
     const isNext = !isAnswer && version === (before ?? version - 1) + 1;
     if (!isNext || client.isFetching(those(isTold)) > 0) askForStale('scores', 'missed-scores');
-    // A page that waits already fetches what this score has changed.
+    // A waiting page already refetches this score's changes.
     else askForStale(isCounted ? 'scores' : 'running-scores');
   };
 }
 
-/** Whether a query asks about what is shown. One that names no league or season asks about all of the reader's. */
+/** Whether a query is about the shown data. One without a league or season is about all of the user's leagues. */
 function isOf(shown: Shown, [, request]: QueryKey): boolean {
   const { params = {} } = request as { params?: { code?: string; season?: string } };
   const { code = shown.code, season = shown.season } = params;
@@ -153,7 +155,7 @@ function isOf(shown: Shown, [, request]: QueryKey): boolean {
 
 type Member = WeeklyStandings['users'][number];
 
-/** The weeks with the new state of these games; the owners of teams stay the same. */
+/** The weeks with the new state of these games; team ownership stays the same. */
 export function withScores(
   weeks: readonly WeeklyStandings[],
   games: readonly ScoredGame[],
@@ -166,7 +168,7 @@ export function withScores(
   );
 }
 
-/** The same for a week's games. Nothing of what was told before stays, such as the clock of a game that is over. */
+/** The same for a week's games. Earlier values, such as the clock of a finished game, don't stay. */
 export function withGames(day: GameDay, games: readonly ScoredGame[]): GameDay {
   const byId = new Map(games.map((game) => [game.id, game]));
   return {

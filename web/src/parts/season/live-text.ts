@@ -2,8 +2,8 @@ import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../lib/numbers.ts';
 
 /**
- * How many of a week's games are live, `9 NFL games live`; empty while none is. All of them count, those without anyone's team
- * too: so every page names the same number, whichever league it shows.
+ * How many of a week's games are live, `9 NFL games live`; empty if none is. Games without owned teams count too, so every page
+ * shows the same number in every league.
  */
 export function liveText(games: readonly Pick<LeagueGame, 'state'>[]): string {
   const live = games.filter(({ state }) => state === 'live').length;

@@ -9,10 +9,10 @@ export function seasonPath({ id, currentSeason }: LeagueReply): SeasonPath {
 /** Each member's points and rank in both races. */
 export const standingsQuery = (params: SeasonPath) => query('standings', { params });
 
-/** Who has which teams. */
+/** Each member's teams. */
 export const rostersQuery = (params: SeasonPath) => query('rosters', { params });
 
-/** The games of a week as a league looks at them. */
+/** The games of a week as a league sees them. */
 export function gameDayQuery(league: LeagueReply, week: number) {
   return query('gameDay', { params: seasonPath(league), query: { week: String(week) } });
 }
@@ -30,7 +30,7 @@ export function seasonWeekQuery(params: SeasonPath, week: number) {
   return query('weeklyStandings', { params, query: { week: String(week) } });
 }
 
-/** The week that members look at: until the first kickoff of a week, the one before it. `now` is the server's, in ms. */
+/** The week to show: until the first kickoff of a week, the one before it. `now` is the server's, in ms. */
 export function shownWeek(
   { currentSeason: { currentWeek, weekOpensAt } }: Pick<LeagueReply, 'currentSeason'>,
   now: number,

@@ -39,7 +39,7 @@ test('both races tell of ties where there are any', () => {
 test('whoever leads wears the race’s crown, and equal places say so', () => {
   const standings = [standing('ana', 0), standing('ben', 0, 2), standing('cyd', 0, 2)];
   const words = renderToStaticMarkup(<RaceBoards standings={standings} meId="ana" tieRule="nothing" />);
-  // One in each title, one with who leads the wins, three with those who share the lead of the losses.
+  // One in each title, one with the leader in wins, three with those tied for the lead in losses.
   expect(words.match(/data-race="wins"/g)).toHaveLength(2);
   expect(words.match(/data-race="losses"/g)).toHaveLength(4);
   expect(words.match(/>(T?\d)<\/span>/g)?.map((place) => place.slice(1, -7))).toEqual([

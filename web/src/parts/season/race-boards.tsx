@@ -18,7 +18,7 @@ interface Props {
   tieRule: TieRule;
 }
 
-/** The top of both races, which look equally important. */
+/** The top of both races, with equal weight. */
 export function RaceBoards(props: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

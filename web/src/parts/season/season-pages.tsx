@@ -14,20 +14,20 @@ export interface OfSeason {
   params: SeasonPath;
 }
 
-/** The label of the league's season that an address names by label or first year; undefined if there is none. */
+/** The league's season a URL names by label or first year; undefined if there is none. */
 export function seasonIn({ seasons }: LeagueReply, named: string): string | undefined {
   return seasons.find((label) => label === named || label.split('-')[0] === named);
 }
 
 interface GateProps {
-  /** What the page is called, with any season. */
+  /** The page's name for any season. */
   name: string;
-  /** The address of this page of the current season. */
+  /** The URL of this page for the current season. */
   current(code: string): string;
   children: (season: OfSeason) => ReactNode;
 }
 
-/** A page of the season that its address names: the heading, and below it what the season has. It offers no acts. */
+/** A read-only page of the season in its URL, with the heading and the season's content. */
 export function PastSeason({ name, current, children }: GateProps) {
   const { season: named = '' } = useParams();
   return (
@@ -68,7 +68,7 @@ const PAGES = [
   ['Chat', paths.chat, paths.pastChat],
 ] as const;
 
-/** Leads to each page of a season. */
+/** Links to each page of a season. */
 export function SeasonLinks({ league, season }: { league: LeagueReply; season: string }) {
   const { code, currentSeason } = league;
   const pages = PAGES.map(([name, current, past]) => {

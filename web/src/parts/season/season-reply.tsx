@@ -8,12 +8,12 @@ interface Props<Data> {
   asked: UseQueryResult<Data>;
   /** The title if the call fails. */
   failed?: string;
-  /** What stands there until the reply. */
+  /** Shown until the reply arrives. */
   placeholder?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What a call about a season replies; until then a placeholder, or why there is no reply. */
+/** Shows the reply of a call about a season; until then a placeholder, or why there is no reply. */
 export function SeasonReply<Data>({ asked, failed, placeholder = <Placeholder />, children }: Props<Data>) {
   const { data, error, isPending, refetch } = asked;
   if (data !== undefined) return children(data);
@@ -31,7 +31,7 @@ function Placeholder() {
   );
 }
 
-/** Only the members of a season can read it, and the reader, who is in the league now, was not one of them. */
+/** Only a season's members can read it, and this user joined the league later. */
 function isRefused(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

@@ -7,15 +7,15 @@ import { shownWeek } from './queries.ts';
 
 const LONG_AGO = new Date(0).toISOString();
 
-/** The week that members look at, at each moment. */
+/** The current week to show. */
 export function useShownWeek(league: LeagueReply): number {
   useHasCome(league.currentSeason.weekOpensAt ?? LONG_AGO);
   return shownWeek(league, serverClock.now());
 }
 
 /**
- * The present week of a season by the server's clock: it turns where a page stays open, though nothing is pushed then. Until the
- * server has told its time, it is the week that a reply of the server has named, if there is one: a device's clock may be wrong.
+ * The current week of a season by the server's clock: it changes even on an open page without any push. Until the server's time
+ * is known, it is the week of a server reply, if there is one: a device's clock may be wrong.
  */
 export function usePresentWeek(season: string, named?: number): number {
   const week = weekAt(seasonNamed(season), new Date(useServerTime()));

@@ -41,15 +41,15 @@ interface Props {
   tieRule: TieRule;
   /** Whether a team's owner would trade it. */
   isOnBlock?: (teamId: number) => boolean;
-  /** The race by which it is sorted at first. */
+  /** The race it is sorted by initially. */
   by?: Race;
-  /** How a member has done lately, by the race that the table is sorted by. */
+  /** A member's recent form, in the race the table is sorted by. */
   trend?: (userId: string, race: Race) => ReactNode;
 }
 
 const isNever = () => false;
 
-/** Every member, in the order that the reader chooses; the rank is that of the race that the table is sorted by. */
+/** Every member, sorted by the user; the rank is that of the race the table is sorted by. */
 export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, by = 'wins', trend }: Props) {
   const [order, setOrder] = useState<Sorting<Column>>({ column: by, isDescending: true });
   const isCompact = useEarlyAccess('compact-standings');
@@ -112,7 +112,7 @@ interface RowProps extends Pick<Props, 'tieRule'> {
   standing: Standing;
   rank: number | string;
   isMe: boolean;
-  /** Whether anybody has a tie. */
+  /** Whether any member has a tie. */
   hasTies: boolean;
   isOnBlock: (teamId: number) => boolean;
   /** Whether to leave out pictures and the teams' records. */
@@ -121,19 +121,19 @@ interface RowProps extends Pick<Props, 'tieRule'> {
 }
 
 /**
- * On a phone the reader's row never leaves the screen while the table is on it. Its teams reach below the numbers, so their cell
- * lies above.
+ * On a phone the user's row stays visible while the table is on screen. Its teams reach below the numbers, so their cell is on
+ * top.
  */
 const IN_SIGHT =
   'max-sm:*:sticky max-sm:*:top-14 max-sm:*:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-sm:*:z-10 max-sm:*:bg-overlay max-sm:[&>th]:z-11';
-/** It sticks within the whole table, so the head lies above it. */
+/** The row sticks within the whole table, so the head is on top. */
 const HEAD = 'max-sm:*:relative max-sm:*:z-12 max-sm:*:bg-surface';
 /** With more teams that row would cover half of the others. */
 const MOST_IN_SIGHT = 5;
 
 function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, trend }: RowProps) {
   const height = isCompact ? 'py-1' : 'py-2 sm:py-3';
-  // On phones the teams reach below the numbers, which stand beside the name.
+  // On phones the teams reach below the numbers, which are next to the name.
   const number = clsx(height, 'pr-1 text-right font-display text-lg max-sm:align-top max-sm:leading-5');
   return (
     <tr
@@ -193,7 +193,7 @@ function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, tre
   );
 }
 
-/** `Most W's` or `Most L's`. Fill and word tell them apart, not red and green. */
+/** `Most W's` or `Most L's`. Fill and text distinguish them, not red and green. */
 function RaceBadge({ race }: { race: 'wins' | 'losses' }) {
   return (
     <Badge tone={race === 'wins' ? 'win' : 'loss'}>

@@ -10,7 +10,7 @@ export function isTied(race: Race, standing: Ranks, standings: readonly Ranks[])
   return standings.filter((other) => rankIn(race, other) === rankIn(race, standing)).length > 1;
 }
 
-/** `2`, or `T2` where several share the rank. Before the first game everybody does, which says nothing. */
+/** `2`, or `T2` if several share the rank. Before the first game all members do, which means nothing. */
 export function placeIn(race: Race, standing: Standing, standings: readonly Standing[]): string {
   const shares = hasBegun(standings) && isTied(race, standing, standings);
   return `${shares ? 'T' : ''}${rankIn(race, standing)}`;
@@ -33,7 +33,7 @@ export function hasBegun(standings: readonly Standing[]): boolean {
   return standings.some(hasPlayed);
 }
 
-/** Whether a member leads a race. A leader has points, or half of one: before the first game nobody leads. */
+/** Whether a member leads a race. A leader has points, or half a point: before the first game no one leads. */
 export function leads(race: Race, standing: Standing, tieRule: TieRule): boolean {
   return rankIn(race, standing) === 1 && racePoints(race, standing, tieRule) > 0;
 }
@@ -46,7 +46,7 @@ export function record({ wins, losses, ties }: Tally): string {
 /** A team's record of the season, whoever owned it. */
 export const seasonRecord = (team: Tally): string => `${record(team)} this season`;
 
-/** The note beside the season's label. */
+/** The note next to the season's label. */
 export function seasonNote(status: SeasonStatus, hasGames: boolean): string {
   if (status === 'completed') return 'Final';
   return hasGames ? 'Regular season' : 'Before kickoff';

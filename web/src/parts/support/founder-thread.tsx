@@ -24,11 +24,11 @@ interface Props {
   queryKey: readonly unknown[];
   read(signal: AbortSignal): Promise<FounderMessageReply[]>;
   write(words: FounderText): Promise<unknown>;
-  /** The words while nobody has said anything. */
+  /** The text while there are no messages. */
   empty: string;
-  /** Whether the reader may no longer write. */
+  /** Whether the user may no longer write. */
   isClosed?: boolean;
-  /** Whether the news tell the reader of each message: a member hears of the founders', nobody tells a founder. */
+  /** Whether notifications announce each message: a member gets one for the founders' messages, a founder gets none. */
   isTold?: boolean;
 }
 
@@ -88,7 +88,7 @@ function Message({ message: { author, isFounder, message, createdAt } }: { messa
 function Writing({ queryKey, write }: Pick<Props, 'queryKey' | 'write'>) {
   const client = useQueryClient();
   const [message, setMessage] = useState('');
-  // After a lost reply the same words are the same message; once sent, they can be said again.
+  // After a lost reply, resending the same text is the same message; after a success, it is a new one.
   const [idOf, setIds] = useState(clientIdsOf);
   const send = useMutation({
     mutationFn: () => write({ message, clientId: idOf(message) }),

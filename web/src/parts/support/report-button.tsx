@@ -13,12 +13,12 @@ const dialog = lazyCodeQuery(
 
 interface Props {
   reported: Reported;
-  /** Stands beside the flag; without it only screen readers and the tooltip name what is reported. */
+  /** Shown next to the flag; without it only screen readers and the tooltip name the reported thing. */
   label?: string;
   className?: string;
 }
 
-/** Stands beside something that a member has named, and reports it to the admins. */
+/** Reports something a member has named to the admins. */
 export function ReportButton({ reported, label, className }: Props) {
   const [isOpen, setOpen] = useState(false);
   const title = `Report ${reported.name}`;
@@ -49,7 +49,7 @@ interface LateProps {
   onClose: () => void;
 }
 
-/** The dialog, whose code comes when it is first opened. */
+/** The dialog, whose code loads when it is first opened. */
 export function LateReport(props: LateProps) {
   const { title, onClose } = props;
   return (

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 
-/** Something that a member made and others may find offensive or unfair. */
+/** Something made by a member that others may find offensive or unfair. */
 export interface Reported {
   kind: (typeof REPORTED)[number];
   targetId: string;

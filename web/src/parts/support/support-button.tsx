@@ -4,9 +4,7 @@ import { dismissFailure, toastFailure } from '../../lib/page/toast.ts';
 
 const load = () => import('./support-dialog.tsx');
 
-/**
- * Opens the Contact Support dialog, whose code comes with the first press; hovering over the button fetches it ahead.
- */
+/** Opens the Contact Support dialog, whose code loads with the first press; hovering over the button prefetches it. */
 export function SupportButton(button: Omit<ComponentProps<'button'>, 'onClick' | 'type'>) {
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
   const [isOpen, setOpen] = useState(false);

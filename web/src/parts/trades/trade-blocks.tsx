@@ -6,7 +6,7 @@ import { blocksQuery } from './queries.ts';
 
 const NAME = 'On the trade block';
 
-/** Stands beside a team that its owner would trade. */
+/** Marks a team its owner would trade. */
 export function BlockMark() {
   return (
     <span role="img" aria-label={NAME} title={NAME} className="inline-flex text-gold">

@@ -1,8 +1,8 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 
 /**
- * The words of screen readers while a list is put in order: names and places, never ids. `places` are the numbers of
- * the list's rows.
+ * The screen-reader texts while the user sorts a list: names and places, never ids. `places` are the numbers of the list's
+ * rows.
  */
 export function dragAnnouncements(
   ids: readonly UniqueIdentifier[],
@@ -23,7 +23,7 @@ function moveAnnouncement(name: string, place: string): string {
   return `${name} is now at ${place}.`;
 }
 
-/** The same for an item that a button beside it moved to `index`. */
+/** The same for an item that a button moved to `index`. */
 export function stepAnnouncement(name: string, places: readonly number[], index: number): string {
   return moveAnnouncement(name, placeText(places, index));
 }

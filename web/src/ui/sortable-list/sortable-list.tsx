@@ -36,13 +36,13 @@ interface Props<Id extends string | number> {
   /** A line of small print below a row, as wide as the row. */
   noteOf?(id: Id): ReactNode;
   onChange(items: Id[]): void;
-  /** Takes an item off the list, where that can be done. */
+  /** Removes an item from the list, if that is possible. */
   onTakeOff?(id: Id): void;
-  /** Whether its buttons stand below its items, for a list of 18 rem. */
+  /** Whether its buttons are below its items, for a list of 18 rem. */
   isNarrow?: boolean;
 }
 
-/** A list to put in order: by dragging, by keyboard (space, arrows, space), by typing a place, or by buttons. */
+/** A list the user can sort: by dragging, by keyboard (space, arrows, space), by typing a place, or by buttons. */
 export function SortableList<Id extends string | number>({
   items,
   places = items.map((_, index) => index + 1),
@@ -62,7 +62,7 @@ export function SortableList<Id extends string | number>({
   const [said, say] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number) => {
-    // As a field says that somebody has changed it, however they did that.
+    // Like a field's input event, for any kind of change.
     list.current?.dispatchEvent(new Event('input', { bubbles: true }));
     onChange(moved(items, from, to));
   };
@@ -73,7 +73,7 @@ export function SortableList<Id extends string | number>({
   const takeOff = (id: Id, index: number) => {
     onTakeOff?.(id);
     say(`${nameOf(id)} removed.`);
-    // The focus goes on to the item that takes its place.
+    // The focus moves to the item that replaces it.
     const rows = list.current?.children;
     const next = rows?.[index + 1] ?? rows?.[index - 1];
     next?.querySelector<HTMLElement>('[data-take-off]')?.focus();
@@ -131,10 +131,10 @@ interface ItemProps {
   isLast: boolean;
   /** Called only for moves within the list. */
   onMove(by: 1 | -1): void;
-  /** Takes any place: one beyond the list's ends means the end. */
+  /** Accepts any place: one beyond the list's ends means the end. */
   onPlace(to: number): void;
   onTakeOff: (() => void) | undefined;
-  /** Where the focus goes on when the item goes by itself. */
+  /** The next focus after the item's own removal. */
   successor(): Element | null;
   isNarrow: boolean;
   note: ReactNode;
@@ -209,7 +209,7 @@ type StepProps = Pick<
   'name' | 'isFirst' | 'isLast' | 'onMove' | 'onPlace' | 'onTakeOff' | 'isNarrow'
 >;
 
-/** What moves an item without dragging, and takes it off. */
+/** The controls that move an item without dragging, or remove it. */
 function Steps({ name, isFirst, isLast, onMove, onPlace, onTakeOff, isNarrow }: StepProps) {
   return (
     <>
@@ -263,7 +263,7 @@ interface PlaceProps {
   onPlace(to: number): void;
 }
 
-/** The number of the row, which the reader can type over; it counts once they press Enter or leave the field. */
+/** The row's editable number; it applies on Enter or when the user leaves the field. */
 function PlaceField({ name, place, onPlace }: PlaceProps) {
   const [typed, type] = useState<string | null>(null);
   const enter = () => {
@@ -282,7 +282,7 @@ function PlaceField({ name, place, onPlace }: PlaceProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') enter();
         if (event.key !== 'Escape' || typed === null) return;
-        // It gives up what was typed, and closes no dialog around it.
+        // Escape discards the typed number, and closes no dialog around it.
         event.preventDefault();
         type(null);
       }}

@@ -49,27 +49,27 @@ const RIGHT: readonly Section[] = [
   { id: 'data', label: 'Your data', card: <DataCard /> },
 ];
 
-/** The margin keeps it clear of the header, which sticks. */
+/** The margin keeps it clear of the sticky header. */
 const place = ({ id, card }: Section) => (
   <div key={id} id={id} tabIndex={-1} className="min-w-0 scroll-mt-18">
     {card}
   </div>
 );
 
-/** Takes the focus along, so that the next Tab is in the section. */
+/** Moves the focus too, so that the next Tab is in the section. */
 function goTo(hash: string): void {
   const section = document.getElementById(hash.slice(1));
   section?.focus({ preventScroll: true });
   section?.scrollIntoView();
 }
 
-/** The router must not take it for a new page. */
+/** The router must not treat it as a new page. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   goTo(event.currentTarget.hash);
 }
 
-/** Opens the page at the section that its address names: the router looks for it before the page is there. */
+/** Scrolls to the section in the URL: the router looks for it before the page is drawn. */
 function useSectionInAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -115,7 +115,7 @@ const calendarDialog = lazyCodeQuery(
   ({ CalendarDialog }) => CalendarDialog,
 );
 
-/** The way to the address of the member's calendar, which is a secret and so shown only when they ask. */
+/** Links to the member's calendar URL, a secret that shows only on request. */
 function CalendarCard() {
   return (
     <Card title="Your calendar">
@@ -135,7 +135,7 @@ const panelCode = lazyCodeQuery(
   ({ PushPanel }) => PushPanel,
 );
 
-/** Messages to the member's devices. Its code comes after the page. */
+/** Push notifications to the member's devices. Its code loads after the page. */
 function PushCard() {
   return (
     <Card title="Notifications on your devices">
@@ -163,7 +163,7 @@ function SupportCard() {
   );
 }
 
-/** The way to the member's own trophies, and who else may see them. */
+/** Links to the member's own trophies, and sets who else may see them. */
 function TrophiesCard() {
   const { showsTrophies, username } = useMe();
   const client = useQueryClient();

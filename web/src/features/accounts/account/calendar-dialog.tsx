@@ -14,14 +14,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 
-/** Never an older one: another device may have ended it. */
+/** Never a cached one: another device may have replaced it. */
 const ADDRESS = queryOptions({
   ...query('calendarAddress'),
   gcTime: 0,
   refetchOnWindowFocus: 'always',
 });
 
-/** The secret address of the member's calendar: to copy, to open in a calendar, and to end by another one. */
+/** The secret URL of the member's calendar: to copy, to open in a calendar, and to replace. */
 export function CalendarDialog({ title, onClose }: OpenedDialog) {
   const { data, error, refetch } = useQuery(ADDRESS);
   return (
@@ -49,7 +49,7 @@ function Address({ url }: { url: string }) {
       <p className="rounded-lg border border-line bg-canvas p-3 font-mono text-xs wrap-anywhere">{url}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <CopyButton text={url} label="Copy Link" icon={<Link2 />} />
-        {/* Calendar programs know their addresses by this scheme. */}
+        {/* Calendar programs recognize their URLs by this scheme. */}
         <ButtonAnchor variant="outline" href={url.replace(/^https?:/, 'webcal:')}>
           <CalendarPlus aria-hidden="true" className="size-4" />
           Open in Calendar App

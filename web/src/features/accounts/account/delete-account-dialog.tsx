@@ -40,7 +40,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
       if (fieldErrors(error, WRONG).length > 0) input.current?.focus();
       if (!isOwner(error)) onError(error, asked, isHere);
     },
-    // The full load drops everything that was cached.
+    // The full load drops the whole cache.
     onSuccess: ({ value: message }) => {
       leaveSignedOut(message);
       window.location.replace(paths.home);
@@ -116,16 +116,16 @@ function Consequences() {
   );
 }
 
-/** The leagues that the member has to hand over or delete first, known before anything is typed. */
+/** The leagues the member has to transfer or delete first, shown before they type anything. */
 function InTheWay({ isRefused }: { isRefused: boolean }) {
   const { id } = useMe();
   const { data: leagues = [], refetch } = useQuery({
     ...query('userLeagues', { params: { id } }),
-    // A member who comes back may have handed some over.
+    // A returning member may have transferred some.
     gcTime: 0,
     select: (all) => leaguesInTheWay(all, id),
   });
-  // The server knows of one that has come since, or that could not be read.
+  // The server knows of leagues joined since, or ones this page failed to read.
   useEffect(() => {
     if (isRefused) void refetch();
   }, [isRefused, refetch]);

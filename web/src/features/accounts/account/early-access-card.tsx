@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<EarlyFeature, Words>> = {
   },
 };
 
-/** Features that OG Players can switch on before everybody has them; Rookies see which ones there are. */
+/** Features that OG Players can switch on before everyone gets them; Rookies see the list. */
 export function EarlyAccessCard() {
   const { isPremium } = useMe();
   return (
@@ -59,10 +59,7 @@ function Offer({ name, does }: Words) {
   );
 }
 
-/**
- * Shows the new setting at once, and the old one again if the server refuses it. Changes go to the server one after the
- * other.
- */
+/** Shows the new setting right away, and the old one again if the server refuses it. Changes are sent one after the other. */
 function Switch({ feature }: { feature: EarlyFeature }) {
   const isOn = useEarlyAccess(feature);
   const { name, does } = WORDS[feature];
@@ -81,7 +78,7 @@ function Switch({ feature }: { feature: EarlyFeature }) {
     onError: async (error, on) => {
       await show(!on);
       toastFailure('Failed to change early access', error);
-      // The member may have become a Rookie meanwhile.
+      // The member may have become a Rookie in the meantime.
       await client.invalidateQueries(meQuery);
     },
   });

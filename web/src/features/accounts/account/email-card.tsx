@@ -23,7 +23,7 @@ const pendingCode = lazyCodeQuery(
   ({ PendingEmail }) => PendingEmail,
 );
 
-/** The address of the account. A member needs the password to change it, and then has to verify a new address again. */
+/** The account's email address. A member needs the password to change it, and then has to verify the new address. */
 export function EmailCard() {
   const { email, emailVerified, pendingEmail } = useMe();
   const [isEditing, setEditing] = useState(false);
@@ -82,10 +82,10 @@ const UNREACHED = {
     'Someone at this address marked our email as spam, so we stopped sending. To get email again, switch to another address.',
 };
 
-/** Why nothing is mailed to the address. A failure to find out is not worth a word here. */
+/** Why no email goes to the address. A failure to find out isn't shown here. */
 function Unreached() {
   const { email } = useMe();
-  // Another address is another question.
+  // Another address needs its own query.
   const { data } = useQuery({
     queryKey: ['mailReach', email],
     queryFn: ({ signal }) => call('mailReach', undefined, signal),

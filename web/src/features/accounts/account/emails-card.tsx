@@ -66,10 +66,7 @@ function Communications() {
   );
 }
 
-/**
- * Shows the new setting at once, and the old one again if the server refuses it. Changes go to the server one after the
- * other.
- */
+/** Shows the new setting right away, and the old one again if the server refuses it. Changes are sent one after the other. */
 function Preference({ kind: { type, label, isAlwaysOn }, isOn }: { kind: MailKind; isOn: boolean }) {
   const client = useQueryClient();
   const show = (is: boolean): void =>

@@ -2,12 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ProfileChange, User } from '#shared/contract/schemas/users.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';
 
-/** Cached queries that show nobody's name or picture. */
+/** Cached queries that contain no names or pictures. */
 const NAMELESS: ReadonlySet<unknown> = new Set([...meQuery.queryKey, 'code', 'mailPreferences']);
 
 /**
- * Takes over the profile as the server answered it: the header and this page show it at once, and every other page asks
- * anew for the names and pictures that it shows.
+ * Stores the profile from the server's answer: the header and this page show it right away, and every other page refetches its
+ * names and pictures.
  */
 export function useKeepUser(): (user: User) => Promise<void> {
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useKeepUser(): (user: User) => Promise<void> {
   };
 }
 
-/** Shows a change of the profile. A reply that is on its way may not know of it, so it is given up. */
+/** Shows a change of the profile. Cancels a pending read, which may not include it. */
 export async function showUser(client: QueryClient, change: ProfileChange | User): Promise<void> {
   await client.cancelQueries(meQuery);
   client.setQueryData(meQuery.queryKey, (user) => user && ({ ...user, ...change } as User));

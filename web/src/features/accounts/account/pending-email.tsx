@@ -6,9 +6,9 @@ import { EmailForm } from '../../../parts/accounts/email-form.tsx';
 import { MailedCodeForm } from '../../../parts/accounts/mailed-code-form.tsx';
 
 interface Props {
-  /** The address that waits for its code. */
+  /** The address to verify. */
   address: string;
-  /** The member has just asked for the change, so the code field gets the focus. */
+  /** The member has just requested the change, so the code field gets the focus. */
   isAsked: boolean;
 }
 

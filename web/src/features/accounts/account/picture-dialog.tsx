@@ -16,7 +16,7 @@ import { useWhileShown } from '../../../ui/use-while-shown.ts';
 
 const DEFAULT = 'helmet';
 
-/** A picture that is chosen but not saved yet: drawn from a file, or the address of one. */
+/** A chosen but unsaved picture: drawn from a file, or the URL of one. */
 type Choice = DrawnPicture | string;
 
 export function PictureDialog({ title, onClose }: { title: string; onClose: () => void }) {
@@ -83,7 +83,7 @@ export function PictureDialog({ title, onClose }: { title: string; onClose: () =
   );
 }
 
-/** A picture elsewhere is not shown from there: its host would learn who looks. */
+/** A picture on another site isn't shown from there, because its host would learn the viewer's IP address. */
 const isElsewhere = (choice: Choice | undefined): boolean =>
   typeof choice === 'string' && /^https:/i.test(choice);
 
@@ -92,7 +92,7 @@ function sourceOf(choice: Choice): string {
   return typeof choice === 'string' ? choice : choice.preview;
 }
 
-/** `share` is the uploaded part, 0 to 1; null while nothing is uploaded. A failure keeps the choice for another try. */
+/** `share` is the uploaded part, 0 to 1; null while no upload runs. A failure keeps the choice for a retry. */
 function useSave(onSaved: () => void) {
   const keepUser = useKeepUser();
   const close = useWhileShown(onSaved);
@@ -127,7 +127,10 @@ function Progress({ share }: { share: number | null }) {
   );
 }
 
-/** Takes the address of a picture on the web. The browser never asks its host, who would learn who looks. */
+/**
+ * Takes the URL of a picture on the web. The browser never requests it from its host, which would learn the viewer's IP
+ * address.
+ */
 function AddressField({ onAddress }: { onAddress: (address: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -170,10 +173,10 @@ function AddressField({ onAddress }: { onAddress: (address: string) => void }) {
 
 const NO_ADDRESS = 'Please enter a valid image URL.';
 
-/** The typed address of a picture on the web; undefined if the server would refuse it. */
+/** The typed URL of a picture on the web; undefined if the server would refuse it. */
 export function imageAddressOf(typed: string): string | undefined {
   const { data } = ProfileChange.safeParse({ profileImageUrl: typed });
   const address = data?.profileImageUrl;
-  // The contract also takes the default picture and uploaded pictures, whose addresses nobody types.
+  // The contract also accepts the default picture and uploaded pictures, whose URLs no one types.
   return address !== undefined && /^https:/i.test(address) ? address : undefined;
 }

@@ -83,7 +83,7 @@ const dialogCode = lazyCodeQuery(
   ({ PictureDialog }) => PictureDialog,
 );
 
-/** How others see the member: picture and name, with the way to another picture. */
+/** How others see the member: picture and name, with a button to change the picture. */
 function PictureRow() {
   const me = useMe();
   return (

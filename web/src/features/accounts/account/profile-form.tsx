@@ -89,7 +89,7 @@ function UsernameField({ form, own }: { form: UseFormReturn<ProfileFields>; own:
   );
 }
 
-/** The values of the form; no phone is an empty text. */
+/** The values of the form; an empty text means no phone. */
 export const ProfileFields = z.extend(z.pick(Registration, { firstName: true, username: true }), {
   phone: OptionalPhone,
 });
@@ -101,7 +101,7 @@ export function fieldsOf({ firstName, username, phone }: Named): ProfileFields {
   return { firstName, username, phone: phone ?? '' };
 }
 
-/** The changes that a valid form makes to the profile; undefined if it makes none. */
+/** The profile changes in a valid form; undefined if there are none. */
 export function changeOf(fields: ProfileFields, user: Named): ProfileChange | undefined {
   const { firstName, username } = fields;
   const phone = phoneOf(fields.phone);

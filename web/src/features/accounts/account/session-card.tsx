@@ -33,7 +33,7 @@ export function SessionCard() {
   );
 }
 
-/** Ends all sessions, this browser's too, and then leaves as every sign-out does. */
+/** Ends all sessions, including this browser's, and then leaves like any sign-out. */
 function SignOutEverywhere() {
   const { mutate, isPending, isSuccess } = useMutation({
     // Never releases the session's lock: it goes with the page.

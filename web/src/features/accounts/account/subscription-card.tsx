@@ -68,7 +68,7 @@ export function SubscriptionCard() {
   );
 }
 
-/** Opens the payment provider's own page for the card, the receipts and the rest. */
+/** Opens the payment provider's own page for card, receipts and more. */
 function PortalButton() {
   const { open, isPending } = usePaymentPage('billingPortal', 'Failed to open your billing');
   return (
@@ -78,7 +78,7 @@ function PortalButton() {
   );
 }
 
-/** Stays there, disabled, for a subscription that ends already, because it may have the focus. */
+/** Stays, disabled, for a subscription that is already ending, because it may have the focus. */
 function CancelButton({ billing }: { billing: Billing | undefined }) {
   const isEnding = billing?.status !== 'ended' && Boolean(billing?.endsAt);
   return (

@@ -7,7 +7,7 @@ import { keptUser } from '../../../lib/session/session-hint.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** Ends this browser's session; the full load afterwards drops everything that was cached. */
+/** Ends this browser's session; the full load afterward drops the whole cache. */
 async function leave(): Promise<void> {
   const whose = keptUser();
   if (whose === '') return;

@@ -12,7 +12,10 @@ const FAILED = 'Please try again.';
 
 type Stopping = 'not yet' | 'now' | { type: string | null } | { failure: unknown };
 
-/** Stops mails by the link in one of them, for anybody. Nothing is stopped before the button: mail programs open links, too. */
+/**
+ * Stops emails for anyone with the link from one of them. Waits for a press of the button, because email programs open links,
+ * too.
+ */
 export function Component() {
   const { token = '' } = useParams();
   const [search] = useSearchParams();
@@ -64,7 +67,7 @@ function questionOf(type: string | null): string {
     : `Stop getting this type of email: “${label}”?`;
 }
 
-/** What was stopped. It takes the focus from the button that it replaces. */
+/** The stopped type of email. It takes the focus from the button it replaces. */
 function Done({ type }: { type: string | null }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

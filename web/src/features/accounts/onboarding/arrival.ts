@@ -3,18 +3,18 @@ import { isSessionOver } from '../../../lib/page/failure.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 
-/** The words for a sign-in or sign-up that worked but led to no user. */
+/** The text for a sign-in or sign-up that worked but returned no user. */
 export const NO_USER = 'Authentication Error: User data not received. Please try again.';
 
 /**
- * Checks that the person whom the pool has let in has a profile. An account whose sign-up broke off has none; signing
- * up again completes it. Throws an Error with a wording for people, and then leaves nobody signed in.
+ * Checks that the signed-in user has a profile. An account from an interrupted sign-up has none; signing up again completes it.
+ * Throws an Error with a text for users, and then leaves no one signed in.
  */
 export async function requireUser(): Promise<void> {
   try {
     await call('me');
   } catch (error) {
-    // The next page tells of any other failure, and tries again.
+    // The next page reports any other failure, and retries.
     if (!isSessionOver(error)) return;
     if (error instanceof ApiError && error.code === 'suspended') throw error;
     throw new Error(NO_USER, { cause: error });

@@ -11,10 +11,10 @@ import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { HaveCode } from './have-code.tsx';
 
-/** In ms: people read it while the next page comes. */
+/** In ms: users read it while the next page loads. */
 const RECEIVED_MS = 6000;
 
-/** Asks for a code by mail, and leads on to the page that takes it. */
+/** Requests a code by email, and leads on to the page that takes it. */
 export function ForgotDialog({ email: typed, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(typed);
   const [problem, setProblem] = useState<string>();

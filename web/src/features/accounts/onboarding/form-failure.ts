@@ -6,7 +6,7 @@ import { failureText } from '../../../lib/page/failure.ts';
 const WRONG_PASSWORD = 'Email or password is incorrect. Please check your credentials and try again.';
 const DEFAULT = 'Something went wrong. Please try again.';
 
-/** The server's words, and what people read instead. */
+/** The server's texts, and their replacements for users. */
 const WORDS: readonly (readonly [said: string, words: string])[] = [
   ['Invalid credentials', WRONG_PASSWORD],
   ['Email already exists', 'An account with this email already exists. Try signing in instead.'],
@@ -18,14 +18,14 @@ export function wordsFor(error: unknown): string {
   return WORDS.find(([text]) => said.includes(text))?.[1] ?? said;
 }
 
-/** Whether the pool took the password, or the email beside it, for a wrong one. */
+/** Whether the pool rejected the password, or the email with it, as wrong. */
 export const isWrongPassword = (error: unknown): boolean => wordsFor(error) === WRONG_PASSWORD;
 
 export function toastRefusal(title: string, error: unknown): void {
   toastFailure(title, new Error(wordsFor(error)));
 }
 
-/** The fields that a refused registration is about, with the words for each. */
+/** The fields of a refused registration, with a text for each. */
 export function fieldsOf(error: unknown): readonly FieldError[] {
   const taken = { 'email-taken': 'email', 'username-taken': 'username', 'name-refused': 'username' };
   return fieldErrors(error, taken).map((field) => ({

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Leads whoever has a mailed code in hand to the page that takes it, with the address that they have typed. */
+/** Links to the page that takes an emailed code, with the typed address. */
 export function HaveCode({ emailNow }: { emailNow: () => string }) {
   const navigate = useNavigate();
   return (

@@ -13,7 +13,7 @@ interface Props {
   onChange: (picture: DrawnPicture | null) => void;
 }
 
-/** The default helmet or the member's own picture, which is uploaded once the account is there. */
+/** The default helmet or the member's own picture, which is uploaded after the account exists. */
 export function PictureChoice({ picture, onChange }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

@@ -18,7 +18,7 @@ const SignIn = z.object({ email: Email, password: Password });
 const refuse = (error: unknown): void => toastRefusal('Sign In Failed', error);
 
 interface Props {
-  /** Given if the person has only their password left to fill in. */
+  /** Given if only the password is left to fill in. */
   email?: string | undefined;
   onDone: (email: string) => void;
 }

@@ -34,7 +34,7 @@ type Form = UseFormReturn<SignUp, unknown, Parameters<typeof registrationOf>[0]>
 
 interface Props {
   onDone(): void;
-  /** The account is there, but the sign-in after it failed. */
+  /** The account exists, but the sign-in after it failed. */
   onSignIn(email: string, picture: DrawnPicture | null): void;
 }
 
@@ -79,7 +79,7 @@ export function SignUpForm({ onDone, onSignIn }: Props) {
 
 const CREATED = 'Your account has been created successfully.';
 
-/** Signs the new member in. A failure does not harm the account, which is there already. */
+/** Signs the new member in. A failure doesn't affect the account, which already exists. */
 async function mayEnter({ email, password }: ReturnType<typeof registrationOf>): Promise<boolean> {
   try {
     const auth = await import('../../../lib/session/pool/sign-in.ts');

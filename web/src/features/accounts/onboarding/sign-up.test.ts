@@ -14,7 +14,7 @@ const FORM: SignUp = {
   isOldEnough: true,
 };
 
-/** The message at each field; where several things are wrong, the first one. */
+/** The error at each field; with several errors, the first one. */
 async function problems(change: Partial<SignUp>): Promise<Record<string, string | undefined>> {
   const check = standardSchemaResolver(SignUp);
   const options = { fields: {}, shouldUseNativeValidation: false };

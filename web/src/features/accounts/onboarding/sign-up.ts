@@ -9,18 +9,18 @@ const SignUpFields = z.extend(Registration, {
   confirmPassword: z.string().check(z.minLength(1, 'Re-enter your password')),
 });
 
-/** The values of the sign-up form: a registration, with the password twice; no phone is an empty text. */
+/** The values of the sign-up form: a registration, with the password twice; an empty text means no phone. */
 export const SignUp = SignUpFields.check(
   z.refine((form) => form.password === form.confirmPassword, {
     error: DIFFERENT,
     path: ['confirmPassword'],
-    // The form says so as soon as both passwords are typed, even if other fields are missing.
+    // Shows the error as soon as both passwords are typed, even if other fields are missing.
     when: () => true,
   }),
 );
 export type SignUp = z.input<typeof SignUp>;
 
-/** The registration that a valid form stands for. */
+/** The registration in a valid form. */
 export function registrationOf(form: z.output<typeof SignUp>): z.input<typeof Registration> {
   const { confirmPassword: _, phone, ...rest } = form;
   return { ...rest, phone: phoneOf(phone), isOldEnough: true };

@@ -13,7 +13,7 @@ export const NewPassword = Fields.check(
   z.refine((form) => form.newPassword === form.confirmPassword, {
     error: DIFFERENT,
     path: ['confirmPassword'],
-    // The form says so as soon as both passwords are typed, even if other fields are missing.
+    // Shows the error as soon as both passwords are typed, even if other fields are missing.
     when: () => true,
   }),
 );

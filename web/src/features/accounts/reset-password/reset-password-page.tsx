@@ -15,7 +15,7 @@ type Second = { entry: Entry; Step: ComponentType<ComponentProps<typeof SecondSt
 
 const CHANGED = 'Your password has been updated successfully';
 
-/** Sets a new password with the mailed code, and signs in with it. */
+/** Sets a new password with the emailed code, and signs in with it. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function Component() {
     else setSecond({ entry, Step: step });
   };
   const toSignIn = async (): Promise<void> => {
-    // Every session has ended, so this browser must forget its own.
+    // Every session has ended, so this browser must clear its own.
     forgetKept();
     await navigate(paths.signIn, { replace: true });
   };
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-/** How far the sign-in with the new password came: to its end, to its second step, or nowhere. */
+/** The progress of the sign-in with the new password: done, its second step, or nothing. */
 async function signedIn({ email, newPassword }: Entry): Promise<'done' | Second['Step'] | null> {
   try {
     const auth = await import('../../../lib/session/pool/sign-in.ts');

@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 
 interface Props {
   codes: readonly string[];
-  /** The codes were mailed as well. */
+  /** The codes were emailed as well. */
   mailed: boolean;
   onSaved: () => void;
 }
 
-/** Shows the backup codes, which are shown only once. */
+/** Shows the backup codes, which are shown only one time. */
 export function BackupCodes({ codes, mailed, onSaved }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [, copy] = useCopied();
@@ -71,7 +71,7 @@ function MailNote({ mailed }: { mailed: boolean }) {
 
 export const BACKUP_FILE_NAME = 'two-crowns-backup-codes.txt';
 
-/** The backup codes as a text file to keep. */
+/** The backup codes as a text file to save. */
 export function backupFile(codes: readonly string[], at: Date): string {
   const day = at.toLocaleDateString('en-US', { dateStyle: 'long' });
   return [

@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The field that each refusal is about. */
+/** The field for each refusal. */
 const FIELDS = { 'wrong-password': 'password', 'invalid-code': 'token', 'code-used': 'token' } as const;
 
 export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {

@@ -19,7 +19,7 @@ interface Props {
   onEnabled: (codes: Reply<'enableTwoFactor'>) => void;
 }
 
-/** Shows the secret as a picture and as text, and takes the first code, which proves that the app has the secret. */
+/** Shows the secret as a QR code and as text, and takes the first code, which proves that the app has the secret. */
 export function SetupForm({ qrCode, manualEntryKey, inputRef, onEnabled }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

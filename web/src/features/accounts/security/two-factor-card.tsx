@@ -52,7 +52,7 @@ function Factor({ isOn }: { isOn: boolean }) {
     onSuccess: (setup, _nothing, isHere) => {
       if (isHere()) setShown({ kind: 'setup', ...setup });
     },
-    // A refusal may mean that two-factor authentication is on already.
+    // A refusal may mean that two-factor authentication is already on.
     onSettled: (setup) => (setup ? undefined : client.invalidateQueries(twoFactorQuery)),
   });
   const turned = (enabled: boolean, next: Shown | null): void => {
@@ -64,7 +64,7 @@ function Factor({ isOn }: { isOn: boolean }) {
   return (
     <>
       <Notice isOn={isOn} />
-      {/* One button for both, so that it can have the focus again after its dialog. */}
+      {/* One button for both, so that it can regain the focus after its dialog. */}
       <Button
         variant={isOn ? 'outline' : 'brand'}
         disabled={setUp.isPending}

@@ -7,12 +7,12 @@ import { titleOf, type Shown } from './two-factor-step.ts';
 
 interface Props {
   shown: Shown;
-  /** Two-factor authentication was turned on or off; `next` is what the dialog shows then. */
+  /** Two-factor authentication was turned on or off; `next` is what the dialog shows next. */
   onTurned: (isOn: boolean, next: Shown | null) => void;
   onClose: () => void;
 }
 
-/** One dialog from the QR code to the backup codes, so that the focus finds its way back when it closes. */
+/** One dialog from the QR code to the backup codes, so that the focus returns correctly when it closes. */
 export function TwoFactorDialog({ shown, onTurned, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   return (

@@ -13,13 +13,10 @@ import { billingQuery } from '../../../parts/accounts/queries.ts';
 import { call } from '../../../lib/calls/call.ts';
 
 const BACK = { to: paths.dashboard, label: 'Back to Dashboard' };
-/** In ms, between two checks for a payment that is on its way. */
+/** In ms, between two checks for a pending payment. */
 const LOOK_AGAIN_MS = 5000;
 
-/**
- * Sends an OG Player on only on arrival. A member who becomes one here, or comes back from paying, sees a message
- * instead.
- */
+/** Redirects an OG Player only on arrival. A member who becomes one here, or returns from paying, sees a message instead. */
 export function Component() {
   const { isPremium } = useMe();
   const [search] = useSearchParams();
@@ -53,7 +50,7 @@ export function Component() {
   );
 }
 
-/** Asking for the billing makes the server look for the payment; once it is found, the user is an OG Player. */
+/** Requesting the billing makes the server check for the payment; after the server has found it, the user is an OG Player. */
 function Awaited() {
   const again = { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: LOOK_AGAIN_MS } as const;
   useQuery({ ...billingQuery, ...again });
@@ -76,12 +73,12 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** In ms: the server hears of a payment at about the time when the visitor comes back. */
+/** In ms: the payment provider notifies the server at about the time the visitor returns. */
 const SETTLING_MS = 2000;
 
 /**
- * Whether the visitor comes back from paying, as the address says. If so, asks the server whether it was paid, asks for
- * the user again, and then clears the address. `onAsked` runs before the address is cleared.
+ * Whether the visitor returns from paying, by the URL. If so, asks the server about the payment, refetches the user, and then
+ * clears the URL. `onAsked` runs before that.
  */
 function useReturn(onAsked: () => void): boolean {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 type League = Trophies['leagues'][number];
 type Season = League['seasons'][number];
 
-/** A member's places and crowns in one league, newest season first. */
+/** A member's ranks and crowns in one league, newest season first. */
 export function LeagueTrophies({ league: { name, code, seasons } }: { league: League }) {
   return (
     <Card title={<LeagueName name={name} code={code} />}>
@@ -32,7 +32,7 @@ export function LeagueTrophies({ league: { name, code, seasons } }: { league: Le
   );
 }
 
-/** A link for the league's members. Whoever may not know which league it is reads that it is private. */
+/** A link for the league's members. Others see only that the league is private. */
 function LeagueName({ name, code }: Pick<League, 'name' | 'code'>) {
   if (name === null) return <span className="text-ink-2">A private league</span>;
   if (code === null) return <span className="wrap-anywhere">{name}</span>;

@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { LeagueTrophies } from './league-trophies.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
-/** What a member has won over all leagues. */
+/** A member's wins over all leagues. */
 export function Component() {
   const { username = '' } = useParams();
   const trophies = useQuery({ ...trophiesQuery(username), refetchOnMount: refetchUnlessFresh });
@@ -37,7 +37,7 @@ export function Component() {
   return <ErrorState error={trophies.error} onRetry={() => void trophies.refetch()} />;
 }
 
-/** The same for a name that nobody has, and for a page that was shown before and is hidden now. */
+/** The same page for an unknown username, and for trophies that were shown before and are hidden now. */
 function Nobodys() {
   return (
     <NotFound
@@ -49,7 +49,7 @@ function Nobodys() {
   );
 }
 
-/** The server refuses an impossible name as input. */
+/** The server rejects an impossible name as invalid input. */
 function isNobodys(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -111,7 +111,7 @@ function WhoSees({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** Crowns of each kind, seasons and leagues, in numbers. */
+/** The totals of each crown, seasons and leagues. */
 function TrophySums({ leagues }: Pick<Trophies, 'leagues'>) {
   const seasons = leagues.flatMap((league) => league.seasons);
   const wins = seasons.filter(({ isWinChampion }) => isWinChampion).length;

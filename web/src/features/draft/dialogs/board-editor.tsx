@@ -28,7 +28,7 @@ export interface Props extends EditorProps {
   board: DraftBoard | null;
 }
 
-/** The reader's own preference of teams, for automatic picks. */
+/** The user's own ranking of teams, for auto-picks. */
 export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   const { season } = room;
   const saved: DraftBoard = {
@@ -37,7 +37,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
     ...(crownOf(board) === null && { isCrownOpen: true }),
   };
   const [draft, edit] = useState(saved);
-  // What another window saves meanwhile is not undone unasked: who has been told of it may save over it.
+  // The changes of another window aren't overwritten without asking: after a notice, the user may save over them.
   const [base, setBase] = useState<DraftBoard | null | 'newest'>(board);
   const save = useSaveBoard(room.league);
   const onSave = () =>
@@ -94,7 +94,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
 
 interface BoardTeamProps {
   teamId: number;
-  /** What an automatic pick means for this team; empty for most teams. */
+  /** The effect of an auto-pick for this team; empty for most teams. */
   next: string;
 }
 
@@ -124,7 +124,7 @@ function BoardTeam({ teamId, next }: BoardTeamProps) {
   );
 }
 
-/** Shows nothing if the numbers could not be fetched. */
+/** Shows nothing if the numbers failed to load. */
 function numbersNote(numbers: TeamNumbers | undefined) {
   return (
     numbers && (
@@ -141,12 +141,12 @@ const WORDS: Readonly<Record<DraftStrategy, { title: string; text: string }>> = 
   losses: { title: 'Go for losses', text: 'Default rankings start with the most projected losses.' },
 };
 
-/** Which of the two crowns the board plays for (see Auto-pick). */
+/** The crown the board aims for (see Auto-pick). */
 function StrategyChoice({
   strategy,
   onChange,
 }: {
-  /** Null until the reader says it. */
+  /** Null until the user chooses one. */
   strategy: DraftStrategy | null;
   onChange: (strategy: DraftStrategy) => void;
 }) {
@@ -178,7 +178,7 @@ function StrategyChoice({
   );
 }
 
-/** Saves a whole board, on condition of the one that it was made from, once what was changed in the queue is saved. */
+/** Saves a whole board, on condition of the one it was based on, after the changes in the queue are saved. */
 function useSaveBoard(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);
@@ -209,17 +209,17 @@ function useSaveBoard(league: LeagueReply) {
 export interface EditorProps {
   room: Room;
   onClose(): void;
-  /** Whether something is unsaved. */
+  /** Whether there are unsaved changes. */
   onChanged(isChanged: boolean): void;
 }
 
-/** The order of all teams for a crown: what follows the member's own part by the ranking goes by the crown's ranking now. */
+/** The order of all teams for a crown: below the member's own part, the teams now follow the crown's ranking. */
 export function forCrown(season: Season, board: DraftBoard, crown: DraftStrategy): DraftBoard {
   const teamOrder = preference(season, { teamOrder: ownPart(season, board), strategy: crown });
   return { teamOrder, strategy: crown };
 }
 
-/** The teams before those that stand as the ranking has them. */
+/** The teams above those in default ranking order. */
 function ownPart(season: Season, board: DraftBoard): number[] {
   const { teamOrder } = board;
   const beginnings = teamOrder.map((_, length) => teamOrder.slice(0, length));

@@ -4,7 +4,7 @@ import { useClock } from '../live/use-clock.ts';
 import { URGENCY_COLOUR } from '../panels/countdown-ring.tsx';
 import type { Room } from '../model/room.ts';
 
-/** The room's clock inside a dialog that covers it: whose pick it is, and how long it lasts. */
+/** The room's clock inside a dialog that covers it: who is on the clock, and the time left. */
 export function DialogClock({ room }: { room: Room }) {
   const { draft, isMyTurn, nameOf } = room;
   const { seconds, standsStill } = useClock(room);

@@ -11,9 +11,9 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import type { EditorProps } from './board-editor.tsx';
 
-/** The commissioner's editor of the seats. */
+/** The commissioner's editor of the draft order. */
 export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
-  // Unless the order shown is saved, the start draws another one.
+  // Unless the shown order is saved, the start randomizes another one.
   const { order, isDrawn, edits } = useOrderEdits(room.league);
   const { isChanged } = edits;
   const save = useSaveOrder(room.league);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { lazyCodeQuery, type LazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-// Nobody needs these to draft: their code comes once the room is live, or when they are first shown.
+// Drafting doesn't need these: their code loads after the room is live, or when they are first shown.
 
 export const roomDialogs = lazyCodeQuery(
   'room-dialogs',
@@ -31,10 +31,10 @@ export const draftEnd = lazyCodeQuery(
   ({ DraftEnd }) => DraftEnd,
 );
 
-/** In ms: a room that has just become live has other things to do first. */
+/** In ms: a room that has just become live has more urgent work. */
 const IDLE_MS = 1000;
 
-/** Fetches them before their first use, which then waits for nothing. */
+/** Prefetches them, so that their first use doesn't wait. */
 export function useCodeAhead(isLive: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -29,11 +29,9 @@ export interface Props {
   onClose(): void;
 }
 
-/**
- * One dialog at a time; the sortable lists come with the first editor. Leaving unsaved changes needs a confirmation.
- */
+/** One dialog at a time; the sortable lists load with the first editor. Leaving unsaved changes needs a confirmation. */
 export function RoomDialogs({ room, dialog, onClose }: Props) {
-  // A ref, because a key may come before the next render: leaving must read what holds then.
+  // A ref, because a key may be pressed before the next render: leaving must read the latest value.
   const isChanged = useRef(false);
   const [isAsking, ask] = useState(false);
   const leave = () => (isChanged.current ? ask(true) : onClose());
@@ -70,7 +68,7 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
   );
 }
 
-/** Waits for the saved board, because the editor begins with it. */
+/** Waits for the saved board, because the editor starts from it. */
 function SavedBoard(editor: EditorProps) {
   const queue = useQueue(editor.room.league);
   const { board: saved } = queue;

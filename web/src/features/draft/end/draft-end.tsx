@@ -19,7 +19,7 @@ import { favourites, rosters, standOuts, type Roster } from './end-view.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { restFocus } from '../../../lib/page/focus.ts';
 
-/** The day after a draft alone has guests. */
+/** Only the day after a draft has guests. */
 const guestsLine = lazyCodeQuery(
   'guests-line',
   () => import('../panels/late-panels.tsx'),
@@ -28,13 +28,13 @@ const guestsLine = lazyCodeQuery(
 
 export interface Props {
   room: Room;
-  /** Whether it has come before the reader's eyes. */
+  /** Whether the user saw the draft end. */
   isNews: boolean;
-  /** Of all but the banner. */
+  /** For everything but the banner. */
   className: string;
 }
 
-/** What the draft has brought: to the reader, to everybody, and a picture of it to pass on. */
+/** The outcome of the draft: for the user, for all members, and as a picture to share. */
 export function DraftEnd({ room, isNews, className }: Props) {
   const { data: projections, isAsked, error, again } = useProjections(room, null);
   const all = rosters(room, projections?.prospects);
@@ -70,7 +70,7 @@ export function DraftEnd({ room, isNews, className }: Props) {
 const SHAPES = { post: 'Post · 1200 × 630', story: 'Story · 1080 × 1920' } as const;
 type Shape = keyof typeof SHAPES;
 
-/** The picture, in one of two sizes, and the way on. */
+/** The picture, in one of two sizes, and the next steps. */
 function Passed({
   room,
   all,
@@ -92,7 +92,7 @@ function Passed({
         season,
         name,
         rosters: all,
-        // A picture is read by people to whom "You" would be themselves.
+        // People other than the user see the picture, so "You" would be wrong.
         favourites: projections ? favourites(projections.prospects, room.nameOf) : [],
         standOuts: projections?.review ? standOuts(projections.review, room.nameOf) : [],
       },
@@ -133,18 +133,18 @@ function Passed({
 
 interface CompleteBannerProps {
   room: Room;
-  /** Whether the draft has ended before the reader's eyes. */
+  /** Whether the user saw the draft end. */
   isNews: boolean;
 }
 
 function CompleteBanner({ room: { league, status, season, plan }, isNews }: CompleteBannerProps) {
   const banner = useRef<HTMLElement>(null);
   const hasKickedOff = useHasCome(season.kickoff);
-  // At the last pick the reader may be far down the list of teams, which small screens then hide.
+  // At the last pick the user may be far down the list of teams, which small screens then hide.
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' });
     if (!isNews) return;
-    // What had the focus may be gone since before the banner came: then it is at the page's content.
+    // The focused element may have gone before the banner appeared: then the focus is at the page's content.
     if (document.activeElement?.id === 'main') banner.current?.focus({ preventScroll: true });
     else restFocus(null);
   }, [isNews]);

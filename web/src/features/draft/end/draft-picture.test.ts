@@ -43,7 +43,7 @@ function pictureOf(members: number, teamsEach: number): DraftPicture {
   };
 }
 
-/** Whether a text ends where something begins that stands beside it. What is written on a chip begins about where that does. */
+/** Whether a text ends where its neighbor begins. A chip's text begins about where the chip does. */
 const isAtItsEdge = ({ left, right, top = 0, bottom = 0 }: Drawn, beside: Drawn): boolean =>
   top === bottom &&
   left < beside.left - 20 &&

@@ -15,29 +15,29 @@ import {
 import type { Favourite, Roster, StandOut } from './end-view.ts';
 import { expectedTotals } from './end-view.ts';
 
-/** What a member passes on of their draft. */
+/** The content of a member's picture of their draft. */
 export interface DraftPicture {
   league: string;
   season: string;
-  /** The member whose picture it is, by name. */
+  /** The name of the member whose picture it is. */
   name: string;
   rosters: readonly Roster[];
-  /** Empty as long as the model has not said it. */
+  /** Empty until the projections are there. */
   favourites: readonly Favourite[];
   standOuts: readonly StandOut[];
 }
 
-/** As links and as stories show pictures. */
+/** The sizes of link previews and of stories. */
 export const POST: Sheet = { width: 1200, height: 630, scale: 1 };
 export const STORY: Sheet = { width: 1080, height: 1920, scale: 1 };
 
 const GAP = 20;
-/** Two columns of chips, when there are more than this. */
+/** The most chips in one row; more make two columns. */
 const MOST_IN_A_ROW = 4;
-/** The places of a story, from the top, in px. */
+/** The positions in a story, from the top, in px. */
 const STORY_PLACES = { title: 170, teams: 400, favourites: 880, rosters: 1150 };
 
-/** Draws a draft as a PNG of this size. Throws an Error with a wording for people. */
+/** Draws a draft as a PNG of this size. Throws an Error with a text for users. */
 export function drawDraft(picture: DraftPicture, sheet: Sheet): Promise<Blob> {
   return drawPage(sheet, (brush) => {
     if (sheet.height > sheet.width) drawStory(brush, picture, sheet);
@@ -68,7 +68,7 @@ function drawStory(brush: Brush, picture: DraftPicture, { width, height }: Sheet
   drawRosters(brush, picture, { x: MARGIN, y: from, width: wide, height: height - FOOT - 120 - from });
 }
 
-/** So many times as wide as high, a chip has room for three letters. */
+/** The width of a chip, relative to its height, with room for three letters. */
 const CHIP_SHAPE = 1.7;
 const chipOf = (height: number) => ({ height, width: height * CHIP_SHAPE });
 
@@ -140,7 +140,7 @@ function drawFavourites(brush: Brush, { favourites }: DraftPicture, { x, y, widt
       ink: 'ink-2',
       ...inside,
     });
-    // The names come last: they are what is cut.
+    // The names come last, because the end is cut off.
     write(brush, `${chance} · ${names}`, middle, y + height * 0.79, {
       font: `600 ${Math.round(height * 0.17)}px ${DISPLAY}`,
       ink: crown === 'wins' ? 'win' : 'loss',
@@ -149,7 +149,7 @@ function drawFavourites(brush: Brush, { favourites }: DraftPicture, { x, y, widt
   }
 }
 
-/** In px: no row of the rosters is higher, and lower ones stand in two columns. */
+/** In px: the maximum row height of the rosters; lower rows make two columns. */
 const ROW = { least: 21, most: 84 };
 
 function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, width, height }: Area): void {
@@ -159,7 +159,7 @@ function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, widt
   box(brush, x, y, width, step * rows + GAP, 'surface');
   const tall = Math.min(48, step - 4);
   const column = width / columns;
-  // Names have what the chips leave, up to a place from which the eye still finds its row.
+  // Names get the width the chips leave, up to where the eye can still follow the row.
   const chips = Math.max(...rosters.map(({ drafted }) => drafted.length)) * (tall * CHIP_SHAPE + GAP);
   const least = columns === 1 ? 0.3 : 0.45;
   const names = Math.max(column * least, Math.min(column * 0.45, column - GAP - chips));

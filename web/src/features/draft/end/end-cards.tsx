@@ -16,13 +16,13 @@ import {
   type StandOut,
 } from './end-view.ts';
 
-// What a draft has brought, whether a league held it or nobody.
+// The outcome of a draft, in a league or a mock draft.
 
-/** What numbers look like that are still to come: they keep their place, and nothing below them moves. */
+/** A placeholder for loading numbers, so that nothing below them moves. */
 const LIKE_TOTALS = '30.1 wins · 20.9 losses';
 const LIKE_CHANCES = 'Most Wins 10% · Most Losses 10%';
 
-/** Large, since it is what the draft was for. */
+/** Large, because it is the goal of the draft. */
 export function Mine({
   roster: { drafted, prospect },
   projections,
@@ -73,7 +73,7 @@ export function Mine({
   );
 }
 
-/** A number that the model says. It keeps its place until it is known: nothing below it moves. */
+/** A projected number. It reserves its place while loading, so that nothing below it moves. */
 function ToCome({
   words,
   like,
@@ -81,7 +81,7 @@ function ToCome({
   isLarge = false,
 }: {
   words: string | undefined;
-  /** What it looks like. */
+  /** A sample of its text. */
   like: string;
   label: string;
   isLarge?: boolean;
@@ -101,7 +101,7 @@ function ToCome({
   );
 }
 
-/** The favourites of both crowns, and the picks that stand out. */
+/** The favorites of both crowns, and the notable picks. */
 export function Model({
   favoured,
   marked,
@@ -113,7 +113,7 @@ export function Model({
   favoured: readonly Favourite[];
   marked: readonly StandOut[];
   isToCome: boolean;
-  /** What it goes by. */
+  /** The basis of the projections. */
   knows: string;
   error?: Error | null;
   again?: () => void;
@@ -129,7 +129,7 @@ export function Model({
           error={error}
           title="Projections didn’t load"
           onRetry={() => {
-            // The button goes with the press: whoever has no mouse goes on where the numbers will come.
+            // The button disappears when pressed: keyboard users continue where the numbers will appear.
             news.current?.focus({ preventScroll: true });
             again?.();
           }}
@@ -173,7 +173,7 @@ export function Model({
   );
 }
 
-/** As much room as what the model usually says: two favourites, a value and a bold pick. */
+/** The space of typical projections: two favorites, a value and a bold pick. */
 function ToSay() {
   return ['wins', 'losses', 'value', 'boldest'].map((each) => (
     <li key={each} aria-hidden="true" className="min-h-16 rounded-lg bg-raised" />

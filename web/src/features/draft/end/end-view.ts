@@ -14,17 +14,17 @@ export interface Drafted {
   pick: Pick;
 }
 
-/** What a member leaves the draft with. */
+/** A member's result of the draft. */
 export interface Roster {
   userId: string;
   name: string;
   isMe: boolean;
   drafted: readonly Drafted[];
-  /** Undefined as long as the model has not said it. */
+  /** Undefined until the projections are there. */
   prospect: Prospect | undefined;
 }
 
-/** Who is favoured for a crown. */
+/** A favorite for a crown. */
 export interface Favourite {
   crown: DraftStrategy;
   title: string;
@@ -32,7 +32,7 @@ export interface Favourite {
   chance: string;
 }
 
-/** Everybody's teams, by seat. */
+/** All members' teams, by draft slot. */
 export function rosters(room: DraftView, prospects: readonly Prospect[] = []): Roster[] {
   const { draft, order, me } = room;
   return order.map((userId) => ({
@@ -47,10 +47,10 @@ export function rosters(room: DraftView, prospects: readonly Prospect[] = []): R
   }));
 }
 
-/** More equal ones than this are counted instead of named. */
+/** The most tied favorites to name; more are counted instead. */
 const MOST_NAMED = 3;
 
-/** The favourite of each crown; who has the same chance as it is told shares it. */
+/** The favorite of each crown; members with the same displayed odds share it. */
 export function favourites(prospects: readonly Prospect[], nameOf: (userId: string) => string): Favourite[] {
   return DRAFT_STRATEGIES.map((crown) => {
     const best = percent(Math.max(...prospects.map(({ crowns }) => crowns[crown])));
@@ -65,12 +65,12 @@ export function favourites(prospects: readonly Prospect[], nameOf: (userId: stri
   });
 }
 
-/** A pick that stands out. */
+/** A notable pick. */
 export interface StandOut {
   title: string;
   teamId: number;
   words: string;
-  /** For a picture. */
+  /** The text for a picture. */
   short: string;
 }
 
@@ -105,7 +105,7 @@ export function chanceText({ crowns }: Prospect): string {
   return DRAFT_STRATEGIES.map((crown) => `${CROWN_NAMES[crown]} ${percent(crowns[crown])}`).join(' · ');
 }
 
-/** What is expected of one team, where the model has said it. */
+/** The projection of one team, if there is one. */
 export function expectedOf(projections: Projections | undefined, teamId: number): string | undefined {
   const expected = projections?.review?.expected.get(teamId);
   return expected && `${expected.wins.toFixed(1)} wins · ${expected.losses.toFixed(1)} losses`;

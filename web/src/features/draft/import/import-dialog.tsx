@@ -17,7 +17,7 @@ import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { draftQuery, keepDraft } from '../live/queries.ts';
 
-/** Some lists have more beside the teams, but nobody types as much. */
+/** Some lists contain more than teams, but never this much. */
 const MOST_LETTERS = 4000;
 const FAILED = 'Failed to import the draft';
 const EXAMPLE = ['Ana: Chiefs, NY Giants, 49ers', 'Ben: Detroit, Buffalo, Cowboys'];
@@ -29,7 +29,7 @@ export interface Props {
   onClose(): void;
 }
 
-/** A pasted list becomes the league's draft. What was understood stands below it, and changes as it is written. */
+/** Imports a pasted list as the league's draft. The parsed result is below it, and updates while the user types. */
 export function ImportDialog({ league, text, onText, onClose }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [asked, ask] = useState<readonly ImportedSeat[] | null>(null);
@@ -46,7 +46,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
   }, [text, members, teamsEach]);
   const nameOf = (userId: string) =>
     members.find((member) => member.userId === userId)?.user.username ?? 'A member';
-  // Whoever has joined since has no teams in it.
+  // A member who has joined since has no teams in it.
   const isAsked = asked !== null && asked.length === members.length;
   const failure = entering.error && (
     <FailureNote title="Draft Not Imported" error={entering.error} fallback={FAILED} />
@@ -83,7 +83,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
           )}
         </div>
       )}
-      {/* In low windows it would cover what is written. */}
+      {/* In low windows it would cover the text. */}
       <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-3 bg-surface py-4 low:static!">
         {failure && !isAsked && <div className="basis-full">{failure}</div>}
         <p role="status" className="mr-auto text-sm font-semibold">
@@ -132,7 +132,7 @@ interface ConfirmProps {
   isPending: boolean;
   onBack(): void;
   onConfirm(): void;
-  /** Why the last try has failed. */
+  /** Why the last try failed. */
   children: ReactNode;
 }
 
@@ -157,8 +157,8 @@ function Confirm({ seats, isPending, onBack, onConfirm, children }: ConfirmProps
 }
 
 /**
- * Enters the whole draft. After a failure league and draft are fetched again: one of them may be the reason. The caller
- * shows the failure.
+ * Enters the whole draft. After a failure, refetches league and draft, because one of them may be the reason. The caller shows
+ * the failure.
  */
 function useImport(league: LeagueReply, onError: (error: Error) => void) {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface Props {
   nameOf(userId: string): string;
 }
 
-/** What was understood of each line: who gets what, and in words what is not clear. */
+/** The parsed lines: each member's teams, and a text for each unclear part. */
 export function ReadList({ read, nameOf }: Props) {
   return (
     <table className="w-full table-fixed text-sm">
@@ -58,12 +58,12 @@ function Line({ line, nameOf }: LineProps) {
       <td className="py-2">
         <ul className="flex flex-wrap gap-x-3 gap-y-1">
           {teams.map((team, index) => (
-            // Teams have no other name here: one may stand twice.
+            // A team has no other key here, and may appear twice.
             <Team key={`${index} ${team.written}`} team={team} />
           ))}
         </ul>
         {unclear.map((words, index) => (
-          // What is unclear twice is said twice.
+          // Two equal problems are shown twice.
           <p
             key={`${index} ${words}`}
             className={clsx('flex gap-1.5 text-danger', teams.length > 0 && 'mt-1')}

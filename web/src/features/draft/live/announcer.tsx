@@ -6,16 +6,15 @@ import type { DraftView } from '../model/room.ts';
 import { useClock } from './use-clock.ts';
 
 /**
- * Tells screen readers of each pick, and why the clock made one, politely; the last seconds of the reader's own turn at
- * once. An open dialog hides the page from screen readers, except elements with `aria-live`; a role alone is not
- * enough.
+ * Announces to screen readers, politely, each pick and why the clock made one; the last seconds of the user's own turn
+ * assertively. An open dialog hides the page from screen readers, except elements with `aria-live`; a role alone isn't enough.
  */
 export function Announcer({ room, notice }: { room: DraftView; notice: Notice | null }) {
   const { draft, isMyTurn } = room;
   const before = useRef<Draft>(undefined);
   const [said, say] = useState('');
   const announce = useEffectEvent((now: Draft) => {
-    // The reader's own pick is announced only when the server has it.
+    // The user's own pick is announced only after the server has it.
     if (now.version === before.current?.version) return;
     const text = draftAnnouncement(before.current, now, room);
     before.current = now;

@@ -9,12 +9,12 @@ class Final extends Error {}
 
 type Stored = OutboxSetting['stored'];
 
-/** What the windows of one browser keep. */
+/** The shared storage of one browser's windows. */
 function browserStore(kept: readonly SaidChange[] = []): Stored & { kept(): readonly SaidChange[] } {
   return { read: () => kept, write: (changes) => (kept = changes), kept: () => kept };
 }
 
-/** A server with one board, whose saves depend on the board that they were made from. */
+/** A server with one board, whose saves depend on the board they were based on. */
 function server(board: DraftBoard | null = null) {
   const saves: DraftBoard[] = [];
   return {
@@ -31,7 +31,7 @@ function server(board: DraftBoard | null = null) {
 
 let ids = 0;
 
-/** An open window. What `setting` says stands for what is there otherwise. */
+/** An open window. `setting` overrides the defaults. */
 function openWindow(of: ReturnType<typeof server>, stored: Stored, setting: Partial<OutboxSetting> = {}) {
   let known: DraftBoard | null | undefined;
   const onSaved = vi.fn<OutboxSetting['onSaved']>();
@@ -228,7 +228,7 @@ test('whoever listens is told of each change until they stop', async () => {
   expect(onChange.mock.calls).toHaveLength(told);
 });
 
-/** Calls in whatever order chance lets them come and go: some fail, some replies are lost after the server has saved. */
+/** Calls in random order: some fail, some replies are lost after the server has saved. */
 function weather(random: NumberSource) {
   const underWay: (() => void)[] = [];
   const roll = (sides: number) => Math.floor(random() * sides);
@@ -242,7 +242,7 @@ function weather(random: NumberSource) {
           if (fate === 1) reject(new Error('its reply was lost'));
           else done.then(resolve, reject);
         });
-        // Its refusal is heard when the reply comes.
+        // The test sees the rejection when the reply arrives.
         done.catch(() => undefined);
       });
     });

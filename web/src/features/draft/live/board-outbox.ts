@@ -3,46 +3,49 @@ import { isSessionOver } from '../../../lib/page/failure.ts';
 import { changedBy, type BoardChange, type SaidChange, isSameBoard } from '../model/draft-board.ts';
 
 export interface OutboxSetting {
-  /** The newest board that the server has told of; undefined until it has. */
+  /** The newest board from the server; undefined before the first reply. */
   known(): DraftBoard | null | undefined;
-  /** Asks the server for it. */
+  /** Fetches it from the server. */
   fetch(): Promise<DraftBoard | null>;
-  /** Afterwards the saved board is known. Refused as `isOutdated` tells where another board than `from` is stored. */
+  /**
+   * After it resolves, the saved board is known. If the stored board isn't `from`, it rejects with an error that `isOutdated`
+   * recognizes.
+   */
   save(board: DraftBoard, from: DraftBoard | null): Promise<unknown>;
   isOutdated(error: unknown): boolean;
-  /** Whether another try will fail, too. */
+  /** Whether every retry would fail too. */
   isFinal(error: unknown): boolean;
   isOffline(): boolean;
-  /** What this browser's windows have left to save. */
+  /** The unsaved changes of this browser's windows. */
   stored: { read(): readonly SaidChange[]; write(changes: readonly SaidChange[]): void };
   newId(): string;
   onSaved(changes: readonly BoardChange[], isLast: boolean): void;
   onFailure(changes: readonly BoardChange[], error: Error): void;
 }
 
-/** What is shown of it. */
+/** The displayed state. */
 export interface Unsaved {
   changes: readonly SaidChange[];
-  /** Whether the last try failed: the changes wait for another one. */
+  /** Whether the last try failed: the changes wait for a retry. */
   hasFailed: boolean;
 }
 
 /**
- * What the reader changes on their board, until it is saved: it is made to the newest board that is known, one save at a time,
- * and made anew where another window has saved meanwhile. What cannot leave waits, in the browser, too.
+ * The user's unsaved changes of their board: applied to the newest known board, one save at a time, and applied again if
+ * another window has saved in the meantime. Changes that can't be sent wait, also in the browser's storage.
  */
 export interface BoardOutbox {
-  /** The same object until something has changed. */
+  /** The same object until something changes. */
   unsaved(): Unsaved;
   subscribe(onChange: () => void): () => void;
   say(change: BoardChange): void;
-  /** Whether something still has to leave. */
+  /** Whether something still has to be sent. */
   isWaiting(): boolean;
-  /** Tries what waits. */
+  /** Tries to send the waiting changes. */
   release(): Promise<void>;
 }
 
-/** Another window may well have saved once or twice at the same moment. */
+/** Another window may have saved a few times at the same moment. */
 const TRIES = 8;
 
 export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
@@ -56,14 +59,14 @@ export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
     for (const listener of listeners) listener();
   }
 
-  /** Other windows keep theirs in the same place. */
+  /** Other windows share the same storage. */
   function settle(settled: readonly SaidChange[]): void {
     const ids = new Set(settled.map(({ id }) => id));
     stored.write(stored.read().filter(({ id }) => !ids.has(id)));
     show({ changes: unsaved.changes.filter(({ id }) => !ids.has(id)) });
   }
 
-  /** What another window has saved for this one is done. */
+  /** Changes that another window has saved for this one are done. */
   function dropSettled(): void {
     const ids = new Set(stored.read().map(({ id }) => id));
     const left = unsaved.changes.filter(({ id }) => ids.has(id));
@@ -94,10 +97,11 @@ export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
     try {
       while (unsaved.changes.length > 0) await saveOnce();
     } catch (error) {
-      // What fails for want of a network, or of a session, leaves with it.
+      // Changes that failed offline, or without a session, are sent later.
       if (setting.isOffline() || isSessionOver(error)) return;
       const failed = unsaved.changes;
-      // A crown is asked for again in its place; an order is the reader's work and stays, unless it can never be saved.
+      // After a failure the crown's own question appears again; an order is the user's work and stays, unless it can never be
+      // saved.
       settle(failed.filter((change) => change.do === 'crown' || setting.isFinal(error)));
       show({ hasFailed: unsaved.changes.length > 0 });
       setting.onFailure(failed, error instanceof Error ? error : new Error());

@@ -9,7 +9,7 @@ describe('a page that many replies change', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Draws a page, and returns what it has drawn and how to change it. */
+  /** Renders a page, and returns its renders and a way to change it. */
   function changing() {
     const drawn: string[] = [];
     const Page = memo(({ says }: { says: string }) => void drawn.push(says) as ReactNode);
@@ -49,7 +49,7 @@ describe('a page that many replies change', () => {
     change('with a reply');
     act(() => {
       vi.advanceTimersByTime(150);
-      // Before the slices that the timer has begun.
+      // Before the slices that the timer starts.
       flushSync(() => change('typed', 'a'));
       flushSync(() => change('typed and undone'));
     });

@@ -1,23 +1,23 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** In ms: replies and pushes that come so close together are drawn in one. */
+/** In ms: replies and pushes this close together share one render. */
 const TOGETHER = 150;
 
 interface Props {
   page: ReactNode;
-  /** Whatever the page shows of what the reader does: a list that keeps its length. */
+  /** The page's state of the user's acts: a list of constant length. */
   done: readonly unknown[];
 }
 
 /**
- * For a page that many replies and pushes change: what changes within moments is drawn once, and in slices. What the reader does is
- * drawn at once.
+ * For a page that many replies and pushes change: changes within moments share one render, in slices. The user's own acts
+ * render right away.
  */
 export function ChangesInSlices({ page, done }: Props): ReactNode {
   const [act, keep] = useState({ page, done });
   const isSame = done.every((each, index) => each === act.done[index]);
   if (!isSame) keep({ page, done });
-  // Acts are told apart by identity: what was done and undone while slices are drawn must not bring back a page from before.
+  // Acts are compared by identity: an act done and undone while slices render must not bring back an older page.
   const [drawn, draw] = useState({ page, act });
   const latest = useRef(drawn);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

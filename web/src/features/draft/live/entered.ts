@@ -4,17 +4,19 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { personal } from '../../../lib/page/safe-storage.ts';
 import type { TurnPick } from './use-draft-actions.ts';
 
-/** What a commissioner enters in a draft without a clock, as the room knows it: its own code comes late (see Entering). */
+/**
+ * The room's interface to a commissioner's entries in a draft without a clock; the code behind it loads later (see Entering).
+ */
 export interface Entered {
-  /** The draft with all that waits. */
+  /** The draft with all waiting entries. */
   over(draft: Draft): Draft;
-  /** Enters the reader's own pick upon the draft that is shown. */
+  /** Enters the user's own pick on top of the shown draft. */
   pick(pick: TurnPick, shown: Draft): void;
 }
 
-/** Its place among the queries; null or nothing where nobody enters. */
+/** Its query key; null or missing if no one enters picks. */
 export const enteredKey = (path: SeasonPath) => ['entered', path] as const;
 
-/** Where the browser keeps what waits. */
+/** The storage key of the waiting entries. */
 export const waitingKey = ({ id, currentSeason }: LeagueReply, me: string) =>
   personal(`draft-entries.${id}.${currentSeason.season}`, me);

@@ -8,21 +8,21 @@ import { createEntryOutbox, type EntryOutbox } from './entry-outbox.ts';
 
 const PLAN = { draftOrderType: 'snake', teamsEach: 3 } as const;
 
-/** The server's draft: in order, each team once, and in the version that an act names or not at all. */
+/** The server's draft: in order, each team one time, and only in the version an act names. */
 let picks: readonly Pick[];
 let version: number;
 let isBarred: boolean;
 let now: number;
 let network: 'up' | 'down' | 'deaf';
 let kept: string | null;
-/** The acts that arrived, in order. */
+/** The acts the server got, in order. */
 let arrived: string[];
-/** The browser is somebody else's. */
+/** Another user is signed in in this browser. */
 let isHeld: boolean;
-/** The picks whose requests do not arrive. */
+/** The picks whose requests get lost. */
 let cutOff: readonly number[];
 let onArrival: () => void;
-/** What happens while the draft is on its way; it may answer with an older one. */
+/** Runs while the draft is being fetched; it may answer with an older one. */
 let onFetch: (draft: Draft) => Draft;
 
 function server(): Draft {
@@ -38,7 +38,7 @@ function server(): Draft {
 class Refused extends Error {}
 const lost = () => new Refused('network');
 
-/** An act arrives, of this commissioner or, without a version, of another one. */
+/** Applies an act from this commissioner or, without a version, from another one. */
 function make({ do: what, pickOrder, userId, teamId }: Act, ofVersion = version): Draft {
   const turn = turnAt(SEATS, pickOrder, PLAN)!;
   const standing = picks[pickOrder - 1];
@@ -158,7 +158,7 @@ describe('what is entered', () => {
     let asked = 0;
     onFetch = (draft) => {
       asked += 1;
-      // Before it is sent, the draft moves; before it is sent again, nobody wants it any more.
+      // Before it is sent, the draft moves; before the retry, the user removes it.
       if (asked === 1) version += 1;
       else outbox.takeBack(shown());
       return draft;
@@ -292,7 +292,7 @@ describe('what is entered', () => {
     isBarred = true;
     await done();
     expect(outbox.entries()[0]?.stopped).toContain('commissioners-only');
-    // It would fit, but nobody shall take it for a pick.
+    // It would fit, but must not look like a pick.
     expect(teams(shown())).toEqual([]);
   });
 

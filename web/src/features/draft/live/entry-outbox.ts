@@ -13,45 +13,45 @@ import {
 export interface EntrySetting {
   /** Asks the server for the draft. */
   fetch(): Promise<Draft>;
-  /** Makes it in the draft of that version or not at all; answers with the draft after it. */
+  /** Applies the entry only to this version of the draft; returns the draft after it. */
   send(entry: Entry, version: number): Promise<Draft>;
-  /** Whether only time is wanting: a network, a session, a server that is not busy. */
+  /** Whether a retry later may succeed: the network, the session or the server's capacity was missing. */
   mayTryAgain(error: unknown): boolean;
   /** Whether the draft had another version. */
   hasMoved(error: unknown): boolean;
   wordsOf(error: unknown): string;
-  /** Whether nothing may leave: there is no network, or somebody else is signed in by now. */
+  /** Whether nothing may be sent: the browser is offline, or someone else is signed in. */
   isHeld(): boolean;
   /** Runs while no other window of this browser does. */
   alone(run: () => Promise<void>): Promise<void>;
-  /** What this browser's windows have entered. */
+  /** The entries of this browser's windows. */
   stored: { read(): readonly Entry[]; write(entries: readonly Entry[]): void };
   newId(): string;
 }
 
-/** Acts that wait in the browser, and leave in order, one at a time (see Entering). */
+/** Acts that wait in the browser and are sent in order, one at a time (see Entering). */
 export interface EntryOutbox {
-  /** The same list until something has changed. */
+  /** The same list until something changes. */
   entries(): readonly Entry[];
   subscribe(onChange: () => void): () => void;
-  /** Enters an act upon the draft that is shown; nothing while the first one has stopped. */
+  /** Enters an act on top of the shown draft; does nothing after the first one has stopped. */
   enter(act: Act, shown: Draft): void;
-  /** Takes the last pick back that is shown. */
+  /** Undoes the last shown pick. */
   takeBack(shown: Draft): void;
-  /** Forgets all that waits, once it has stopped. */
+  /** Drops all waiting entries after they have stopped. */
   drop(): void;
-  /** Looks at what other windows have entered or sent. */
+  /** Reads the entries and sends of other windows. */
   refresh(): void;
-  /** Whether something still has to leave. */
+  /** Whether something still has to be sent. */
   isWaiting(): boolean;
-  /** Tries what waits. */
+  /** Tries to send the waiting entries. */
   release(): Promise<void>;
 }
 
-/** The league had it perhaps, and has it no more. */
+/** The league may have had it, but no longer has it. */
 const UNCERTAIN = 'The draft changed before this went through. Check the board before you send it again.';
 
-/** Another device may well have been faster once or twice. */
+/** Another device may have been faster a few times. */
 const TRIES = 8;
 
 export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
@@ -75,13 +75,13 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     write(stored.read().map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)));
   }
 
-  /** The first one, unless it has stopped, or may not leave. */
+  /** The first one, unless it has stopped or may not be sent. */
   function next(): Entry | undefined {
     const kept = stored.read();
     return hasStopped(kept) || setting.isHeld() ? undefined : kept[0];
   }
 
-  /** A read may have begun before what was answered last. */
+  /** A read may have begun before the last answer. */
   async function newestOf(answer: Promise<Draft>): Promise<Draft> {
     newest = newestDraft(newest, await answer);
     return newest;
@@ -91,7 +91,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     try {
       let draft = next() && (await newestOf(setting.fetch()));
       for (let entry = next(); draft && entry; entry = next()) {
-        // Another window has entered it meanwhile, upon a newer draft, and waits for its turn to send it.
+        // Another window has entered it in the meantime, on a newer draft, and waits for its turn to send it.
         if (draft.version < entry.version) return;
         draft = await carryOut(entry, draft);
       }
@@ -102,7 +102,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     }
   }
 
-  /** Answers with the newest draft that is known. */
+  /** Returns the newest known draft. */
   async function carryOut(entry: Entry, known: Draft): Promise<Draft> {
     let draft = known;
     for (let tries = 1; ; tries += 1) {
@@ -116,13 +116,13 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
         draft = await newestOf(setting.send(entry, draft.version));
       } catch (error) {
         if (setting.mayTryAgain(error)) throw error;
-        // This answer is certain; one that was lost before it is not.
+        // This answer is certain; a lost one before it isn't.
         change(entry.id, { sentIn: entry.sentIn });
         if (tries === TRIES) throw error;
         draft = await newestOf(setting.fetch());
-        // Meanwhile it may have been taken back, without a trace.
+        // Meanwhile the user may have undone it, without a trace.
         if (next()?.id !== entry.id) return draft;
-        // The draft takes it, but the server does not.
+        // The draft would accept it, but the server refuses.
         if (!setting.hasMoved(error) && judge(entry, draft) === 'next') throw error;
       }
     }
@@ -136,7 +136,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
 
   function add(act: Act, { version }: Draft): void {
     write([...stored.read(), { ...act, id: setting.newId(), version, sentIn: null, stopped: null }]);
-    // What runs may just have looked for the last time.
+    // The current run may have just made its last check.
     void Promise.resolve(running).then(release);
   }
 

@@ -9,50 +9,50 @@ import type { SiteSocket } from '../../../lib/live/socket.ts';
 import { leaguePollInterval } from '../model/controls.ts';
 import type { DraftCalls } from './queries.ts';
 
-/** The place where the page keeps its draft; it takes only newer ones. */
+/** The page's cache entry of the draft; it accepts only newer ones. */
 export interface DraftCell {
   held(): Draft | undefined;
   keep(incoming: Draft): void;
-  /** Calls `changed` after each draft that was kept. Returns a function that stops that. */
+  /** Calls `changed` after each stored draft. Returns a function that stops that. */
   subscribe(changed: () => void): () => void;
 }
 
-/** Everything that following a draft needs of the page. A simulation can replace all of it. */
+/** The page's interface for following a draft. A simulation can replace all of it. */
 export interface LiveSetting {
   leagueId: string;
   socket: Pick<SiteSocket, 'follow'>;
   clock: ServerClock;
   cell: DraftCell;
   calls: Pick<DraftCalls, 'expire'>;
-  /** Fetches the draft into the cell; a new call replaces one that hangs. */
+  /** Fetches the draft into the cell; a new call replaces a hanging one. */
   fetch(): Promise<unknown>;
-  /** Whether anybody can see the page: a page in the background does not poll. */
+  /** Whether the page is visible: a page in the background doesn't poll. */
   isShown(): boolean;
-  /** When the draft starts by itself, ISO 8601; null if the commissioner starts it. */
+  /** When the draft starts automatically, ISO 8601; null if the commissioner starts it. */
   draftDateTime(): string | null;
-  /** Comes before the draft in the message is kept. */
+  /** Runs before the draft in the message is stored. */
   onMessage(message: ServerMessage): void;
   onLine(line: ConnectionState): void;
   after: After;
-  /** In ms, on a clock that nobody sets. */
+  /** In ms, on a monotonic clock. */
   now(): number;
 }
 
 const DRAFT_POLL_MS = 500;
-/** In ms: after this the next poll no longer waits for the one before. */
+/** In ms: after this the next poll no longer waits for the previous one. */
 const POLL_PATIENCE_MS = 5_000;
 const OVERDUE_MS = OVERDUE_SECONDS * 1000;
-/** In ms after the deadline, while no socket is open: the server makes the pick then; a little more is for the way. */
+/** In ms after the deadline, without a socket: the server makes the pick then; a little more covers the latency. */
 const ASK_MS = EXPIRY_GRACE_MS + 200;
 
 const nothing = (): void => undefined;
 
-/** Whether calls have to do what the socket does not. */
+/** Whether calls have to replace the socket. */
 export const isBroken = (line: ConnectionState): boolean => line === 'connecting' || line === 'reconnecting';
 
 /**
- * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it is not, and by asking
- * when a deadline has passed without news. While the browser is offline it asks nobody. Returns a function that stops it.
+ * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it isn't, and by a call when a
+ * deadline has passed without news. Makes no calls while the browser is offline. Returns a function that stops it.
  */
 export function followDraft(setting: LiveSetting): () => void {
   const { cell, clock } = setting;
@@ -97,12 +97,12 @@ export function followDraft(setting: LiveSetting): () => void {
 }
 
 interface Watch {
-  /** Looks again at the draft and the connection. */
+  /** Checks the draft and the connection again. */
   plan(): void;
   stop(): void;
 }
 
-/** Fetches at the pace of the draft while no socket is open. */
+/** Polls at the draft's pace while no socket is open. */
 function startPolling(setting: LiveSetting, line: () => ConnectionState): Watch {
   const alarm = createTimer(setting.after);
   let planned: number | false = false;
@@ -140,16 +140,16 @@ function startPolling(setting: LiveSetting, line: () => ConnectionState): Watch 
 }
 
 /**
- * Acts when a deadline has passed for some seconds without news. With an open socket the page fetches first. If that
- * brings nothing, or if the socket is closed, it asks for the automatic pick. So a draft that somebody watches goes on,
- * even if the server's timers have failed.
+ * Acts when a deadline has passed for some seconds without news. With an open socket the page fetches first. If that brings
+ * nothing, or if the socket is closed, it requests the auto-pick. So a watched draft continues even if the server's timers have
+ * failed.
  */
 function watchDeadline(setting: LiveSetting, line: () => ConnectionState): Watch & { adjust(): void } {
   const { cell, clock, calls } = setting;
   const alarm = createTimer(setting.after);
   let watched = '';
   let wasOffline = false;
-  /** Checks the clock again; does nothing once the deadline has passed. */
+  /** Checks the clock again; does nothing after the deadline has passed. */
   let look = nothing;
 
   function plan(): void {
@@ -164,7 +164,7 @@ function watchDeadline(setting: LiveSetting, line: () => ConnectionState): Watch
     if (deadlineAt === null || pickOrder === null || wasOffline) return;
     const asks = isBroken(line());
     const due = Date.parse(deadlineAt) + (asks ? ASK_MS : OVERDUE_MS);
-    // What was held while the browser was offline is old: the poll or the socket brings the draft of now first.
+    // Data from before the browser went offline is old: first the poll or the socket brings the current draft.
     wait(isBack ? Math.max(due, clock.now() + OVERDUE_MS) : due, pickOrder, asks);
   }
 
@@ -180,7 +180,7 @@ function watchDeadline(setting: LiveSetting, line: () => ConnectionState): Watch
     alarm.set(OVERDUE_MS, () => check(pickOrder, true));
   }
 
-  /** A refusal means that the pick was made or is not due; fetching shows which. */
+  /** A refusal means that the pick was made or isn't due; fetching shows which. */
   async function ask(pickOrder: number): Promise<void> {
     const reply = await calls.expire(pickOrder).catch(nothing);
     if (reply) cell.keep(reply.draft);

@@ -5,7 +5,7 @@ import { deskFor, type Answer, type Question } from './prospects-desk.ts';
 
 const workers: FakeWorker[] = [];
 
-/** Keeps what it is asked; a test answers for it. */
+/** Records the questions; the test answers them. */
 class FakeWorker extends EventTarget {
   readonly asked: Question[] = [];
   isTerminated = false;

@@ -2,7 +2,7 @@ import type { SeasonModel } from '#shared/domain/odds/season-model.ts';
 import type { DraftSoFar, Thought } from '#shared/domain/odds/prospects.ts';
 import type { Projections } from '../model/projections.ts';
 
-/** What a page says to its worker: which season it is, once, and then of which draft it asks. */
+/** A page's messages to its worker: the season first, one time, then each draft to project. */
 export type Question =
   | { type: 'season'; model: SeasonModel }
   | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };
@@ -12,7 +12,7 @@ export interface Answer {
   projections: Projections;
 }
 
-/** Asks a worker what the model says. */
+/** Requests projections from a worker. */
 interface ProspectsDesk {
   ask(draft: DraftSoFar, thought: Thought): Promise<Projections>;
   close(): void;
@@ -20,7 +20,7 @@ interface ProspectsDesk {
 
 let opened: { model: SeasonModel; desk: ProspectsDesk } | undefined;
 
-/** The one desk of the page. It plays a season as soon as it is asked for it, and forgets the one before. */
+/** The page's only desk. It starts to simulate a season on the first request, and drops the previous one. */
 export function deskFor(model: SeasonModel): ProspectsDesk {
   if (opened?.model !== model) {
     opened?.desk.close();
@@ -44,7 +44,7 @@ function openDesk(model: SeasonModel): ProspectsDesk {
     waiting.delete(id);
   });
   worker.addEventListener('error', () => {
-    // Whoever asks next gets a worker of their own.
+    // The next request gets a new worker.
     if (opened?.desk === desk) opened = undefined;
     giveUp('the worker has failed');
   });

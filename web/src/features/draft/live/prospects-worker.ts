@@ -4,7 +4,7 @@ import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/do
 import { project } from '../model/projections.ts';
 import type { Answer, Question } from './prospects-desk.ts';
 
-// Plays the season once, and then judges drafts by it: a worker, so that nobody's press has to wait for it.
+// Simulates the season one time, then projects drafts with it. It is a worker, so that it never blocks input.
 
 const SEED = 7;
 let simulated: SimulatedSeasons<Pairing> | undefined;

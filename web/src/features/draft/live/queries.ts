@@ -5,18 +5,18 @@ import { call } from '../../../lib/calls/call.ts';
 import { queryOptions, query } from '../../../lib/calls/query.ts';
 import { localNow, serverClock, timed, type ServerClock } from '../../../lib/time/server-clock.ts';
 
-/** The draft, in the one place where the room keeps it. Only a newer version replaces the kept one. */
+/** The draft's one cache entry. Only a newer version replaces the cached one. */
 export function draftQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draft', { params: path }] as const,
-    // The room asks again by itself, and sooner.
+    // The room retries automatically, and sooner.
     retry: false,
     queryFn: ({ signal }) => fetchDraft(draftCalls(path, signal), serverClock, localNow),
     structuralSharing: (held, incoming) => newestDraft(held as Draft | undefined, incoming as Draft),
   });
 }
 
-/** The calls that read a draft, as this browser makes them. */
+/** This browser's calls that read a draft. */
 export function draftCalls(path: SeasonPath, signal?: AbortSignal): DraftCalls {
   return {
     draft: () => call('draft', { params: path }, signal),
@@ -24,7 +24,7 @@ export function draftCalls(path: SeasonPath, signal?: AbortSignal): DraftCalls {
   };
 }
 
-/** Keeps a pushed or answered draft if it is newer. Returns the draft that was kept before. */
+/** Stores a pushed or returned draft if it is newer. Returns the previous one. */
 export function keepDraft(client: QueryClient, path: SeasonPath, incoming: Draft): Draft | undefined {
   const { queryKey } = draftQuery(path);
   const held = client.getQueryData(queryKey);
@@ -32,36 +32,36 @@ export function keepDraft(client: QueryClient, path: SeasonPath, incoming: Draft
   return held;
 }
 
-/** The caller's own board; null if none was saved yet. */
+/** The caller's own board; null if none has been saved yet. */
 export function boardQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draftBoard', path] as const,
-    // Another window, or a phone, may have changed it: no push tells of it.
+    // Another window, or a phone, may have changed it, and no push reports that.
     refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) => call('draftBoard', { params: path, query: { ifAny: 'true' } }, signal),
   });
 }
 
-/** The free teams with their numbers, which do not change during a draft. */
+/** The available teams with their numbers, which don't change during a draft. */
 export function teamNumbersQuery(path: SeasonPath) {
   return query('availableTeams', { params: path });
 }
 
-// Every member's page carries it, since the room's first call begins before its code is there.
+// Every member page includes it, because the room's first call starts before its code loads.
 
-/** The incoming draft if it is newer than the held one, else the held one. */
+/** The incoming draft if it is newer than the cached one, else the cached one. */
 export function newestDraft(held: Draft | undefined, incoming: Draft): Draft {
   return held && held.version >= incoming.version ? held : incoming;
 }
 
-/** The contract's calls that a followed draft needs. They reject when refused or unanswered. */
+/** The contract's calls for following a draft. They reject when refused or unanswered. */
 export interface DraftCalls {
   draft(): Promise<Draft>;
-  /** Asks for the automatic pick of that turn; the server refuses it unless it is due. */
+  /** Requests the auto-pick of this turn; the server refuses it unless it is due. */
   expire(pickOrder: number): Promise<PickReply>;
 }
 
-/** Fetches the draft and, with its reply, adjusts the server's clock. `now` counts ms on a clock that nobody sets. */
+/** Fetches the draft and adjusts the server clock with its reply. `now` counts ms on a monotonic clock. */
 export function fetchDraft(
   calls: Pick<DraftCalls, 'draft'>,
   clock: ServerClock,

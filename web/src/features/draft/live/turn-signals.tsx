@@ -7,8 +7,8 @@ import { chime, unlockSound, vibrate } from './turn-sound.ts';
 import { useClock } from './use-clock.ts';
 
 /**
- * Calls a reader who looks elsewhere: before their turn, when it comes and at its last seconds, by the tab's title and icon,
- * by sounds and by vibration. Whoever has Auto on is not called.
+ * Alerts a user who looks elsewhere: before their turn, when it starts and in its last seconds, by the tab's title and icon, by
+ * sounds and by vibration. Members on Auto get no alert.
  */
 export function TurnSignals({ room }: { room: Room }) {
   const { draft, plan, me, league } = room;
@@ -55,10 +55,10 @@ export function TurnSignals({ room }: { room: Room }) {
   );
 }
 
-/** The site's icon in the colours of a turn. */
+/** The site's icon in the colors of a turn. */
 const TURN_ICON = '/turn.svg';
 
-/** Changes the tab's icon while it is on. */
+/** Changes the tab's icon while it applies. */
 function useTurnIcon(isOn: boolean): void {
   useEffect(() => {
     const icon = isOn ? document.querySelector('link[rel=icon]') : null;

@@ -7,7 +7,7 @@ let context: AudioContext | undefined;
 
 export const isSoundOn = (): boolean => browserStorage.read(STORED) !== 'off';
 
-/** Whether the room may make sounds; this browser remembers it. */
+/** Whether the room may play sounds; this browser remembers it. */
 export function useSound(): [isOn: boolean, toggle: () => void] {
   const on = useSyncExternalStore((changed) => {
     listeners.add(changed);
@@ -22,7 +22,7 @@ export function useSound(): [isOn: boolean, toggle: () => void] {
   return [on, toggle];
 }
 
-/** Browsers allow no sound before the first gesture; call this in one. */
+/** Browsers allow no sound before the first gesture, so call this in one. */
 export function unlockSound(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
   context ??= new AudioContext();
@@ -34,7 +34,7 @@ export function unlockSound(): AudioContext | undefined {
 const NOTES = { next: [523], turn: [523, 784], last: [880] } as const;
 const NOTE_SECONDS = 0.16;
 
-/** Plays a note before the reader's turn, two rising ones when it comes, and a high one at its last seconds. */
+/** Plays one note before the user's turn, two rising ones when it starts, and a high one in its last seconds. */
 export function chime(kind: keyof typeof NOTES): void {
   if (!isSoundOn() || context?.state !== 'running') return;
   const begin = context.currentTime;
@@ -43,7 +43,7 @@ export function chime(kind: keyof typeof NOTES): void {
   }
 }
 
-/** For so many ms, then not, and so on. Some browsers cannot, others refuse before the first gesture. */
+/** Alternates ms of vibration and pause. Some browsers can't, others refuse before the first gesture. */
 export function vibrate(...pattern: number[]): void {
   if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(pattern);
 }

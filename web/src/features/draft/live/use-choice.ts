@@ -5,20 +5,20 @@ import { mayTryAgain } from '../../../lib/calls/call.ts';
 import { useMakePick, type TurnPick } from './use-draft-actions.ts';
 import type { LiveDraft } from './use-live-draft.ts';
 
-/** The team that the reader has chosen in this turn and may draft, and the state of its pick. */
+/** The available team the user has selected in this turn, and the state of its pick. */
 export interface Choice {
   selected: number | null;
-  /** The team that is being sent in this turn. */
+  /** The team whose pick is pending in this turn. */
   drafting: number | null;
-  /** Why the last pick of this turn failed, until the reader tries again or chooses another team. */
+  /** Why the last pick of this turn failed, until the user retries or selects another team. */
   failure: Error | null;
-  /** Chooses a team, or none. While a pick is on its way, its team stays chosen. */
+  /** Selects a team, or none. During a pending pick, its team stays selected. */
   select(teamId: number | null): void;
-  /** Sends a team, by default the chosen one. */
+  /** Picks a team, by default the selected one. */
   pick(teamId?: number): void;
 }
 
-/** The state of the last pick that was sent. */
+/** The state of the last pick sent. */
 interface Sent {
   variables: TurnPick | undefined;
   isPending: boolean;
@@ -26,8 +26,8 @@ interface Sent {
 }
 
 /**
- * The choice, the pick on its way and its failure, but only those of this turn: a pick that is never answered must not
- * hold up the next turn, and its failure is not the next turn's.
+ * The selection, the pending pick and its failure, but only those of this turn: an unanswered pick must not block the next
+ * turn, and its failure isn't the next turn's.
  */
 export function choiceIn(
   turn: number | null,
@@ -42,7 +42,7 @@ export function choiceIn(
   };
 }
 
-/** Calls `onPicked` after every pick that the server took. */
+/** Calls `onPicked` after every pick the server accepted. */
 export function useChoice(
   league: LeagueReply,
   { draft, entered }: Pick<LiveDraft, 'draft' | 'entered'>,
@@ -57,7 +57,7 @@ export function useChoice(
     select: (teamId) => {
       if (choice.drafting !== null) return;
       reset();
-      // What was said of the last try no longer holds.
+      // The toast about the last try no longer applies.
       dismissFailure();
       choose(teamId === null || turn === null ? null : { teamId, pickOrder: turn });
     },

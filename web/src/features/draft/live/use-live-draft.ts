@@ -25,9 +25,9 @@ import { unreadCount } from '../../../parts/chat/model/unread-messages.ts';
 
 const BOARD_POLL_MS = 2_000;
 
-/** The room's data beside the cached league. */
+/** The room's data besides the cached league. */
 export interface LiveDraft {
-  /** With all that the reader has entered for others. */
+  /** With everything the user has entered for others. */
   draft: Draft | undefined;
   entered: Entered | null | undefined;
   error: Error | null;
@@ -35,16 +35,16 @@ export interface LiveDraft {
   line: ConnectionState;
   /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;
-  /** Who of them has said in the lobby that they are ready. */
+  /** The present members who are marked ready in the lobby. */
   ready: readonly string[];
   /** The number of unread messages in the league's chat. */
   unread: number;
-  /** Why the clock picked for the reader, until the reader dismisses it. */
+  /** The notice about the user's auto-pick, until they dismiss it. */
   notice: Notice | null;
   dismissNotice(): void;
 }
 
-/** Keeps the draft up to date whatever the connection does, and hears all else that the league is told. */
+/** Keeps the draft up to date no matter how the connection fares, and handles all other messages of the league. */
 export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const [pushed, push] = useState<DraftNotice | null>(null);
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   useQuery({
     ...boardQuery(seasonPath(league)),
     refetchInterval: isBroken(line) && held?.status === 'drafting' && BOARD_POLL_MS,
-    // What it brings concerns the queue alone.
+    // Its data concerns only the queue.
     notifyOnChangeProps: [],
   });
   const { untold, tellAll } = useUntoldAutoPicks(league.currentSeason.id, draft, me);
@@ -94,7 +94,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   };
 }
 
-/** The poll of draft times, whose code the room does not know. */
+/** The poll of draft times; the room doesn't load its code. */
 const pollKey: readonly [RouteName] = ['draftPoll'];
 
 type Presence = Extract<ServerMessage, { type: 'presence' }>;
@@ -127,7 +127,7 @@ function useFollowedDraft(
       if (before?.status === 'draft' && message.draft.status === 'drafting') sayStarted();
       const left = before && leftSeat(before, message.draft);
       if (left !== undefined) sayPassed(nameIn(league, left));
-      // Another device of the reader may have changed it: no push tells of it, and now it counts.
+      // Another device of the user may have changed it without a push, and now it matters.
       if (message.draft.userId === me && before?.userId !== me)
         refetch(boardQuery(seasonPath(league)).queryKey);
     }
@@ -137,7 +137,7 @@ function useFollowedDraft(
     if (message.type === 'draft-notice') hearNotice(message.notice);
     if (message.type === 'chat-message') hearText(message.message);
     if (isOutOfLeague(message)) refetch(leagueKey);
-    // The chat itself tells what is wrong with its messages.
+    // The chat itself reports its messages' errors.
     else if (message.type === 'error' && message.clientId === undefined)
       toastFailure('Error', new Error(message.message));
   });
@@ -145,8 +145,8 @@ function useFollowedDraft(
   const change = useEffectEvent((next: ConnectionState) => {
     setLine(next);
     if (next !== 'live') setPresent(null);
-    // After a break anything may have changed. After the first join, only a league that is older than the answered
-    // draft is fetched again.
+    // After a break anything may have changed. After the first join, the league is refetched only if it is older than the
+    // returned draft.
     else if (line !== 'connecting') refetch(leagueKey, pollKey, boardQuery(seasonPath(league)).queryKey);
     else if (league.currentSeason.version < versionNow()) refetch(leagueKey, pollKey);
   });
@@ -175,7 +175,7 @@ function useFollowedDraft(
   return present;
 }
 
-/** Who sat until now in a seat that has passed on; undefined where none has. */
+/** The former holder of a transferred spot; undefined if there is none. */
 function leftSeat({ order }: Draft, after: Draft): string | undefined {
   return after.order.length === order.length
     ? order.find((userId) => !after.order.includes(userId))
@@ -197,7 +197,7 @@ export function sayStarted(): void {
   toast({ title: 'Draft Started!', description: 'The draft is now live. Good luck!' });
 }
 
-/** The query's draft, as `followDraft` uses it. */
+/** The query's draft, in the form `followDraft` needs. */
 function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
   const { queryKey } = draftQuery(path);
   const hash = hashKey(queryKey);
@@ -212,9 +212,7 @@ function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
   };
 }
 
-/**
- * The number of unread chat messages while the chat is closed: the stored ones, and those that are pushed from then on.
- */
+/** The number of unread chat messages while the chat is closed: the stored ones, and those pushed from then on. */
 function useUnread(params: SeasonPath, me: string, isLive: boolean) {
   const asked = { enabled: isLive, refetchOnMount: 'always' } as const;
   const { data: page } = useQuery({ ...pageQuery(params), ...asked });

@@ -9,11 +9,11 @@ import type { Room } from '../model/room.ts';
 import { deskFor } from './prospects-desk.ts';
 import type { Projections } from '../model/projections.ts';
 
-/** The reader's prospects as the draft stands, and with a team that they may pick now; undefined until they are known. */
+/** The user's projections for the current draft, and with a team they may pick now; undefined until known. */
 export interface OwnProspects {
   now: Prospect | undefined;
   withTeam: Prospect | undefined;
-  /** Whether they are on their way. */
+  /** Whether they are loading. */
   isComing?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function prospectOf(projections: Projections | undefined, member: string)
   return projections?.prospects.find(({ userId }) => userId === member);
 }
 
-/** What the draft promises its reader (see Prospects). */
+/** The user's projections for the draft (see Prospects). */
 export function useProspects(room: Room, teamId: number | null): OwnProspects {
   const chosen = room.mayPick ? teamId : null;
   const [before, after] = [useProjections(room, null), useProjections(room, chosen)];
@@ -33,8 +33,8 @@ export function useProspects(room: Room, teamId: number | null): OwnProspects {
 }
 
 /**
- * What the model says of the draft, with a team that is picked now, if any is. While the draft runs nothing waits for it, and a
- * failure is not shown: the numbers of the teams are there without it. From the first kickoff on, the season itself tells more.
+ * The projections for the draft, optionally with a team picked now. During the draft nothing waits for them, and a failure
+ * isn't shown, because the teams' numbers work without them. From the first kickoff on, the season itself has better data.
  */
 export function useProjections(room: Room, teamId: number | null, isShown = true) {
   const { me, crown, season } = room;
@@ -43,13 +43,13 @@ export function useProjections(room: Room, teamId: number | null, isShown = true
   return useThought(room, isAhead, { teamId, said: crown ? [[me, crown]] : [] });
 }
 
-/** How the draft is thought to go (see Prospects): with a team that is picked now, and what members have said to play for. */
+/** The assumptions about the rest of the draft (see Prospects): a team picked now, and the members' chosen crowns. */
 export interface Thinking {
   teamId: number | null;
   said: (readonly [userId: string, crown: DraftStrategy])[];
 }
 
-/** What the model says of the draft, thought so; nothing is asked unless it is ahead. */
+/** The projections under these assumptions; requests nothing unless the season is ahead. */
 export function useThought(room: Room, isAhead: boolean, { teamId, said }: Thinking) {
   const { draft, league, order, plan } = room;
   const client = useQueryClient();
@@ -59,14 +59,14 @@ export function useThought(room: Room, isAhead: boolean, { teamId, said }: Think
   const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
   const soFar = { order, picks, plan: { draftOrderType, teamsEach }, tieRule };
   const { data, error, refetch } = useQuery({
-    // The key is worked out with each drawing of the room: where nothing is asked it is short.
+    // The key is computed on each render of the room: without a request it is short.
     queryKey: ['prospects', ...(isAsked ? [draft?.leagueSeasonId, soFar, said, teamId] : [])],
     enabled: isAsked,
     gcTime: 60_000,
     retry: false,
     queryFn: async () => {
       const asked = query('seasonModel', { params: seasonPath(league) });
-      // It is kept for the next pick, however late that comes.
+      // Cached for the next pick, no matter how late that is.
       const model = await fetchToTheEnd(client, { ...asked, gcTime: Infinity });
       return deskFor(model).ask(soFar, { now: teamId ?? undefined, said: new Map(said) });
     },

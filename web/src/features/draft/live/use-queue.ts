@@ -21,21 +21,21 @@ import {
 import { createBoardOutbox, type BoardOutbox, type Unsaved } from './board-outbox.ts';
 import { boardQuery } from './queries.ts';
 
-/** The reader's queue, and the one way in which a page changes it. */
+/** The user's queue, and the only way for a page to change it. */
 export interface Queue {
-  /** The board with all that the reader has changed on it; undefined until it has come. */
+  /** The board with all of the user's changes; undefined until it has loaded. */
   board: DraftBoard | null | undefined;
-  /** Why nobody knows whether there is a board. */
+  /** Why the board failed to load. */
   failure: Error | null;
   askAgain(): void;
-  /** The teams of the board, drafted ones too. */
+  /** The teams of the board, including drafted ones. */
   teamIds: readonly number[];
   isQueued(teamId: number): boolean;
-  /** Puts a team at the end of the queue, or takes it off. */
+  /** Adds a team at the end of the queue, or removes it. */
   toggle(teamId: number): void;
   change(change: BoardChange): void;
   unsaved: Unsaved;
-  /** Tries again what was not saved. */
+  /** Retries the unsaved changes. */
   retry(): void;
 }
 
@@ -55,19 +55,19 @@ export function useQueue(league: LeagueReply): Queue {
     change: outbox.say,
     unsaved,
     retry() {
-      // What it said is being mended.
+      // The retry fixes what the toast reports.
       dismissFailure();
       void outbox.release();
     },
   };
 }
 
-/** Once all that was changed is saved, or has failed: what is saved beside it begins with that. */
+/** Resolves after all changes are saved, or have failed: another save of the board starts from there. */
 export function useQueueSaved(league: LeagueReply): () => Promise<void> {
   return useOutbox(league).release;
 }
 
-/** In a page that shows the queue: what waits leaves when the page comes, and when the network is back. */
+/** For a page that shows the queue: sends waiting changes when the page mounts, and when the browser is online again. */
 export function useQueueLeaves(league: LeagueReply): void {
   const { release } = useOutbox(league);
   useEffect(() => {
@@ -95,7 +95,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
   return createBoardOutbox({
     known,
     async fetch() {
-      // A read that is on its way may be from before the save that was refused.
+      // A pending read may be from before the save that was refused.
       if (known() !== undefined) await client.cancelQueries({ queryKey });
       return client.fetchQuery({ ...query, staleTime: 0 });
     },
@@ -105,7 +105,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
       await setQueryReply(client, queryKey, () => saved);
     },
     isOutdated,
-    // However often another window was faster, the next try may be in time.
+    // Even after several conflicts with another window, a retry may succeed.
     isFinal: (error) => error instanceof Error && !mayTryAgain(error) && !isOutdated(error),
     isOffline: () => !navigator.onLine,
     stored: {

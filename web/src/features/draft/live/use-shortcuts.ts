@@ -3,12 +3,12 @@ import { isModalOpen } from '../../../ui/use-modal.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
-/** Single keys for the whole room, except while somebody types or has a dialog open. */
+/** Single-key shortcuts for the whole room, except while the user types or has a dialog open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // In an open dialog the focus may also be nowhere, as after the browser's own controls had it.
+    // In an open dialog nothing may have the focus, as after the use of the browser's own controls.
     if (isModalOpen() || (event.target instanceof Element && event.target.closest(TYPING))) return;
     event.preventDefault();
     action();

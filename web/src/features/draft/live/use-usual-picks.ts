@@ -6,8 +6,8 @@ import type { Room } from '../model/room.ts';
 import { inSimulation, type UsualPicks } from '../model/adp.ts';
 
 /**
- * With which pick each team usually goes: in the drafts of leagues once these tell, or else in the model's (see Average pick).
- * Nothing waits for either.
+ * The average pick of each team: from the leagues' drafts after there are enough, or else from simulated ones (see Average
+ * pick). Nothing waits for either.
  */
 export function useUsualPicks(
   room: Room,

@@ -22,10 +22,10 @@ interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Everybody may prepare their board; only the commissioner may randomize and start, once that is allowed. */
+/** All members can prepare their board; only a commissioner can randomize and start, as soon as that is allowed. */
 export function CommissionerControls({ room, live: { present, ready }, controls, onOpen }: Props) {
   const [isAsking, ask] = useState(false);
-  // Its code comes ahead of the press.
+  // Its code loads before the press.
   useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);
@@ -67,11 +67,11 @@ export function CommissionerControls({ room, live: { present, ready }, controls,
 
 interface ImportButtonProps {
   league: LeagueReply;
-  /** Whether the reader may open the dialog. One that is open stays: something may be pasted in it. */
+  /** Whether the user may open the dialog. An open one stays, because the user may have pasted a list. */
   isOffered: boolean;
 }
 
-/** Keeps what was pasted while the dialog is closed. */
+/** Keeps the pasted text while the dialog is closed. */
 function ImportButton({ league, isOffered }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -93,7 +93,7 @@ function ImportButton({ league, isOffered }: ImportButtonProps) {
   );
 }
 
-/** Once in a league's season, and for commissioners alone. */
+/** Used one time per season, and only by commissioners. */
 const importDialog = lazyCodeQuery(
   'import-dialog',
   () => import('../import/import-dialog.tsx'),

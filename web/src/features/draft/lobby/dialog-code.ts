@@ -6,7 +6,7 @@ export const startDialog = lazyCodeQuery(
   ({ StartDialog }) => StartDialog,
 );
 
-/** The link to join, as a picture too. */
+/** The invite link, also as a QR code. */
 export const joinDialog = lazyCodeQuery(
   'join-qr',
   () => import('../../../parts/leagues/qr-dialog.tsx'),

@@ -10,13 +10,13 @@ import type { Room } from '../model/room.ts';
 interface Props {
   room: Room;
   live: Pick<LiveDraft, 'present' | 'ready'>;
-  /** How many seats are open. */
+  /** The number of open spots. */
   open: number;
 }
 
 const CELL = 'flex min-h-12 min-w-0 items-center gap-2 rounded-sm border px-2 py-1';
 
-/** Who is here, and who is missing. Each keeps their place and width, whoever comes and goes. */
+/** Who is here, and who is missing. Members keep their place and width as others come and go. */
 export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
   const words = hereText(room, present, ready);
   return (
@@ -66,7 +66,7 @@ export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
   );
 }
 
-/** In ms: when many come at once, a screen reader hears the last count. */
+/** In ms: when many arrive together, a screen reader announces only the last count. */
 const QUIET_MS = 2000;
 
 function Told({ words }: { words: string }) {

@@ -48,11 +48,11 @@ export interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Before the draft: who is here, who is missing, and what the draft waits for; and the poll of its time, if there is one. */
+/** Before the draft: who is here, who is missing, and why the draft waits; and the poll of its time, if there is one. */
 export function Lobby(props: Props) {
   const { league, me } = props.room;
   const isLive = props.live.line === 'live';
-  // Once it is there, it says itself what came of its question.
+  // After it appears, it reports the answer itself.
   const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   return (
     <>
@@ -71,7 +71,7 @@ function Waiting({ room, live, onOpen }: Props) {
   const { ready } = live;
   const { league, me, season } = room;
   const { draftDateTime } = league.currentSeason;
-  // What may be done changes with it.
+  // The allowed actions change with it.
   useHasCome(draftDateTime ?? season.draftDeadline);
   const controls = draftControls(league, me, serverClock.now());
   const open = league.maxMembers - league.members.length;
@@ -127,7 +127,7 @@ function Waiting({ room, live, onOpen }: Props) {
   );
 }
 
-/** A page of its own beside the lobby, where its reader is still seen. */
+/** A separate page next to the lobby; the user still counts as present. */
 function MockLink({ room: { league, me } }: Pick<Props, 'room'>) {
   const seat = league.members.find(({ userId }) => userId === me)?.draftPosition;
   const address = `${paths.mockDraft}?${shapeQuery({ ...league.currentSeason, maxMembers: league.maxMembers })}${seat ? `&seat=${seat}` : ''}`;
@@ -180,11 +180,13 @@ function InviteCode({ league, open }: { league: LeagueReply; open: number }) {
 
 interface LobbyCountdownProps {
   draftDateTime: string | null;
-  /** By when the season's drafts must be over. */
+  /** The season's draft deadline. */
   deadline: string;
 }
 
-/** How long it is until the draft starts by itself or, without a time, how long the commissioner has to start it. */
+/**
+ * The time until the draft starts automatically or, without a draft time, until the deadline for the commissioner to start it.
+ */
 function LobbyCountdown({ draftDateTime, deadline }: LobbyCountdownProps) {
   const left = useCountdown(draftDateTime ?? deadline) ?? 0;
   return (
@@ -205,7 +207,7 @@ function LobbyCountdown({ draftDateTime, deadline }: LobbyCountdownProps) {
 
 type Outcome = 'played' | 'off' | 'refused';
 
-/** Plays the sound of the reader's turn and says what came of it; called in a gesture, it lets the room sound later. */
+/** Plays the turn sound and reports the outcome; called in a gesture, it lets the room play sounds later. */
 async function testSound(): Promise<Outcome> {
   if (!isSoundOn()) return 'off';
   const audio = unlockSound();
@@ -226,7 +228,7 @@ const WORDS: Readonly<Record<Outcome | 'asking', string>> = {
   refused: 'This browser can’t play sound. Keep the draft room on screen so you don’t miss your turn.',
 };
 
-/** Plays the sound of the reader's turn before it matters. Browsers allow no sound before a press. */
+/** Plays the turn sound before it matters. Browsers allow no sound before a press. */
 function SoundTest() {
   const [outcome, setOutcome] = useState<Outcome | 'asking' | null>(null);
   const test = async () => {

@@ -6,11 +6,11 @@ import type { Room } from '../model/room.ts';
 
 export interface Props {
   room: Room;
-  /** Who has the seat; without one, what its worth means is explained. */
+  /** The holder of the spot; without one, the meaning of its worth is explained. */
   userId?: string;
 }
 
-/** What a whole draft brings at a seat whose order is drawn, if everybody picks for the same crown as the model does. */
+/** The projected result of a draft slot in a randomized order, if all members draft like the model for the same crown. */
 export function SeatWorth({ room, userId }: Props) {
   const isAhead = room.status === 'draft';
   const all = (crown: DraftStrategy): Thinking => ({

@@ -3,11 +3,11 @@ import type { Pick } from '#shared/domain/league-season.ts';
 import { tabStorage } from '../../../lib/page/safe-storage.ts';
 import { mockAddress } from './mock-address.ts';
 
-// The address of the draft that this tab plays, and what its human has picked: that is all of it. Whoever loads the page again
-// goes on there, and whom the address is sent to begins at the start.
+// The URL of this tab's mock draft, and the user's picks, which determine everything else. After a reload the draft continues;
+// anyone who gets the URL starts from the beginning.
 
 const KEY = 'two-crowns.mock-draft';
-/** Team ids, each marked that the clock has picked. */
+/** Team ids, each with a mark for an auto-pick. */
 const PICKS = /^(\d{1,2}a?(\.\d{1,2}a?)*)?$/;
 
 export function keepPicks(mock: MockDraft, picks: readonly Pick[]): void {
@@ -18,7 +18,7 @@ export function keepPicks(mock: MockDraft, picks: readonly Pick[]): void {
 
 export const forgetPicks = (): void => tabStorage.write(KEY, null);
 
-/** What the human of this draft has picked, for the rules to judge; undefined where the tab does not play it. */
+/** The user's picks in this draft, unvalidated; undefined if the tab has another draft. */
 export function keptPicks(mock: MockDraft): OwnPick[] | undefined {
   const [address, words = ''] = (tabStorage.read(KEY) ?? '').split(' ');
   if (address !== mockAddress(mock)) return undefined;

@@ -2,13 +2,13 @@ import { MOCK_CLOCKS, mockOf, type MockDraft } from '#shared/domain/draft/mock-d
 import { paths } from '../../../lib/paths.ts';
 import { numberIn, shapeIn, shapeQuery } from '../../../parts/draft/shape-address.ts';
 
-/** The address under which anybody plays the same mock draft. */
+/** The URL under which anyone can play the same mock draft. */
 export function mockAddress(mock: MockDraft): string {
   const { seat, clock, seed } = mock;
   return `${paths.mockDraft}?${shapeQuery(mock)}&seat=${seat}&clock=${clock}&seed=${encodeURIComponent(seed)}`;
 }
 
-/** The draft that the query of an address asks for, or the nearest that there may be; without a seed in it, with this one. */
+/** The draft a query string asks for, or the nearest valid one; without a seed in it, with this one. */
 export function mockIn(query: string, newSeed: string): MockDraft {
   const address = new URLSearchParams(query);
   const clock = MOCK_CLOCKS.find((each) => each === address.get('clock'));
@@ -20,7 +20,7 @@ export function mockIn(query: string, newSeed: string): MockDraft {
   });
 }
 
-/** Whether an address asks for one certain draft, whose bots somebody has met before. */
+/** Whether a URL asks for one specific draft, with bots that someone has played before. */
 export function isShared(query: string): boolean {
   return seedIn(new URLSearchParams(query)) !== undefined;
 }
@@ -30,7 +30,7 @@ function seedIn(address: URLSearchParams): string | undefined {
   return /^[\da-z]{1,16}$/.test(seed) ? seed : undefined;
 }
 
-/** In base 36, so an address stays short. */
+/** In base 36, so that a URL stays short. */
 export function seedFrom(chance: number): string {
   return Math.floor(chance * 36 ** 5).toString(36);
 }

@@ -12,25 +12,25 @@ import { MockSetup } from './mock-setup.tsx';
 // A built page has it in its HTML.
 if (import.meta.env.DEV) void import('../draft-room.css');
 
-/** Only this page changes its address, and then draws itself anew. */
+/** Only this page changes its URL, and then renders itself again. */
 const never = () => () => undefined;
 
 const newSeed = () => seedFrom(Math.random());
 
-/** The address says which draft this is, also while it goes on; the history has one entry for the page. */
+/** Puts this draft into the URL, also during the draft; the history has one entry for the page. */
 function sayInAddress(address: string): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** Whether the tab has begun the draft of the address, and goes on with it. */
+/** Whether the tab has started the URL's draft, and continues it. */
 function isKept(): boolean {
   const { search } = window.location;
   return isShared(search) && keptPicks(mockIn(search, '')) !== undefined;
 }
 
-/** A draft against bots, for anybody: it asks nobody, and no server stores anything of it. */
+/** A draft against bots, for anyone: it makes no calls, and no server stores it. */
 export function Component() {
-  // The page stands as HTML before its address is known.
+  // The page is prerendered before its query string is known.
   const query = useSyncExternalStore(
     never,
     () => window.location.search,
@@ -41,7 +41,7 @@ export function Component() {
   const mock = chosen ?? mockIn(query, seed);
   const goesOn = useSyncExternalStore(never, isKept, () => false);
   const [begun, setBegun] = useState<number>();
-  /** The number of the draft that is played, 0 for none. */
+  /** The number of the current draft, 0 for none. */
   const played = begun ?? (goesOn ? 1 : 0);
   const play = (next: MockDraft) => {
     forgetPicks();

@@ -26,10 +26,10 @@ interface Props {
   onLeave(): void;
 }
 
-/** Where there is no worker, the model says nothing. */
+/** Without workers there are no projections. */
 const isAsked = typeof Worker !== 'undefined';
 
-/** What the draft has brought, and the ways on. */
+/** The outcome of the draft, and the next steps. */
 export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
   const { now: projections, error, again } = said;
   const all = rosters(view, projections?.prospects);
@@ -68,7 +68,7 @@ export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
   );
 }
 
-/** Large, and the focus comes here: the draft has gone from under it. */
+/** Large, and it takes the focus: the draft has unmounted. */
 function Done({ mock, onPlay, onLeave }: Pick<Props, 'mock' | 'onPlay' | 'onLeave'>) {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ import { useMockProjections } from './use-mock-projections.ts';
 
 interface Props {
   mock: MockDraft;
-  /** Another draft, which begins at once. */
+  /** Another draft, which starts right away. */
   onPlay(mock: MockDraft): void;
   /** Back to the choices. */
   onLeave(): void;
@@ -31,7 +31,7 @@ interface Props {
 
 const TABS: readonly RoomTab[] = ['teams', 'matrix'];
 
-/** A mock draft from its first pick to what has come of it, in the panels of the draft room. */
+/** A mock draft from its first pick to its outcome, in the panels of the draft room. */
 export function MockRoom({ mock, onPlay, onLeave }: Props) {
   const { bots, view, isBotsTurn, pick, skip } = useMockDraft(mock);
   const [filter, setFilter] = useState(NO_FILTER);
@@ -57,7 +57,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
     },
     escape: () => choice.select(null),
   });
-  // What was pressed to begin is gone.
+  // The pressed start button is gone.
   useEffect(() => restFocus(null), []);
   const { draft } = view;
   const hasTurnLeft = draft !== undefined && picksOf(draft, view.me).length < mock.teamsEach;
@@ -112,7 +112,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
   );
 }
 
-/** Goes when the human's turn comes; who pressed it goes on at the clock. */
+/** Disappears at the user's turn; the focus then moves to the clock. */
 function Skip({ to, onSkip }: { to: string; onSkip(): void }) {
   const button = useLastingFocus<HTMLButtonElement>();
   const words = `Skip to ${to}`;

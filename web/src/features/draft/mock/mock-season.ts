@@ -4,7 +4,7 @@ import type { Expected } from '#shared/domain/odds/prospects.ts';
 import type { SeasonModel } from '#shared/domain/odds/season-model.ts';
 import type { TeamNumbers } from '../model/team-numbers.ts';
 
-// What a mock draft knows of its teams. It asks nobody, so it is the same for everybody who plays it.
+// A mock draft's team data. It makes no calls, so it is the same for all users.
 
 const { model, teamProjections, records } = preseasonOf(mockSeason());
 

@@ -19,7 +19,7 @@ interface Props {
   filters: Filters;
 }
 
-/** The free teams to search and sort and, in the human's turn, to choose from. */
+/** The available teams to search, sort and, in the user's turn, select. */
 export function MockTeams({ view, projections, choice, filters }: Props) {
   const { filter, onChange, isTable, onTableShown } = filters;
   const usual = projections && inSimulation(projections);

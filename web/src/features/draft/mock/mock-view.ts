@@ -13,20 +13,20 @@ import { PICK_SECONDS, type Pick } from '#shared/domain/league-season.ts';
 import type { DraftView } from '../model/room.ts';
 import { rankedTeams } from '../model/teams.ts';
 
-/** The human's time for a pick in seconds, and how long a bot thinks in ms. */
+/** The user's time per pick in seconds, and a bot's thinking time in ms. */
 export const PACES: Readonly<Record<MockClock, { seconds: number | null; botMs: number }>> = {
   fast: { seconds: 40, botMs: 400 },
   real: { seconds: PICK_SECONDS.default, botMs: 3000 },
   none: { seconds: null, botMs: 800 },
 };
 
-/** A mock draft as far as it has come: the picks, and since when the next one is awaited, in ms. */
+/** The state of a mock draft: the picks, and since when the next one is due, in ms. */
 export interface MockState {
   picks: readonly Pick[];
   since: number;
 }
 
-/** By seat. */
+/** By draft slot. */
 const BOT_NAMES = [
   'Ana',
   'Ben',
@@ -46,13 +46,13 @@ const BOT_NAMES = [
   'Pia',
 ];
 
-/** When the clock of the turn runs out: a whole second, as in a league; null without a clock. */
+/** When the turn's clock expires: a whole second, as in a league; null without a clock. */
 export function deadlineOf({ clock }: MockDraft, { since }: MockState): string | null {
   const { seconds } = PACES[clock];
   return seconds === null ? null : new Date((Math.ceil(since / 1000) + seconds) * 1000).toISOString();
 }
 
-/** What the room's panels show of it. */
+/** The mock draft in the form of the room's panels. */
 export function mockView(mock: MockDraft, state: MockState): DraftView {
   const order = mockOrder(mock);
   const draft = draftOf(mock, state, order);
@@ -107,7 +107,7 @@ function draftOf(mock: MockDraft, state: MockState, order: string[]): Draft {
   };
 }
 
-/** What a bot was after: `Losses, and likes the NFC East`. */
+/** A bot's preferences: `Losses, and likes the NFC East`. */
 export function bentText({ crown, home }: BotPreferences): string {
   const race = crown === 'wins' ? 'Wins' : 'Losses';
   return home ? `${race}, leans ${home.conference} ${home.division}` : race;

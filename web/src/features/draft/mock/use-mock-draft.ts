@@ -17,10 +17,13 @@ import { keepPicks, keptPicks } from './kept-picks.ts';
 import { EXPECTED } from './mock-season.ts';
 import { deadlineOf, mockView, PACES, type MockState } from './mock-view.ts';
 
-/** Long enough for who looks at the screen again after it. */
+/** Long enough for a user who looks back at the screen afterward. */
 const TOLD_MS = 8000;
 
-/** Holds a mock draft: bots pick in their time, and the clock for a human who lets it run out. One that the tab has kept goes on. */
+/**
+ * Runs a mock draft: bots pick at their pace, and the clock picks if the user's time expires. A draft stored in the tab
+ * continues.
+ */
 export function useMockDraft(mock: MockDraft) {
   const [bots] = useState(() => mockBots(mock, EXPECTED));
   const [state, setState] = useState<MockState>(() => {
@@ -30,7 +33,7 @@ export function useMockDraft(mock: MockDraft) {
   });
   const bot = bots.get(mockTurn(mock, state.picks)?.userId ?? '');
 
-  /** A pick counts only for the turn that it was made in. */
+  /** A pick counts only for the turn it was made in. */
   const change = (picksAfter: (picks: MockState['picks'], at: Date) => MockState['picks']) =>
     setState((now) => {
       if (now !== state) return now;
@@ -48,7 +51,7 @@ export function useMockDraft(mock: MockDraft) {
 
   const last = state.picks.at(-1);
   useEffect(() => {
-    // The clock picks for the human alone.
+    // Only the user gets auto-picks by the clock.
     if (!last?.auto) return;
     const { title, message } = autoPickText([{ nflTeamId: last.nflTeamId, reason: 'ranking' }], false);
     toast({ title, description: message, duration: TOLD_MS });
@@ -72,12 +75,12 @@ export function useMockDraft(mock: MockDraft) {
     view: mockView(mock, state),
     isBotsTurn: bot !== undefined,
     pick,
-    /** All bots pick at once until it is the human's turn again, or the end. */
+    /** All bots pick right away until the user's turn, or the end. */
     skip: () => change((picks, at) => afterBots(mock, picks, bots, at)),
   };
 }
 
-/** The team that the human has chosen in this turn. */
+/** The team the user has selected in this turn. */
 export function useMockChoice({ draft }: DraftView, pick: (teamId: number) => void): Choice {
   const turn = draft?.pickOrder ?? null;
   const [chosen, choose] = useState<{ teamId: number; turn: number | null } | null>(null);

@@ -5,21 +5,21 @@ import { deskFor } from '../live/prospects-desk.ts';
 import { picksOf } from '../model/turns.ts';
 import { MODEL } from './mock-season.ts';
 
-/** What the model says of a mock draft, as it stands and with the team that its human has chosen. */
+/** The projections of a mock draft, as it is and with the user's selected team. */
 export interface MockProjections {
-  /** As long as nothing newer is known, of an earlier pick; but what a draft has brought is said of its end alone. */
+  /** Until there are newer ones, those of an earlier pick; but the outcome uses only the final ones. */
   now: Projections | undefined;
   withTeam: Projections | undefined;
-  /** Of all teams that the human has. */
+  /** For all of the user's teams. */
   withOwn: Projections | undefined;
-  /** Why nothing is said of the end. */
+  /** Why there are no projections of the end. */
   error: Error | null;
   again(): void;
 }
 
 /**
- * Nothing waits for it: it is asked in the human's turns, after each pick of theirs and at the end, and where there is no worker it
- * says nothing.
+ * Nothing waits for them: they are requested in the user's turns, after each pick of theirs and at the end. Without workers
+ * there are none.
  */
 export function useMockProjections(view: DraftView, teamId: number | null): MockProjections {
   const { draft, me, mayPick, isComplete } = view;
@@ -42,9 +42,9 @@ interface Told {
   projections?: Projections;
   error?: Error;
   teamId: number | null;
-  /** How many picks had been made. */
+  /** The number of picks at the time. */
   made: number;
-  /** How often it had been asked again. */
+  /** The number of retries. */
   tries: number;
 }
 
@@ -56,7 +56,7 @@ function useAnswer(
 ): Told | undefined {
   const [told, tell] = useState<Told>();
   const made = draft?.picks.length ?? 0;
-  // Where a browser lets nobody make a worker, making one throws.
+  // In a browser that forbids workers, creating one throws.
   const ask = useEffectEvent(async () => {
     const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
     const { draftOrderType, teamsEach } = plan;

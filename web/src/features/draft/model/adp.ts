@@ -3,20 +3,20 @@ import { ordinal } from '../../../lib/numbers.ts';
 import type { Projections } from './projections.ts';
 import type { DraftView } from './room.ts';
 
-/** With which pick each team usually goes, by its id (see Average pick). */
+/** The average pick of each team, by its id (see Average pick). */
 export interface UsualPicks {
   averages: ReadonlyMap<number, number>;
-  /** Where they are from: `34 leagues`, or `simulated drafts`. */
+  /** The source: `34 leagues`, or `simulated drafts`. */
   source: string;
 }
 
-/** What the model's own drafts say. */
+/** The averages of simulated drafts. */
 export const inSimulation = ({ adp }: Pick<Projections, 'adp'>): UsualPicks => ({
   averages: adp,
   source: 'simulated drafts',
 });
 
-/** With which pick a team usually goes, and how far it has fallen, if that means something. */
+/** A team's average pick, and how far past it the team has fallen, if that is meaningful. */
 export interface UsualPick extends Pick<UsualPicks, 'source'> {
   average: number;
   fall: number | null;

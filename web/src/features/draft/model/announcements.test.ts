@@ -53,7 +53,7 @@ describe('an announcement', () => {
     const after = draftAfter(1);
     const auto = { ...after, picks: after.picks.map((pick) => ({ ...pick, auto: true })) };
     expect(draftAnnouncement(draftAfter(0), auto, of(ben))).toContain('Ana takes Arizona automatically.');
-    // The notice tells them.
+    // The notice covers them.
     expect(draftAnnouncement(draftAfter(0), auto, of(ana))).toBe('Ben is on the clock.');
     const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
     expect(draftAnnouncement(lobby, draftAfter(0), of(ana))).toBe(
@@ -94,7 +94,7 @@ describe('an announcement', () => {
       draftAnnouncement(draftAfter(0), { ...after, autoUserIds: [who] }, of(who));
     expect(withAuto(cy)).toBe(taken);
     expect(withAuto(ben)).toBe('Round 1, pick 1: Ana takes Arizona. Auto is picking for you.');
-    // Twice in a row is no turn to come.
+    // Two picks in a row aren't an upcoming turn.
     expect(said(3, 4, dee)).not.toContain('You’re on deck');
   });
 

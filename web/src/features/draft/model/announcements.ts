@@ -6,11 +6,11 @@ import type { Place } from './draft-board.ts';
 import { isPaused, pausedText, type PickClock } from './pick-clock.ts';
 import { isNext } from './turns.ts';
 
-/** In seconds: at these moments of the reader's own turn the time is spoken and the clock changes its colour. */
+/** In seconds: at these moments of the user's own turn the time is announced and the clock changes its color. */
 export const AMBER_SECONDS = 30;
 export const RED_SECONDS = 10;
 
-/** The urgency that the clock shows. */
+/** The urgency the clock shows. */
 export type Urgency = 'calm' | 'soon' | 'last' | 'still';
 
 export function urgency(seconds: number, standsStill: PickClock['standsStill'] = null): Urgency {
@@ -19,7 +19,7 @@ export function urgency(seconds: number, standsStill: PickClock['standsStill'] =
   return seconds <= AMBER_SECONDS ? 'soon' : 'calm';
 }
 
-/** Who is told, of which draft, and what they call the others. */
+/** The user, and the others' names. */
 interface Listener {
   me: string;
   plan: DraftPlan;
@@ -30,18 +30,18 @@ interface Listener {
 }
 
 /**
- * The words of a screen reader for a change: "Round 2, pick 1: Ana takes Kansas City. You’re on the clock." After an
- * undone pick they only say whose turn it is again, and so when the seat on the clock passes on; the rest is told elsewhere.
+ * The screen-reader text for a change: "Round 2, pick 1: Ana takes Kansas City. You’re on the clock." After an undone pick or a
+ * transferred spot it only says who is on the clock; another text covers the rest.
  */
 export function draftAnnouncement(before: Draft | undefined, after: Draft, listener: Listener): string {
   const { me } = listener;
   if (!before || before.version === after.version) return '';
-  // Nobody listens to the picks of a whole draft.
+  // No one wants to hear the picks of a whole draft.
   if (before.status === 'draft' && after.status === 'active')
     return 'All picks are in. The draft is complete.';
   const made = after.picks
     .slice(before.picks.length)
-    // The notice tells the reader what the clock has picked for them, and why.
+    // The notice tells the user about their auto-picks.
     .filter(({ userId, auto, draftedBy }) => userId !== me || !auto || draftedBy !== undefined)
     .map((pick) => pickSentence(pick, listener));
   if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
@@ -72,12 +72,12 @@ function turnSentence(draft: Draft, { me, plan, clockLength, nameOf }: Listener)
   return `${nameOf(draft.userId)} is ${isClocked ? 'on the clock' : 'picking'}.${soon}`;
 }
 
-/** The words that are spoken during the reader's own turn, at 30 and at 10 seconds. */
+/** The announcements during the user's own turn, at 30 and at 10 seconds. */
 export function clockAnnouncement(seconds: number | null): string {
   return seconds === AMBER_SECONDS || seconds === RED_SECONDS ? `${seconds} seconds left on your pick.` : '';
 }
 
-/** How near the reader's turn is. */
+/** How close the user's turn is. */
 export interface Nearness {
   isPaused: boolean;
   isNext: boolean;
@@ -96,7 +96,7 @@ export function roomTitle(
   return `${call}${leagueName} draft · Two Crowns`;
 }
 
-/** A countdown for the eye: seconds, from 100 seconds on minutes, from an hour on hours. */
+/** A countdown to look at: seconds, from 100 seconds on minutes, from an hour on hours. */
 export function clockFace(seconds: number): string {
   if (seconds < 100) return String(seconds);
   const two = (part: number) => String(part).padStart(2, '0');

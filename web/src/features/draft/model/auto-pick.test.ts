@@ -79,7 +79,7 @@ describe('Auto', () => {
 });
 
 describe('the offer of Auto', () => {
-  /** After the first seat's second pick, both of which the clock has made, changed so. */
+  /** After the first seat's second pick, with both made by the clock, changed as given. */
   const after = (change: Partial<Pick> = {}, rest: Partial<Draft> = {}): Draft => {
     const draft = draftAfter(8);
     const picks = draft.picks.map((pick) => ({ ...pick, auto: true }));

@@ -6,13 +6,13 @@ import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { picksOf, picksUntil } from './turns.ts';
 
-/** A message for the reader, which stays until they dismiss it. */
+/** A notice for the user, which stays until they dismiss it. */
 export interface Notice {
   title: string;
   message: string;
 }
 
-/** The reader's automatic picks after the last one that they were told of; not those of who had their seat before. */
+/** The user's auto-picks since the last notice; not those of the spot's former holder. */
 export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: number): Pick[] {
   if (draft?.status !== 'drafting' && draft?.status !== 'active') return [];
   return draft.picks.filter(
@@ -22,8 +22,8 @@ export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: 
 }
 
 /**
- * The message for the reader. A push also names the reason, so it is used where it can only mean the one pick. A reader
- * who was away is told from the draft itself (see Auto-pick).
+ * The notice for the user. A push also has the reason, so it is used if it can only mean this one pick. For a user who was
+ * away, the draft itself provides it (see Auto-pick).
  */
 export function noticeOf(
   pushed: DraftNotice | null,
@@ -37,9 +37,9 @@ export function noticeOf(
   return autoPickText(untold, isAtDeadline);
 }
 
-/** The automatic picks that the reader was not told of in this browser, and a function that marks them as told. */
+/** The user's auto-picks this browser hasn't shown yet, and a function that marks them as shown. */
 export function useUntoldAutoPicks(seasonId: string, draft: Draft | undefined, me: string) {
-  // The last one that this browser has told its reader of.
+  // The last one this browser has shown.
   const key = personal(`auto-picks-told.${seasonId}`, me);
   const [toldUpTo, tellUpTo] = useState(() => Number(browserStorage.read(key) ?? 0));
   const untold = untoldAutoPicks(draft, me, toldUpTo);
@@ -51,16 +51,16 @@ export function useUntoldAutoPicks(seasonId: string, draft: Draft | undefined, m
   return { untold, tellAll };
 }
 
-/** Whether a member may switch Auto: until the draft has no turn left for them. */
+/** Whether a member may switch Auto: as long as they have a turn left. */
 export function mayUseAuto(draft: Draft | undefined, plan: DraftPlan, me: string): boolean {
   if (draft?.status === 'draft') return true;
   return draft?.status === 'drafting' && (draft.userId === me || picksUntil(draft, plan, me) !== null);
 }
 
-/** So many turns in a row that the clock has taken make it worth a question. */
+/** The number of consecutive expired turns after which Auto is offered. */
 const EXPIRIES = 2;
 
-/** Whether to offer Auto to a member: the clock has taken their last two turns, without it and while they sat there. */
+/** Whether to offer Auto to a member: the clock took their last two turns, without Auto and while they held the spot. */
 export function offersAuto(draft: Draft | undefined, plan: DraftPlan, me: string): boolean {
   if (!draft || !mayUseAuto(draft, plan, me) || draft.autoUserIds.includes(me)) return false;
   const last = picksOf(draft, me).slice(-EXPIRIES);

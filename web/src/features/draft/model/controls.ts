@@ -2,13 +2,13 @@ import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/league
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 
-/** A member's controls before the draft, and the reason why the draft still waits. */
+/** A member's controls before the draft, and the reason why the draft can't start yet. */
 export interface DraftControls {
   isCommissioner: boolean;
   /** Whether the member may randomize the order and start the draft. */
   mayStart: boolean;
   mayOrder: boolean;
-  /** Why the draft cannot start yet; empty if it can, or if it has started. */
+  /** Why the draft can't start yet; empty if it can, or if it has started. */
   waitingFor: string;
 }
 
@@ -35,7 +35,7 @@ function reason(missing: number, timePassed: boolean): string {
 /** Before the draft, the pace depends on how near the start is. */
 type PollState = Pick<CurrentSeason, 'status' | 'draftDateTime'>;
 
-/** In ms: how often the league is fetched while no socket is open; false if it need not be. */
+/** In ms: the league's polling interval without a socket; false if polling is unnecessary. */
 export function leaguePollInterval({ status, draftDateTime }: PollState, now: number): number | false {
   if (status === 'drafting') return 1_000;
   if (status !== 'draft') return false;

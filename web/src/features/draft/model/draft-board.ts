@@ -7,7 +7,7 @@ export const CROWN_NAMES: Readonly<Record<DraftStrategy, string>> = {
   losses: 'Most Losses',
 };
 
-/** The teams of the preference that are still free; an automatic pick takes the first one. */
+/** The available teams of the board; an auto-pick takes the first one. */
 export function queue(wanted: readonly number[], taken: ReadonlySet<number>): number[] {
   return wanted.filter((teamId) => !taken.has(teamId));
 }
@@ -17,18 +17,18 @@ const RANKED_BY: Readonly<Record<DraftStrategy, string>> = {
   losses: 'by projected losses',
 };
 
-/** What the default ranking goes by: "by last year’s record" until the reader chooses a crown. */
+/** The basis of the default rankings: "by last year’s record" until the user chooses a crown. */
 export const rankedBy = (crown: DraftStrategy | null | undefined): string =>
   crown ? RANKED_BY[crown] : 'by last year’s record';
 
-/** Where a team stands, from 1: on the reader's board, or else in the default rankings for their crown. */
+/** A team's rank, from 1: on the user's board, or else in the default rankings for their crown. */
 export interface Place {
   number: number;
   isOnBoard: boolean;
   crown?: DraftStrategy | null;
 }
 
-/** What a team's place is: "3rd on your board". */
+/** A team's rank as a text: "3rd on your board". */
 export function boardPlace({ number, isOnBoard, crown }: Place): string {
   return `${ordinal(number)} ${isOnBoard ? 'on your board' : rankedBy(crown)}`;
 }
@@ -38,7 +38,7 @@ export function shortPlace({ number, isOnBoard }: Place): string {
   return `${isOnBoard ? 'Board' : 'Ranked'} ${ordinal(number)}`;
 }
 
-/** The board with the crown that the reader has just chosen, so that the page follows at the press. */
+/** The board with the crown the user has just chosen, so that the page updates on the press. */
 export function withCrown(
   board: DraftBoard | null | undefined,
   chosen: DraftStrategy | undefined,
@@ -48,7 +48,7 @@ export function withCrown(
     : { teamOrder: board?.teamOrder ?? [], strategy: chosen };
 }
 
-/** The whole order after some of its teams changed places among themselves: the others keep their places. */
+/** The whole order after some of its teams swapped places: the others keep their places. */
 export function reordered(whole: readonly number[], some: readonly number[]): number[] {
   const among = new Set(some);
   let next = 0;
@@ -64,25 +64,25 @@ export function isSameBoard(one: DraftBoard, other: DraftBoard): boolean {
   );
 }
 
-/** The board alone, of a reply that also says whose it is. */
+/** The board alone, from a reply that also names its owner. */
 export function boardOf({ teamOrder, strategy, isCrownOpen }: DraftBoard): DraftBoard {
   return { teamOrder, strategy, ...(isCrownOpen && { isCrownOpen }) };
 }
 
 /**
- * What the reader does to their board, one act each. An act names teams and not places, so that it means the same on a board
- * that another window has changed meanwhile; done twice, it is done once.
+ * The user's changes of their board. A change names teams instead of places, so that it means the same on a board that another
+ * window has changed; it is idempotent.
  */
 export type BoardChange =
-  /** At the end, in this order; a team that is there already stays where it is. */
+  /** At the end, in this order; a team already on the board keeps its place. */
   | { do: 'add'; teamIds: readonly number[] }
-  /** Before another team; at the end where that is null, or gone. */
+  /** Before another team; at the end if that is null, or gone. */
   | { do: 'place'; teamId: number; before: number | null }
   | { do: 'top'; teamId: number }
   | { do: 'off'; teamIds: readonly number[] }
   | { do: 'crown'; crown: DraftStrategy };
 
-/** A change and the name that all windows know it by. */
+/** A change with an id that all windows share. */
 export type SaidChange = BoardChange & { id: string };
 
 const NO_BOARD: DraftBoard = { teamOrder: [], strategy: 'wins', isCrownOpen: true };
@@ -101,31 +101,31 @@ function orderAfter(order: readonly number[], change: Exclude<BoardChange, { do:
   if (change.do === 'add') return [...new Set([...order, ...change.teamIds])];
   if (change.do === 'off') return order.filter((teamId) => !change.teamIds.includes(teamId));
   if (change.do === 'top') return [...new Set([change.teamId, ...order])];
-  // A move does not bring it back to a board that it was taken off meanwhile.
+  // A move doesn't restore a team that has been removed in the meantime.
   if (!order.includes(change.teamId) || change.before === change.teamId) return [...order];
   const rest = order.filter((teamId) => teamId !== change.teamId);
   const at = change.before === null ? -1 : rest.indexOf(change.before);
   return rest.toSpliced(at === -1 ? rest.length : at, 0, change.teamId);
 }
 
-/** The crown that the last of the changes says, if any does. */
+/** The crown of the last change that sets one. */
 export function crownOf(changes: readonly BoardChange[]): DraftStrategy | undefined {
   return changes.findLast((change) => change.do === 'crown')?.crown;
 }
 
-/** The change that brings a list of teams into another order, of which one team has moved. */
+/** The change between two orders of teams that differ by one moved team. */
 export function moveBetween(before: readonly number[], after: readonly number[]): BoardChange | null {
   const from = before.findIndex((teamId, index) => teamId !== after[index]);
   if (from === -1) return null;
   const [was, is] = [before[from], after[from]];
   if (was === undefined || is === undefined) return null;
-  // Either the first team that differs went down, or one from further down came up to its place.
+  // Either the first differing team moved down, or one from further down moved up to its place.
   const isDown = before[from + 1] === is;
   const teamId = isDown ? was : is;
   return { do: 'place', teamId, before: after[after.indexOf(teamId) + 1] ?? null };
 }
 
-/** The changes that a browser has kept as JSON. Whatever is none counts as nothing: somebody may have meddled with it. */
+/** The changes stored in a browser as JSON. Invalid ones are ignored, because the storage can be edited. */
 export function keptChanges(text: string | null): SaidChange[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

@@ -5,34 +5,34 @@ import { turnText } from '../../../parts/draft/turn-names.ts';
 import { count } from '../../../lib/numbers.ts';
 import type { Room } from './room.ts';
 
-/** What a commissioner enters: a pick of the member on the clock, or that the last pick is taken back. */
+/** A commissioner's entry: a pick for the member on the clock, or undoing the last pick. */
 export interface Act {
   do: 'pick' | 'undo';
   pickOrder: number;
   userId: string;
   teamId: number;
-  /** Of a pick that is taken back, when it was made; null while that is not known. */
+  /** For an undo, when the pick was made; null while unknown. */
   draftedAt: string | null;
 }
 
-/** An act that is not in the league yet, or is not known to be (see Entering). */
+/** An act that isn't in the league yet, or isn't known to be (see Entering). */
 export interface Entry extends Act {
-  /** All windows know it by this. */
+  /** An id that all windows share. */
   id: string;
-  /** The version of the draft upon which it was entered: an older one says nothing about it. */
+  /** The draft version it was entered on: an older one says nothing about it. */
   version: number;
-  /** The version in which it was sent, if no answer says that it failed: the league may have it. */
+  /** The version it was sent in, if no answer says that it failed: the league may have it. */
   sentIn: number | null;
-  /** Why it does not go, and nothing behind it: in words, empty where the draft itself shows it. */
+  /** Why it can't be sent, nor anything after it: a text, empty if the draft itself shows it. */
   stopped: string | null;
 }
 
-/** Whether the first one does not go, and so none of them. */
+/** Whether the first entry is stopped, and so all of them. */
 export function hasStopped([first]: readonly Entry[]): boolean {
   return typeof first?.stopped === 'string';
 }
 
-/** Whether the draft has it already, it can be made in the draft, or the draft has gone another way. */
+/** Whether the draft already has it, can accept it, or has gone another way. */
 export type Verdict = 'done' | 'next' | 'contradicted';
 
 export function judge(act: Act & Partial<Entry>, draft: Draft): Verdict {
@@ -43,18 +43,18 @@ export function judge(act: Act & Partial<Entry>, draft: Draft): Verdict {
     return status === 'drafting' && picks.length === act.pickOrder ? 'next' : 'contradicted';
   }
   if (standing) return isSamePick(standing, act) ? 'done' : 'contradicted';
-  // The league may have had it, and somebody has taken it back: whoever entered it must say whether it is meant still.
+  // The league may have had it, and someone has undone it: its author must decide whether it is still meant.
   if (isUncertain(act, draft)) return 'contradicted';
   const isTheirs = status === 'drafting' && pickOrder === act.pickOrder && userId === act.userId;
   return isTheirs && !picks.some(({ nflTeamId }) => nflTeamId === act.teamId) ? 'next' : 'contradicted';
 }
 
-/** Whether it was sent in another version than this one, and nobody knows whether it arrived. */
+/** Whether it was sent in another version than this one, with an unknown outcome. */
 export function isUncertain({ sentIn }: Partial<Entry>, { version }: Draft): boolean {
   return typeof sentIn === 'number' && sentIn !== version;
 }
 
-/** The same team in the same turn may have been picked anew meanwhile: that is another pick. */
+/** The same team may have been picked again in the same turn: that is another pick. */
 function isThat(standing: DraftPick, act: Act): boolean {
   return isSamePick(standing, act) && (act.draftedAt === null || standing.draftedAt === act.draftedAt);
 }
@@ -63,7 +63,7 @@ function isSamePick({ userId, nflTeamId }: DraftPick, act: Act): boolean {
   return userId === act.userId && nflTeamId === act.teamId;
 }
 
-/** The draft with all entries that fit; a pick of theirs has no time yet. What has stopped is not laid over the draft. */
+/** The draft with all fitting entries; their picks have no time yet. Stopped entries aren't applied. */
 export function withEntries(draft: Draft, entries: readonly Entry[], plan: DraftPlan): Draft {
   if (hasStopped(entries)) return draft;
   let after = draft;
@@ -88,11 +88,11 @@ function withAct(draft: Draft, act: Act, plan: DraftPlan): Draft {
     });
   const turn = turnAt(draft.order, picks.length + 1, plan);
   const { userId = null, round = null, pick = null, pickOrder = null } = turn ?? {};
-  // Until the server has the last pick, too, the draft is not over.
+  // Until the server has the last pick too, the draft isn't complete.
   return { ...draft, picks, userId, round, pick, pickOrder };
 }
 
-/** The entries after the last pick that is shown is taken back. One that has not left yet goes without a trace. */
+/** The entries after undoing the last shown pick. An unsent one is removed without a trace. */
 export function takenBack(
   entries: readonly Entry[],
   shown: Draft,
@@ -103,11 +103,11 @@ export function takenBack(
   const isWaiting = last.draftedAt === '';
   if (isWaiting && own?.sentIn === null) return { entries: entries.filter((entry) => entry !== own) };
   const { pickOrder, userId, nflTeamId: teamId } = last;
-  // One that has just arrived may still be shown as waiting.
+  // One that has just arrived may still show as waiting.
   return { undo: { do: 'undo', pickOrder, userId, teamId, draftedAt: isWaiting ? null : last.draftedAt } };
 }
 
-/** The entries without the first one, which is in that draft. What takes its pick back learns when it was made. */
+/** The entries without the first one, which is now in the draft. An entry that undoes this pick gets the time it was made. */
 export function settled(entries: readonly Entry[], first: Entry, draft: Draft): Entry[] {
   const [next, ...rest] = entries.filter(({ id }) => id !== first.id);
   if (!next) return [];
@@ -116,7 +116,7 @@ export function settled(entries: readonly Entry[], first: Entry, draft: Draft): 
   return [isItsUndo && made ? { ...next, draftedAt: made.draftedAt } : next, ...rest];
 }
 
-/** The entries that a browser has kept as JSON. If one of them is none, nothing counts: the rest may hang on it. */
+/** The entries stored in a browser as JSON. If one of them is invalid, all are ignored, because later ones may depend on it. */
 export function keptEntries(text: string | null): Entry[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -140,7 +140,7 @@ function isEntry(kept: unknown): kept is Entry {
 
 type Names = Pick<Room, 'draft' | 'plan' | 'labelOf'>;
 
-/** `3 picks wait on this device`; with a network they are on their way, as far as anybody knows. */
+/** `3 picks wait on this device`; online they count as being sent. */
 export function waitingText(entries: readonly Entry[], isOnline: boolean): string {
   const isAlone = entries.length === 1;
   const picks = entries.every((entry) => entry.do === 'pick');
@@ -157,7 +157,7 @@ export function enteredText(act: Act, { draft, plan, labelOf }: Names): string {
   return `${where}${act.do === 'undo' ? ', undone' : ''}: ${what}`;
 }
 
-/** What stands where the act was meant for, or what the server says against it. */
+/** The draft's current state where the act was meant to be, or the server's objection. */
 export function standingText(entry: Entry, names: Names): string {
   const { draft, labelOf } = names;
   if (entry.stopped) return entry.stopped;

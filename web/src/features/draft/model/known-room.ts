@@ -3,10 +3,10 @@ import type { Room } from './room.ts';
 import type { UsualPicks } from './adp.ts';
 import type { TeamNumbers } from './team-numbers.ts';
 
-/** A room with what is known beside the draft itself. */
+/** A room with data besides the draft itself. */
 export interface KnownRoom extends Room {
   numbersOf(teamId: number): TeamNumbers | undefined;
-  /** With which pick teams usually go. */
+  /** The average picks of teams. */
   usual: UsualPicks | undefined;
   projections: Projections | undefined;
 }

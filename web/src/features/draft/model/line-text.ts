@@ -4,7 +4,7 @@ import { isPaused } from './pick-clock.ts';
 import type { Room } from './room.ts';
 import { picksOf } from './turns.ts';
 
-/** Tells the reader what a broken connection means for their turn; empty if there is nothing to say. */
+/** Explains the effect of a broken connection on the user's turn; empty if there is nothing to say. */
 export function lineText(
   line: ConnectionState,
   { draft, me, plan, queue, hasBoard, isUnsaved, clockLength }: Room,

@@ -2,10 +2,10 @@ import type { Room } from './room.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Seconds, which nobody needs before, are for the last minutes. */
+/** Seconds show only in the last minutes. */
 const LAST_SECONDS = 5 * 60;
 
-/** How long it is until the draft, as people say it: `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes`, `4:59`. */
+/** The time until the draft as a text: `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes`, `4:59`. */
 export function waitText(seconds: number): string {
   if (seconds < LAST_SECONDS) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   if (seconds >= DAY) return pair(seconds, [DAY, 'day'], [HOUR, 'hour']);
@@ -23,13 +23,13 @@ function pair(seconds: number, [large, largeName]: Unit, [small, smallName]: Uni
 
 const count = (number: number, name: string): string => `${number} ${name}${number === 1 ? '' : 's'}`;
 
-/** The members who do not have the room open; nobody while that is unknown. */
+/** The members who don't have the room open; empty while unknown. */
 export function missingFrom({ league, me }: Pick<Room, 'league' | 'me'>, present: readonly string[] | null) {
   if (present === null) return [];
   return league.members.map(({ userId }) => userId).filter((id) => id !== me && !present.includes(id));
 }
 
-/** The members who are here, but not ready: of interest once somebody is. */
+/** The members who are here but not ready, if at least one is ready. */
 export function unreadyOf(
   { league, me }: Pick<Room, 'league' | 'me'>,
   present: readonly string[] | null,

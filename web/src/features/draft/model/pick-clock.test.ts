@@ -5,7 +5,7 @@ import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
 const NIGHT = { from: '22:00', to: '08:00' };
-/** A clock whose deadline is at 9:00 Eastern, seen that many hours before it. */
+/** A clock whose deadline is at 9:00 Eastern, viewed this many hours before it. */
 const seenBefore = (hours: number) =>
   pickClock({ ...draftAfter(0), deadlineAt: '2025-08-26T13:00:00.000Z' }, hours * 3600, NIGHT);
 

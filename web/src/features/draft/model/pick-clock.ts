@@ -3,11 +3,11 @@ import { afterAwake, awakeBetween } from '#shared/domain/draft/night.ts';
 import type { NightWindow } from '#shared/domain/league-season.ts';
 import { timeOfDay } from '../../../lib/time/time.ts';
 
-/** The current pick's clock as people read it. */
+/** The current pick clock for display. */
 export interface PickClock {
-  /** The time left, without the hours of the night; null while nobody is on the clock. */
+  /** The time left, without the overnight pause; null if no one is on the clock. */
   seconds: number | null;
-  /** Why the clock does not run (see Night window and Commissioner tools). */
+  /** Why the clock is stopped (see Night window and Commissioner tools). */
   standsStill: 'paused' | 'night' | null;
 }
 
@@ -35,7 +35,7 @@ export function nightText({ to }: NightWindow): string {
   return `Overnight pause: the clock is stopped until ${timeOfDay(to)} ET. You can still pick.`;
 }
 
-/** `Ana has paused the draft`; without a name if nobody knows who did. */
+/** `Ana has paused the draft`; without a name if it is unknown. */
 export function pausedText({ pausedBy }: Draft, me: string, nameOf: (userId: string) => string): string {
   if (pausedBy === me) return 'You paused the draft';
   return `${pausedBy === null ? 'A commissioner' : nameOf(pausedBy)} paused the draft`;

@@ -6,7 +6,7 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { project, changesOf, percent, seatText, soFarText, totalText } from './projections.ts';
 
-// One season in which team 1 wins most, and each after it a game less.
+// One season in which team 1 wins most, and each following team one game less.
 const simulated: SimulatedSeasons<Pairing> = {
   seasons: 1,
   games: [],
@@ -15,7 +15,7 @@ const simulated: SimulatedSeasons<Pairing> = {
 };
 const order = ['a', 'b', 'c', 'd'];
 
-/** What is foreseen once the best teams have gone, in this order. */
+/** The projections after the best teams are gone, in this order. */
 function after(made: number, draftOrderType: DraftOrderType = 'snake', teamsEach = 3) {
   const plan = { draftOrderType, teamsEach };
   const picks = allTurns(order, plan)

@@ -13,15 +13,15 @@ import { reviewOf, type Review } from '#shared/domain/odds/review.ts';
 import type { Pairing, SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 import { CROWN_NAMES } from './draft-board.ts';
 
-/** What the model says of a draft. */
+/** The projections for a draft. */
 export interface Projections {
-  /** Everybody's, by seat. */
+  /** All members', by draft slot. */
   prospects: Prospect[];
-  /** For which crown members seem to play, by their picks alone. */
+  /** The crowns that members seem to aim for, by their picks alone. */
   crowns: ReadonlyMap<string, DraftStrategy>;
-  /** Once the draft is over. */
+  /** Only for a complete draft. */
   review: Review | null;
-  /** With which pick each team goes in drafts of bots, by its id. */
+  /** The average pick of each team in simulated drafts, by its id. */
   adp: ReadonlyMap<number, number>;
 }
 
@@ -40,7 +40,7 @@ export function project(
 }
 
 const SEED = 11;
-/** They are the same throughout a draft. */
+/** Constant throughout a draft. */
 const known = new WeakMap<SimulatedSeasons<Pairing>, Map<string, Map<number, number>>>();
 
 function averagesFor({ order, plan }: DraftSoFar, simulated: SimulatedSeasons<Pairing>): Map<number, number> {
@@ -53,13 +53,13 @@ function averagesFor({ order, plan }: DraftSoFar, simulated: SimulatedSeasons<Pa
   return averages;
 }
 
-/** A chance as people read it: whole percents, and never none of what may still happen. */
+/** A probability for display: whole percents, and never 0 for a possible outcome. */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.01) return '<1%';
   return `${Math.round(chance * 100)}%`;
 }
 
-/** What a pick does to the chance of a crown. */
+/** The effect of a pick on the odds of a crown. */
 export interface Change {
   crown: DraftStrategy;
   name: string;
@@ -67,7 +67,7 @@ export interface Change {
   after: string;
 }
 
-/** What a pick does to both chances; the crown first that the reader plays for. */
+/** The effect of a pick on both odds; the user's crown first. */
 export function changesOf(
   before: Prospect,
   after: Prospect,
@@ -87,13 +87,13 @@ export function soFarText({ soFar: { wins, losses } }: Prospect): string {
   return `projected ${wins.toFixed(1)} wins and ${losses.toFixed(1)} losses`;
 }
 
-/** Beside a name: `18.2 wins · 15.8 losses`. */
+/** For display next to a name: `18.2 wins · 15.8 losses`. */
 export function totalText({ soFar: { wins, losses } }: Prospect): string {
   if (wins + losses === 0) return 'No team yet';
   return `${wins.toFixed(1)} wins · ${losses.toFixed(1)} losses`;
 }
 
-/** Beside a name before the draft: `27.1 won or 25.3 lost`. */
+/** For display next to a name before the draft: `27.1 won or 25.3 lost`. */
 export function seatText(worth: Readonly<Record<DraftStrategy, number>> | undefined): string {
   return worth ? `${worth.wins.toFixed(1)} wins or ${worth.losses.toFixed(1)} losses` : '–';
 }

@@ -11,46 +11,46 @@ import { isPaused } from './pick-clock.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
 import { seatOrder } from './turns.ts';
 
-/** What the panels show of a draft, whether a league holds it or nobody. */
+/** The panels' data of a draft, in a league or a mock draft. */
 export interface DraftView {
   me: string;
   status: SeasonStatus;
-  /** The length of each pick's clock in seconds; null in a draft without clocks. */
+  /** The length of the pick clock in seconds; null in a draft without clocks. */
   clockLength: number | null;
   nightWindow: NightWindow | null;
-  /** How the draft goes through the seats, and how many rounds there are. */
+  /** The draft's order type, and its number of rounds. */
   plan: DraftPlan;
-  /** User ids by seat. */
+  /** User ids by draft slot. */
   order: readonly string[];
-  /** With the reader's own unanswered pick; undefined until the first answer. */
+  /** With the user's own pending pick; undefined until the first answer. */
   draft: Draft | undefined;
   isMyTurn: boolean;
-  /** Whether the reader may pick: in their own turn, unless the draft is paused. */
+  /** Whether the user may pick: in their own turn, unless the draft is paused. */
   mayPick: boolean;
   isComplete: boolean;
-  /** The free teams, the reader's most wanted first: by their board, or else by the default ranking. */
+  /** The available teams, the user's preferred ones first: by their board, or else by the default rankings. */
   available: readonly RankedTeam[];
-  /** Whether the reader has put teams in an order of their own. */
+  /** Whether the user has their own order of teams. */
   hasBoard: boolean;
-  /** The crown that the reader plays for: null until they have said so, undefined until that is known. */
+  /** The user's crown: null if they haven't chosen one, undefined until known. */
   crown: DraftStrategy | null | undefined;
-  /** Stays the same when other teams are taken or starred. */
+  /** Doesn't change when other teams are taken or starred. */
   placeOf(teamId: number): Place;
   nameOf(userId: string): string;
-  /** The name, but "You" for the reader. */
+  /** The name, but "You" for the user. */
   labelOf(userId: string): string;
   isPremium(userId: string): boolean;
-  /** Whether the clock picks for a member as soon as it is their turn (see Auto). */
+  /** Whether the clock picks for a member right at the start of their turn (see Auto). */
   isOnAuto(userId: string): boolean;
 }
 
-/** Everything that the room's panels show, derived from the server's answers. */
+/** All data of the room's panels, derived from the server's answers. */
 export interface Room extends DraftView {
   league: LeagueReply;
   season: Season;
-  /** Whether something of the board that is shown is not saved yet: then an automatic pick may differ. */
+  /** Whether the shown board has unsaved changes: then an auto-pick may differ. */
   isUnsaved: boolean;
-  /** The free teams in the order in which an automatic pick would take them. */
+  /** The available teams in the order of auto-picks. */
   queue: readonly number[];
 }
 
@@ -59,10 +59,10 @@ export interface RoomFacts {
   season: Season;
   me: string;
   draft: Draft | undefined;
-  /** Null if none was saved yet, undefined until that is known. */
+  /** Null if none has been saved yet, undefined until known. */
   board: DraftBoard | null | undefined;
   isUnsaved?: boolean;
-  /** The crown that is being saved. */
+  /** The crown whose save is pending. */
   chosenCrown?: DraftStrategy | undefined;
   /** Whether the season's draft deadline has passed. */
   isPastDeadline: boolean;
@@ -87,7 +87,7 @@ export function roomOf(facts: RoomFacts): Room {
   };
   const users = knownUsers(league);
   const isMyTurn = draft?.status === 'drafting' && draft.userId === me;
-  // A replacement is in the pushed order before the league that names them is here.
+  // A replacement is in the pushed order before the league with their name has loaded.
   const unnamed = (userId: string) =>
     draft?.order.includes(userId) === true ? 'A replacement' : 'A former member';
   const nameOf = (userId: string) => users.get(userId)?.username ?? unnamed(userId);
@@ -117,10 +117,7 @@ export function roomOf(facts: RoomFacts): Room {
   };
 }
 
-/**
- * While the draft runs, its own status is the newest. But it knows neither how the season goes on afterwards nor that
- * its deadline has passed.
- */
+/** During the draft, its own status is the newest. But it includes neither the season's later course nor a passed deadline. */
 function statusOf(
   season: SeasonStatus,
   draft: SeasonStatus | undefined,
@@ -139,7 +136,7 @@ const STATUS_LABELS: Readonly<Record<SeasonStatus, string>> = {
   ended: 'Ended',
 };
 
-/** Whether the season's draft deadline drafts a league that had not begun: that comes to one league after the other. */
+/** Whether the season's draft deadline is about to draft this league: the leagues are drafted one after the other. */
 export const isDue = ({ status, league }: Pick<Room, 'status' | 'league'>): boolean =>
   status === 'ended' && draftsAtDeadline(league);
 
@@ -155,13 +152,13 @@ export const DIALOG_TITLES: Readonly<Record<RoomDialog, string>> = {
   help: 'Help',
 };
 
-/** A pick that was sent but is not answered yet. */
+/** A sent but unanswered pick. */
 interface PendingPick {
   userId: string;
   nflTeamId: number;
 }
 
-/** The draft with the caller's own unanswered pick in it; clock and turn stay as they are until the server answers. */
+/** The draft with the caller's own pending pick; clock and turn stay unchanged until the server answers. */
 export function withPendingPick(draft: Draft, pending: PendingPick | null, plan: DraftPlan): Draft {
   if (!pending || draft.picks.some((pick) => pick.nflTeamId === pending.nflTeamId)) return draft;
   const turn = turnAt(draft.order, draft.picks.length + 1, plan);

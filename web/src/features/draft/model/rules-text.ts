@@ -14,14 +14,14 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
   'balanced-by-sums': 'Balanced: every draft slot’s pick numbers add up to the same total.',
 };
 
-/** With two teams each there is no third round, from which on the orders differ. */
+/** The orders differ only from round 3 on, which two teams each don't reach. */
 function orderText({ draftOrderType, teamsEach }: Settings): string {
   return draftOrderType === 'snake' || hasThirdRound({ teamsEach })
     ? ORDERS[draftOrderType]
     : `${ORDER_NAMES[draftOrderType]}: round 2 runs in reverse.`;
 }
 
-/** How a league drafts, in words for its members: the teams each, order, clock, and the tools of commissioners. */
+/** A league's draft settings as texts for its members: the teams each, order, clock, and commissioner tools. */
 export function draftRules(settings: Settings): Record<'teams' | 'order' | 'clock' | 'tools', string> {
   const { teamsEach, draftTimerDuration, nightWindow } = settings;
   const clock =
@@ -38,7 +38,7 @@ export function draftRules(settings: Settings): Record<'teams' | 'order' | 'cloc
   };
 }
 
-/** Says what cannot be undone in a draft; it names a pause only if the league allows one. */
+/** Explains what can't be undone in a draft; it mentions a pause only if the league allows one. */
 export function finalText({ pause }: CommissionerTools): string {
   return pause
     ? 'Commissioners can pause the draft, but it can’t be restarted'

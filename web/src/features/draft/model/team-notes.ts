@@ -6,14 +6,14 @@ import { count, ordinal } from '../../../lib/numbers.ts';
 import { CROWN_NAMES } from './draft-board.ts';
 import type { Room } from './room.ts';
 
-/** What a game means beyond its two teams: both are the reader's, or the other belongs to a rival for the same crown. */
+/** The meaning of a game beyond its two teams: the user owns both, or a rival for the same crown owns the other. */
 export type GameNote = { of: 'own' } | { of: 'rival'; userId: string; crown: DraftStrategy };
 
 type Drafted = Pick<Room, 'draft' | 'me' | 'crown'>;
 
 /**
- * Judges a game by its opponent. `crowns` tells for which crown the members seem to play by their picks; the reader's own is
- * what they have said, if they have.
+ * Classifies a game by its opponent. `crowns` has the crowns the members seem to aim for by their picks; for the user, their
+ * own choice if there is one.
  */
 export function gameNote(
   opponentId: number,
@@ -30,7 +30,7 @@ export function gameNote(
 export const isDraftOver = ({ isComplete, status }: Pick<Room, 'isComplete' | 'status'>): boolean =>
   isComplete || status === 'ended';
 
-/** Whether the reader has the team, or may still come to have it. */
+/** Whether the user has the team, or can still get it. */
 export function mayBeOwn(
   teamId: number,
   room: Pick<Room, 'draft' | 'me' | 'isComplete' | 'status'>,
@@ -39,7 +39,7 @@ export function mayBeOwn(
   return owner === undefined ? !isDraftOver(room) : owner === room.me;
 }
 
-/** `Your own team: one win and one loss`, as long as the reader has both, or can. */
+/** `Your own team: one win and one loss`, as long as the user has both, or can. */
 export function noteText(note: GameNote, nameOf: (userId: string) => string, isBoth: boolean): string {
   return note.of === 'own'
     ? `Your own team${isBoth ? ': guaranteed split' : ''}`
@@ -62,14 +62,14 @@ export function opponentText({ opponentId, isHome }: Pick<OwnGame, 'opponentId' 
   return `${isHome ? 'vs' : 'at'} ${placeNameOf(opponentId)}`;
 }
 
-/** `3rd hardest schedule: an average team would win 7.9 of its games.` From the middle on it is told from the easy end. */
+/** `3rd hardest schedule: an average team would win 7.9 of its games.` In the easier half the count is from the easiest. */
 export function hardnessText({ averageWins, place }: ScheduleStrength): string {
   const fromEasy = NFL_TEAMS.length + 1 - place;
   const [at, end] = place <= fromEasy ? [place, 'hardest'] : [fromEasy, 'easiest'];
   return `${at === 1 ? 'The' : ordinal(at)} ${end} schedule: an average team would win ${averageWins.toFixed(1)} of these games.`;
 }
 
-/** What the listed games leave out; null if that is nothing. */
+/** The games missing from the list; null if there are none. */
 export function restText({ games, unpublished }: Pick<TeamSchedule, 'games' | 'unpublished'>): string | null {
   if (games.length === 0)
     return unpublished > 0 ? 'This season’s schedule isn’t out yet.' : 'No games left this season.';
@@ -83,7 +83,7 @@ export function resultText({ points, against }: Pick<PastWeek, 'points' | 'again
   return `${letter} ${points}–${against}`;
 }
 
-/** The way of a rating, for those who don't see it drawn. The season before may still be under way. */
+/** A rating's history as a text for users who can't see the chart. The previous season may still be under way. */
 export function ratingText(start: number, weeks: readonly PastWeek[]): string {
   const end = weeks.at(-1);
   if (!end) return `Elo rating ${Math.round(start)} (1500 is average).`;

@@ -7,7 +7,7 @@ export type TeamNumbers = Pick<
   'lastSeason' | 'expectedWins' | 'expectedLosses' | 'winRank' | 'lossRank'
 >;
 
-/** Numbers as long as those of most teams. */
+/** Placeholder numbers as long as those of most teams. */
 export const USUAL_NUMBERS: TeamNumbers = {
   lastSeason: { wins: 10, losses: 7, ties: 0 },
   expectedWins: 8.5,
@@ -19,11 +19,11 @@ export const USUAL_NUMBERS: TeamNumbers = {
 /** Last season's record: `Last season 9–7–1`. */
 export const lastText = ({ lastSeason }: TeamNumbers): string => `Last season ${record(lastSeason)}`;
 
-/** What this season promises: `8.4 wins expected`. */
+/** This season's projection: `8.4 wins expected`. */
 export const expectedText = ({ expectedWins }: TeamNumbers): string =>
   `${expectedWins.toFixed(1)} projected wins`;
 
-/** The team's places among all teams, by what is expected for each crown. */
+/** The team's ranks among all teams, by the projection for each crown. */
 export function raceText({ winRank, lossRank }: TeamNumbers): string {
   return `Wins ${ordinal(winRank)} · Losses ${ordinal(lossRank)}`;
 }

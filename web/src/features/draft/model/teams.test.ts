@@ -30,7 +30,7 @@ describe('the filter', () => {
 });
 
 describe('the order', () => {
-  /** By rank r: 33 − r losses expected, and a last season of which the odd ones won more. */
+  /** By rank r: 33 − r losses projected, and more wins last season for odd ranks. */
   const numbersOf = (teamId: number) => {
     const rank = teams.find(({ id }) => id === teamId)?.rank ?? 0;
     const lastSeason = { wins: rank % 2 === 1 ? 10 : 5, losses: rank % 2 === 1 ? 7 : 12, ties: 0 };

@@ -2,13 +2,13 @@ import { placeName, teamById, type Conference, type Division, type NflTeam } fro
 import type { Place } from './draft-board.ts';
 import type { TeamNumbers } from './team-numbers.ts';
 
-/** A team with its number, 1 for the most wanted: the number stays the same however many teams are taken. */
+/** A team with its rank, 1 for the most wanted: the rank doesn't change as teams are taken. */
 export interface RankedTeam extends NflTeam {
   rank: number;
   place: Place;
 }
 
-/** The teams with their numbers in this order, and the places that `placeOf` tells, or else the same. */
+/** The teams with their ranks in this order, and the places from `placeOf`, or else the same. */
 export function rankedTeams(order: readonly number[], placeOf?: (teamId: number) => Place): RankedTeam[] {
   return order.flatMap((teamId, index) => {
     const team = teamById(teamId);
@@ -17,7 +17,7 @@ export function rankedTeams(order: readonly number[], placeOf?: (teamId: number)
   });
 }
 
-/** What the teams may be sorted by; `crown` is what the crown is won by that the reader plays for. */
+/** The sort keys of the teams; `crown` is the projection for the user's crown. */
 export type TeamSort = 'rank' | 'crown' | 'wins' | 'losses' | 'last' | 'average' | 'division' | 'city';
 
 export interface TeamFilter {
@@ -25,7 +25,7 @@ export interface TeamFilter {
   conference: Conference | 'all';
   division: Division | 'all';
   sort: TeamSort;
-  /** Whether the last ones come first. */
+  /** Whether the order is reversed. */
   isReversed: boolean;
 }
 
@@ -37,20 +37,20 @@ export const NO_FILTER: TeamFilter = {
   isReversed: false,
 };
 
-/** What an order goes by beside the teams themselves. */
+/** The data for an order besides the teams themselves. */
 export interface Judged {
-  /** Team ids by the projection for the reader's crown, once they have said it. */
+  /** Team ids by the projection for the user's crown, if they have chosen one. */
   crownOrder?: readonly number[] | undefined;
   numbersOf(teamId: number): TeamNumbers | undefined;
-  /** Undefined until they are known. */
+  /** Undefined until known. */
   averages?: ReadonlyMap<number, number> | undefined;
 }
 
 const UNJUDGED: Judged = { numbersOf: () => undefined };
 
 /**
- * The teams that match, in their order: every word of the search begins a word of the team's names or its abbreviation.
- * Teams that are level, and those without numbers, stand by their rank.
+ * The matching teams, in order: every word of the search begins a word of the team's names or its abbreviation. Tied teams, and
+ * those without numbers, are sorted by their rank.
  */
 export function filterTeams(
   teams: readonly RankedTeam[],
@@ -72,7 +72,7 @@ export function filterTeams(
   return found.toSorted((a, b) => way * compare(a, b) || a.rank - b.rank);
 }
 
-/** The teams in the order of these ids; those that it does not name come last, in their own order. */
+/** The teams in the order of these ids; unlisted ones come last, in their own order. */
 export function inOrderOf(teams: readonly RankedTeam[], teamIds: readonly number[]): RankedTeam[] {
   const place = (team: RankedTeam) => {
     const at = teamIds.indexOf(team.id);
@@ -85,7 +85,7 @@ type Compare = (a: RankedTeam, b: RankedTeam) => number;
 
 const byRank: Compare = (a, b) => a.rank - b.rank;
 
-/** By a number, the smallest first. */
+/** By a number, ascending. */
 const byNumber =
   (number: (numbers: TeamNumbers) => number) =>
   ({ numbersOf }: Judged): Compare =>

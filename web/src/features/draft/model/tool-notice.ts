@@ -3,12 +3,12 @@ import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
 import { withNames } from '#shared/domain/news/log-text.ts';
 
-/** Shown until it is dismissed, shown for a moment, or not shown because the clock itself tells it. */
+/** Shown until dismissed, shown for a moment, or hidden because the clock itself shows it. */
 export type Telling = 'kept' | 'passing' | 'none';
 
 /**
- * How a reader is told a notice to the room. If a commissioner did something to a member's pick, the notice stays for
- * that member until they dismiss it, and passes for all others. `draft` is the draft after it.
+ * How a notice to the room is shown to a user. After a commissioner's act on a member's pick, the notice stays for that member
+ * until they dismiss it, and is brief for all others. `draft` is the draft after the act.
  */
 export function tellingOf({ type }: DraftNotice, draft: Draft | undefined, me: string): Telling {
   if (type === 'draft-paused' || type === 'draft-resumed') return 'none';
@@ -17,7 +17,7 @@ export function tellingOf({ type }: DraftNotice, draft: Draft | undefined, me: s
   return 'kept';
 }
 
-/** The notice with the names of who did it and of whom it concerns; a reader is called "you". */
+/** The notice with the names of the actor and the affected member; the user is "you". */
 export function withWhom(notice: DraftNotice, members: readonly MemberReply[], me: string): DraftNotice {
   if (notice.named === undefined) return notice;
   const nameOf = (id: string) =>

@@ -3,7 +3,7 @@ import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { allTurns, directionOf, type DraftPlan, type Turn } from '#shared/domain/draft/draft-order.ts';
 import { byDraftPosition } from '#shared/domain/league-season.ts';
 
-/** User ids by seat: the order of the draft, or before its start the members by position. */
+/** User ids by draft slot: the order of the draft, or before its start the members by position. */
 export function seatOrder(draft: Draft | undefined, members: readonly MemberReply[]): string[] {
   if (draft && draft.order.length > 0) return draft.order;
   return byDraftPosition(members).map((member) => member.userId);
@@ -21,7 +21,7 @@ export interface MatrixRow {
   cells: MatrixCell[];
 }
 
-/** The draft matrix: one row for each seat, one cell for each round. */
+/** The draft matrix: one row for each draft slot, one cell for each round. */
 export function matrixRows(order: readonly string[], draft: Draft | undefined, plan: DraftPlan): MatrixRow[] {
   const turns = allTurns(order, plan);
   const picks = new Map(draft?.picks.map((pick) => [pick.pickOrder, pick]));
@@ -39,7 +39,7 @@ export function matrixRows(order: readonly string[], draft: Draft | undefined, p
   }));
 }
 
-/** The rounds, each with its direction through the seats. */
+/** The rounds, each with its direction. */
 export function rounds({ teamsEach, draftOrderType }: DraftPlan) {
   return Array.from({ length: teamsEach }, (_, index) => ({
     round: index + 1,
@@ -47,7 +47,7 @@ export function rounds({ teamsEach, draftOrderType }: DraftPlan) {
   }));
 }
 
-/** The round and the pick that are on the clock; undefined if the draft does not run. */
+/** The round and pick on the clock; undefined if the draft isn't running. */
 export function turnOf({ round, pick }: Draft): Pick<Turn, 'round' | 'pick'> | undefined {
   return round === null || pick === null ? undefined : { round, pick };
 }
@@ -58,20 +58,20 @@ export function comingTurns(draft: Draft, plan: DraftPlan): Turn[] {
   return allTurns(draft.order, plan).filter((turn) => turn.pickOrder > now);
 }
 
-/** The number of picks until it is `userId`'s turn (again); null if they have no turn left. */
+/** The number of picks until `userId`'s next turn; null if they have no turn left. */
 export function picksUntil(draft: Draft, plan: DraftPlan, userId: string): number | null {
   const turn = comingTurns(draft, plan).find((coming) => coming.userId === userId);
   return turn && draft.pickOrder !== null ? turn.pickOrder - draft.pickOrder : null;
 }
 
-/** Whether it is `userId`'s turn after the one on the clock, which is somebody else's. */
+/** Whether `userId` is on deck while someone else is on the clock. */
 export function isNext(draft: Draft, plan: DraftPlan, userId: string): boolean {
   return draft.userId !== null && draft.userId !== userId && picksUntil(draft, plan, userId) === 1;
 }
 
 /**
- * The line below the clock: who comes next, at most `most` members, and when the reader's turn is. That one comes last, since it
- * is cut first where space is short; it is empty where the names say it, and after their last turn.
+ * The line below the clock: the next members, at most `most`, and the user's turn. That part comes last, because it is cut off
+ * first; it is empty if the names include the user, and after their last turn.
  */
 export function nextLine(
   draft: Draft,

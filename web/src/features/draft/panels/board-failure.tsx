@@ -1,7 +1,7 @@
 import { ErrorState } from '../../../ui/state.tsx';
 import type { Queue } from '../live/use-queue.ts';
 
-/** Stands in for everything that depends on the reader's board, while nobody knows whether there is one. */
+/** Replaces everything that depends on the user's board if the board fails to load. */
 export function BoardFailure({ failure, askAgain }: Pick<Queue, 'failure' | 'askAgain'>) {
   return <ErrorState title="Failed to fetch draft board" error={failure} onRetry={askAgain} />;
 }

@@ -23,7 +23,7 @@ interface Props {
   onOpen: (dialog: RoomDialog) => void;
 }
 
-/** The teams that an automatic pick would take, in order, so that it is never a surprise; and where that order is made. */
+/** The teams an auto-pick would take, in order, so that it is never a surprise, with the controls to sort them. */
 export function BoardQueue({ room, queue, onOpen }: Props) {
   if (room.isComplete || room.status === 'ended') return null;
   if (queue.failure) {
@@ -67,7 +67,7 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
       )}
       <Ranking room={room} isFirst={wanted.length === 0} after={wanted.length} />
       <QueueFoot queue={queue} wanted={wanted} />
-      {/* In the lobby it stands among what there is to do. */}
+      {/* In the lobby it is part of the to-do list. */}
       {room.status === 'drafting' &&
         room.clockLength !== null &&
         mayUseAuto(room.draft, room.plan, room.me) && (
@@ -81,7 +81,7 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
 
 const SHOWN = 5;
 
-/** What the default ranking picks behind the queue, or instead of it. */
+/** The default rankings after the queue, or instead of it. */
 function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after: number }) {
   const shown = room.queue.slice(after, after + (isFirst ? SHOWN : 3));
   if (shown.length === 0) return null;
@@ -119,8 +119,8 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
 }
 
 /**
- * Says which team of the queue somebody has drafted since the reader is here, until their own next pick; the announcer says it
- * aloud.
+ * Shows which team of the queue someone has drafted since the user arrived, until the user's own next pick; the announcer
+ * announces it.
  */
 function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue }) {
   const picks = draft?.picks ?? [];
@@ -138,7 +138,7 @@ function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue
   );
 }
 
-/** Whether it is saved, and what empties it. */
+/** Whether it is saved, with the button that clears it. */
 function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] }) {
   const [cleared, setCleared] = useState<readonly number[] | null>(null);
   const { changes, hasFailed } = queue.unsaved;
@@ -181,7 +181,7 @@ function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] 
   );
 }
 
-/** It goes with the press, and the focus stays beside what says how that ends. */
+/** It disappears when pressed, and the focus stays next to the outcome. */
 function TryAgain({ onClick, successor }: { onClick(): void; successor(): Element | null }) {
   const button = useLastingFocus<HTMLButtonElement>(successor);
   return (
@@ -197,7 +197,7 @@ function savedText(isUnsaved: boolean, hasFailed: boolean): string {
   return hasFailed ? 'Your changes aren’t saved.' : 'Saving…';
 }
 
-/** The reader's own switch for Auto (see Auto), while picks of theirs are to come. */
+/** The user's own Auto switch (see Auto), as long as they have picks left. */
 export function AutoSwitch({ room }: { room: Room }) {
   const auto = useAuto(room.league);
   const switched = useSwitchedAuto(room.league);

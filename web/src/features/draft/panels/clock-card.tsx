@@ -15,7 +15,7 @@ import { isNext, nextLine, turnOf } from '../model/turns.ts';
 interface Props {
   room: DraftView;
   draft: Draft;
-  /** Stands to the right of the clock on wide screens. */
+  /** To the right of the clock on wide screens. */
   action?: ReactNode;
   /** Lines below it, each marked as a `data-clock-line`. */
   children?: ReactNode;
@@ -29,14 +29,14 @@ const TURN_EDGE: Readonly<Record<Urgency, string>> = {
   still: 'border-gold',
 };
 
-/** Whose pick it is, and how long it lasts. One line where space is short. */
+/** Who is on the clock, and the time left. One line if space is short. */
 export function ClockCard({ room, draft, action, children }: Props) {
   const clock = useClock(room);
   const { isMyTurn } = room;
-  // Whoever has Auto on need not hurry.
+  // A member on Auto needn't hurry.
   const isAuto = draft.userId !== null && room.isOnAuto(draft.userId);
   const level = isAuto ? 'calm' : urgency(clock.seconds ?? Infinity, clock.standsStill);
-  // With the last pick it goes, and what has come of the draft takes its place.
+  // After the last pick, the draft's outcome replaces it.
   const card = useLastingFocus<HTMLElement>();
   return (
     <section
@@ -65,7 +65,7 @@ export function ClockCard({ room, draft, action, children }: Props) {
 
 type Clocked = Pick<Props, 'room' | 'draft'> & { clock: PickClock };
 
-/** Why the clock does not run. */
+/** Why the clock is stopped. */
 function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
   const { nightWindow } = room;
   if (standsStill === 'night' && nightWindow) return <StillLine words={nightText(nightWindow)} />;
@@ -135,7 +135,7 @@ function WhoIsNext({ room, draft, most, className }: NextProps) {
   const { names, mine } = nextLine(draft, room.plan, room.me, room.nameOf, most);
   return (
     <p title={[names, mine].filter(Boolean).join(' · ')} className={clsx('flex text-ink-2', className)}>
-      {/* Where space is short, the reader's next turn is cut before a name is. */}
+      {/* If space is short, the user's next turn is cut off before a name is. */}
       <span
         data-next=""
         className={clsx(

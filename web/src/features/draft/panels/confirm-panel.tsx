@@ -14,14 +14,14 @@ import { CrownChanges } from './crown-changes.tsx';
 import { useClock } from '../live/use-clock.ts';
 import { urgency } from '../model/announcements.ts';
 
-/** The team that the reader can confirm now. */
+/** The team the user can confirm now. */
 export function confirmable(room: DraftView, { selected, drafting }: Choice): NflTeam | undefined {
   const isFree = room.available.some((team) => team.id === selected);
   const isSending = drafting !== null && drafting === selected;
   return room.mayPick && selected !== null && (isFree || isSending) ? teamById(selected) : undefined;
 }
 
-/** The second step of a pick. It stays in sight; on small screens it is a sheet above the tabs. */
+/** The second step of a pick. It stays visible; on small screens it is a sheet above the tabs. */
 export function ConfirmPanel(props: Props) {
   const team = confirmable(props.room, props.choice);
   return team && <Confirmation key={team.id} team={team} {...props} />;
@@ -30,9 +30,9 @@ export function ConfirmPanel(props: Props) {
 interface Props {
   room: DraftView;
   choice: Choice;
-  /** With the team that the reader has chosen. */
+  /** With the user's selected team. */
   prospects: OwnProspects;
-  /** Opens the team's sheet, where there is one. */
+  /** Opens the team's sheet, if there is one. */
   onDetails?: (teamId: number) => void;
 }
 
@@ -41,7 +41,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
   const place = room.placeOf(team.id);
   const { seconds, standsStill } = useClock(room);
   const isLast = urgency(seconds ?? Infinity, standsStill) === 'last';
-  // After confirming or clearing by keyboard the focus goes to the team's card; once the team is drafted, to the clock.
+  // After confirming or clearing by keyboard the focus moves to the team's card, or after the pick to the clock.
   const panel = useLastingFocus<HTMLElement>(() => document.querySelector(`[data-team="${team.id}"]`));
   return (
     <section

@@ -13,8 +13,9 @@ export const URGENCY_COLOUR: Readonly<Record<Urgency, string>> = {
 };
 
 /**
- * The seconds left, in a ring that empties: white, amber from 30, red from 10, grey while the clock stands still. `of`
- * is the length of the whole clock in seconds. It steps with the seconds: to glide, a phone would draw the page 60 times in each.
+ * The seconds left, in a ring that empties: white, amber from 30, red from 10, gray while the clock is stopped. `of` is the
+ * length of the whole clock in seconds. It moves once per second, because a smooth animation would make a phone draw the page
+ * 60 times per second.
  */
 export function CountdownRing({ clock, level, of }: { clock: PickClock; level: Urgency; of: number }) {
   const { seconds, standsStill } = clock;

@@ -15,13 +15,13 @@ const TO_COME: Change[] = DRAFT_STRATEGIES.map((crown) => ({
 }));
 
 interface Props {
-  /** Of the reader. */
+  /** The user's. */
   crown: DraftView['crown'];
   prospects: OwnProspects;
   className: string;
 }
 
-/** What the pick does to the reader's chance of each crown. It keeps its place until that is known: no button moves. */
+/** The effect of the pick on the user's odds of each crown. It reserves its place while loading, so that no button moves. */
 export function CrownChanges({ crown: own, prospects: { now, withTeam, isComing }, className }: Props) {
   const isKnown = now !== undefined && withTeam !== undefined;
   const changes = isKnown ? changesOf(now, withTeam, own) : TO_COME;

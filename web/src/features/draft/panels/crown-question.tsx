@@ -8,14 +8,14 @@ import { useQueue } from '../live/use-queue.ts';
 
 interface Props {
   room: Room;
-  /** Whether it has one line of 44 px, however narrow the screen is. */
+  /** Whether it is a single line of 44 px, no matter how narrow the screen is. */
   isLine?: boolean;
   label?: string;
-  /** Where the focus goes on when the question goes. */
+  /** The next focus after the question disappears. */
   successor?: () => Element | null;
 }
 
-/** Which crown the reader plays for: the clock picks by this where their board names no team (see Auto-pick). */
+/** Asks which crown the user aims for: the clock picks for it if their board has no available team (see Auto-pick). */
 export function CrownQuestion({
   room,
   isLine = false,

@@ -15,9 +15,9 @@ import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../model/tu
 export function DraftMatrix({ room }: { room: DraftView }) {
   const rows = matrixRows(room.order, room.draft, room.plan);
   const { teamsEach } = room.plan;
-  // So many columns have room for no more than a chip and a short word each, and none for names beside them.
+  // This many columns leave room only for a chip and a short word each, and none for names next to them.
   const isDense = teamsEach > 4;
-  // Beside names, four columns have no room for the whole word and an arrow.
+  // Next to names, four columns have no room for the whole word and an arrow.
   const isShort = teamsEach >= 4;
   return (
     <Card title="Draft Matrix">
@@ -96,7 +96,7 @@ function Row({ row: { userId, cells }, room }: RowProps) {
   );
 }
 
-/** The name stands above the picks. */
+/** The name is above the picks. */
 function DenseRow({ row: { userId, cells }, room }: RowProps) {
   const isMe = userId === room.me;
   return (
@@ -119,7 +119,7 @@ function DenseRow({ row: { userId, cells }, room }: RowProps) {
   );
 }
 
-/** A pick that was sent but not answered stands at the turn that is still on the clock; one that waits has no time yet. */
+/** A sent but unanswered pick is at the turn still on the clock; a waiting one has no time yet. */
 function isPending(cell: MatrixCell, { draft }: DraftView): boolean {
   if (cell.pick?.draftedAt === '') return true;
   return cell.pick !== undefined && draft?.status === 'drafting' && cell.pickOrder === draft.pickOrder;
@@ -167,7 +167,7 @@ function Cell({ cell, room, isDense = false }: CellProps) {
   );
 }
 
-/** Where there is little room, the column says the round, and the colour that the clock has picked. */
+/** If space is short, the column shows the round, and a color marks an auto-pick. */
 function Turn({ pick, isDense }: { pick: Pick; isDense: boolean }) {
   const isShort = isDense && pick.auto;
   return (
@@ -178,7 +178,7 @@ function Turn({ pick, isDense }: { pick: Pick; isDense: boolean }) {
   );
 }
 
-/** A mixed round runs in no single direction, so it has no arrow. */
+/** A mixed round has no single direction, and so no arrow. */
 function Direction({ of }: { of: 'forwards' | 'backwards' | 'mixed' }) {
   if (of === 'mixed') return <span className="sr-only">in its own order</span>;
   const Arrow = of === 'backwards' ? ArrowUp : ArrowDown;

@@ -21,7 +21,7 @@ interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** The members by seat; before the start the commissioner may change the order. */
+/** The members by draft slot; before the start the commissioner can change the order. */
 export function DraftOrder({ room, present, onOpen }: Props) {
   const { league, me, draft } = room;
   const isDrawn = room.status !== 'draft' || league.members.every((member) => member.draftPosition !== null);
@@ -59,7 +59,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
               </span>
               {room.status === 'drafting' && <SoFar prospect={prospectOf(room.projections, userId)} />}
               {isAhead && (
-                // The line keeps its place until it is known.
+                // The line reserves its place while loading.
                 <span className="block truncate text-xs text-ink-3">
                   {SeatWorth ? <SeatWorth room={room} userId={userId} /> : '\u00A0'}
                 </span>
@@ -87,7 +87,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
   );
 }
 
-/** What a member's teams promise. The line keeps its place until that is known: no row moves. */
+/** The projection for a member's teams. The line reserves its place while loading, so that no row moves. */
 function SoFar({ prospect }: { prospect: Prospect | undefined }) {
   return (
     <span

@@ -29,7 +29,7 @@ export interface NoticeBannerProps {
   onDismiss(): void;
 }
 
-/** Why the clock picked for the reader. It stays until they dismiss it; the announcer says it aloud. */
+/** Why the clock picked for the user. It stays until they dismiss it; the announcer announces it. */
 export function NoticeBanner({ room, notice, onDismiss }: NoticeBannerProps) {
   const banner = useLastingFocus<HTMLElement>();
   const offer = offersAuto(room.draft, room.plan, room.me);
@@ -58,9 +58,9 @@ export function NoticeBanner({ room, notice, onDismiss }: NoticeBannerProps) {
   );
 }
 
-/** Beside the news that the clock has picked once more for the reader. */
+/** Shown with the notice of another auto-pick for the user. */
 function AutoOffer({ league, onTaken }: { league: LeagueReply; onTaken: () => void }) {
-  // The room may hear that Auto is on, and take the offer back, before its answer has come.
+  // A push that Auto is on may remove the offer before the call's answer arrives.
   const offer = useLastingFocus<HTMLDivElement>();
   const auto = useAuto(league, onTaken);
   return (
@@ -76,7 +76,7 @@ export interface EndedBannerProps {
   room: Pick<Room, 'status' | 'league'>;
 }
 
-/** For a league that had not drafted when the season's draft deadline came. */
+/** For a league that missed the season's draft deadline. */
 export function EndedBanner({ room }: EndedBannerProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -97,7 +97,7 @@ const guestBoard = lazyCodeQuery(
   ({ GuestBoardDialog }) => GuestBoardDialog,
 );
 
-/** Tells every member that guests may watch, and lets commissioners share the link and take it back. */
+/** Tells every member that guests can watch, and lets commissioners share the link and turn it off. */
 export function GuestsLine({ league }: { league: LeagueReply }) {
   const { id: me } = useMe();
   const { guestsUntil, status } = league.currentSeason;
@@ -120,7 +120,7 @@ function Until({ instant, words }: { instant: string; words: string }) {
   return <p className="text-sm text-ink-2">Guests can watch until {words}</p>;
 }
 
-/** How the league drafts: every member can read what was settled before the start. */
+/** The league's draft settings, which every member can read. */
 export function DraftRules({ league }: { league: LeagueReply }) {
   const { teams, order, clock, tools } = draftRules(league.currentSeason);
   return (

@@ -9,13 +9,13 @@ import { picksOf } from '../model/turns.ts';
 
 interface Props {
   room: DraftView;
-  /** What the draft promises the reader; undefined until it is known. */
+  /** The user's projection; undefined until known. */
   now: Prospect | undefined;
-  /** Opens a team's sheet, where there is one. */
+  /** Opens a team's sheet, if there is one. */
   onDetails?: (teamId: number) => void;
 }
 
-/** The reader's own teams, and the places that are still empty. */
+/** The user's own teams, and the empty places. */
 export function MyTeams({ room, now, onDetails }: Props) {
   if (!room.draft || room.status === 'draft') return null;
   const picks = picksOf(room.draft, room.me);
@@ -24,7 +24,7 @@ export function MyTeams({ room, now, onDetails }: Props) {
       <ul
         className={clsx(
           'grid gap-2',
-          // Three beside each other would leave the fourth alone.
+          // A row of three would leave the fourth alone.
           room.plan.teamsEach === 4 ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))]',
         )}
       >

@@ -10,7 +10,7 @@ import { Unread } from './unread.tsx';
 const ROOM_TABS = ['teams', 'matrix', 'queue', 'order', 'chat'] as const;
 export type RoomTab = (typeof ROOM_TABS)[number];
 
-/** Once the draft is over or missed, there is no queue. */
+/** After the draft, or a missed deadline, there is no queue. */
 export function tabsOf({ isComplete, status }: Pick<Room, 'isComplete' | 'status'>): readonly RoomTab[] {
   return isComplete || status === 'ended' ? ROOM_TABS.filter((tab) => tab !== 'queue') : ROOM_TABS;
 }
@@ -23,7 +23,7 @@ const TABS = {
   chat: { label: 'Chat', Icon: MessagesSquare },
 } as const;
 
-/** What a draft has brought is no longer a matrix to fill, and the teams are those that nobody took. */
+/** After the draft the matrix is a result, and the teams are the undrafted ones. */
 const WHEN_OVER: Partial<Record<RoomTab, string>> = { teams: 'Undrafted', matrix: 'Result' };
 
 /** The room's navigation on small screens, where it replaces the site's (see draft-room.css). */

@@ -5,12 +5,12 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import { moveBetween, type BoardChange } from '../model/draft-board.ts';
 
 export interface Props {
-  /** The free teams of the queue, the next one first. */
+  /** The available teams of the queue, the next one first. */
   teamIds: readonly number[];
   onChange(change: BoardChange): void;
 }
 
-/** The queue, to put in order and to take teams off. */
+/** The queue, to sort and to remove teams from. */
 export function QueueList({ teamIds, onChange }: Props) {
   return (
     <SortableList
@@ -31,7 +31,7 @@ export function QueueList({ teamIds, onChange }: Props) {
   );
 }
 
-/** To the top is before all, whatever another window has put there meanwhile. */
+/** "To the top" is above all others, even those another window has just put there. */
 const top = (teamId: number): BoardChange => ({ do: 'top', teamId });
 
 function QueuedTeam({ teamId, isNext }: { teamId: number; isNext: boolean }) {

@@ -18,7 +18,7 @@ interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** The clock of a league's draft, with Auto, the season's draft deadline, and what a broken connection means for it. */
+/** The clock of a league's draft, with Auto, the season's draft deadline, and the effect of a broken connection. */
 export function RoomClock({ room, draft, line, onOpen }: Props) {
   const trouble = lineText(line, room);
   const isLastClock = draft.deadlineAt === room.season.draftDeadline;
@@ -56,7 +56,7 @@ export function RoomClock({ room, draft, line, onOpen }: Props) {
   );
 }
 
-/** Whoever comes back sees at once that they need not be picked for. */
+/** Returning members see right away that Auto is still on. */
 function AutoLine({ room }: Pick<Props, 'room'>) {
   const line = useLastingFocus<HTMLDivElement>();
   const auto = useAuto(room.league);

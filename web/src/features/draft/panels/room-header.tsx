@@ -56,7 +56,7 @@ export function RoomHeader({ room, line, onOpen }: Props) {
   );
 }
 
-/** Badges beside the name; on small screens a line of words below it. */
+/** Badges next to the name; on small screens a line of text below it. */
 const AS_WORDS = 'max-lg:min-h-0 max-lg:border-0 max-lg:bg-transparent max-lg:px-0';
 
 function State({ room }: Pick<Props, 'room'>) {

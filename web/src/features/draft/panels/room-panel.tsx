@@ -3,10 +3,7 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { RoomTab } from './phone-tabs.tsx';
 import { isSmall } from './use-table.ts';
 
-/**
- * A panel beside the others, or on small screens a tab of its own: then what it shows is drawn, in slices, after the tab that is
- * open.
- */
+/** A panel next to the others, or on small screens a tab of its own: then it renders in slices, after the open tab. */
 export function Panel({ of, tab, children }: { of: RoomTab; tab: RoomTab; children: ReactNode }) {
   const isOpen = tab === of;
   const [isDrawn, draw] = useState(!isSmall());

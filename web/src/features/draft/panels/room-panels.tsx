@@ -63,7 +63,7 @@ export function RoomPanels({
         <div
           className={clsx(
             'grid items-start gap-4 max-lg:contents',
-            // A table of all teams takes the whole width, and so does the board of a draft that is over.
+            // A table of all teams takes the full width, and so does the board of a complete draft.
             filters.isTable || room.isComplete
               ? clsx('lg:grid-cols-1', !room.isComplete && 'lg:[&>[data-panel=matrix]]:order-last')
               : 'lg:grid-cols-[21rem_minmax(0,1fr)]',
@@ -115,7 +115,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
   return (
     <>
       {room.status === 'draft' && (
-        // On small screens the lobby would stand between the tabs and the panel that they change.
+        // On small screens the lobby would separate the tabs from the panel they change.
         <div data-panel="" className={clsx('flex flex-col gap-4', tab !== 'teams' && 'max-lg:hidden')}>
           <LazyPart code={lobby}>{(Lobby) => <Lobby room={room} live={live} onOpen={onOpen} />}</LazyPart>
         </div>
@@ -128,7 +128,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
       {room.isComplete && (
         <LazyPart code={draftEnd}>
           {(DraftEnd) => (
-            // On small screens it stands above the matrix, which is what opens now.
+            // On small screens it is above the matrix, which opens now.
             <DraftEnd room={room} isNews={!wasOver} className={clsx(tab !== 'matrix' && 'max-lg:hidden')} />
           )}
         </LazyPart>
@@ -140,10 +140,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
   );
 }
 
-/**
- * These stay in sight however far the reader scrolls: the clock, why a pick failed, and why the clock picked for the
- * reader.
- */
+/** These stay visible during scrolling: the clock, why a pick failed, and why the clock picked for the user. */
 function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   const { draft } = room;
   const [start, isStuck] = useIsPassed();
@@ -180,13 +177,13 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   );
 }
 
-/** The height of what covers the top on small screens, in px. */
+/** The height of the bar that covers the top on small screens, in px. */
 const HEAD = 49;
 
-/** Whether the reader has scrolled past the element with this ref. */
+/** Whether the user has scrolled past the element with this ref. */
 function useIsPassed(): [ref: RefCallback<Element>, isPassed: boolean] {
   const [isPassed, setPassed] = useState(false);
-  // Without a state for the element, with which all would be drawn once more, at once.
+  // No state holds the element, because that would render everything again, synchronously.
   const watch = useCallback((element: Element) => {
     const observer = new IntersectionObserver(
       ([entry]) => entry && setPassed(!entry.isIntersecting && entry.boundingClientRect.top < HEAD),
@@ -205,7 +202,7 @@ interface ChatDockProps {
   onToggle: () => void;
 }
 
-/** The league's chat in the room; its code comes when the chat is first opened. On small screens its tab opens it. */
+/** The league's chat in the room; its code loads when the chat is first opened. On small screens its tab opens it. */
 function ChatDock({ league, isOpen, unread, onToggle }: ChatDockProps) {
   return (
     <section aria-label="League Chat" className={clsx(isOpen && 'lg:max-xl:col-span-3')}>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import Star from 'lucide-react/icons/star';
 import { placeNameOf } from '#shared/domain/teams.ts';
 
-/** What a list of teams needs to star them; none where there is no queue any more. */
+/** A team list's star controls; absent if there is no queue any more. */
 export interface Stars {
   isQueued(teamId: number): boolean;
   toggle(teamId: number): void;
@@ -11,12 +11,12 @@ export interface Stars {
 interface Props {
   stars: Stars;
   teamId: number;
-  /** Like its team, it is reached by the arrow keys, or by `s` on the team. */
+  /** Like its team, it is reachable by the arrow keys, or by `s` on the team. */
   isTabStop: boolean;
   className?: string;
 }
 
-/** Puts a team into the reader's queue, or takes it off. */
+/** Adds a team to the user's queue, or removes it. */
 export function StarButton({ stars, teamId, isTabStop, className }: Props) {
   const isQueued = stars.isQueued(teamId);
   return (

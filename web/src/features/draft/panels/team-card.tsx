@@ -11,7 +11,7 @@ import { pressOn, type TeamPress } from './use-team-stop.ts';
 
 interface Props {
   team: RankedTeam;
-  /** Undefined until the numbers are there. */
+  /** Undefined until the numbers load. */
   numbers: TeamNumbers | undefined;
   usual: UsualPick | undefined;
   press: TeamPress;
@@ -19,9 +19,9 @@ interface Props {
   isTabStop: boolean;
   onFocus(): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** The card that takes this one's place when it goes. */
+  /** The card that replaces this one when it disappears. */
   successor(): Element | null;
-  /** Whether its upper right corner is kept for a star. */
+  /** Whether its upper right corner is reserved for a star. */
   hasStar: boolean;
 }
 
@@ -65,7 +65,7 @@ export function TeamCard({
           <span>
             {team.conference} - {team.division}
           </span>
-          {/* What has fallen matters more than where it stood; both are said. */}
+          {/* A team's fall matters more than its average pick; screen readers hear both. */}
           <span
             aria-label={[boardPlace(team.place), ...(usual?.fall ? [adpText(usual)] : [])].join(', ')}
             title={usual && adpText(usual)}
@@ -80,7 +80,7 @@ export function TeamCard({
   );
 }
 
-/** What a team is worth. Numbers that are still to come keep their place: no card grows under a finger. */
+/** A team's projections. Loading numbers reserve their place, so that no card grows under a finger. */
 function NumberLines({ isToCome = false, ...numbers }: TeamNumbers & { isToCome?: boolean }) {
   return (
     <span className={clsx('basis-full text-xs text-ink-2', isToCome && 'invisible')}>

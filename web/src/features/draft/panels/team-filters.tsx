@@ -12,26 +12,26 @@ export interface Filters {
   filter: TeamFilter;
   onChange(filter: TeamFilter): void;
   isTable: boolean;
-  /** Once the table is there. */
+  /** Called after the table is drawn. */
   onTableShown(): void;
   onTable(isTable: boolean): void;
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** Where there is no table, nothing switches to it. */
+/** Without a table, there is no switch to it. */
 interface Props extends Pick<Filters, 'filter' | 'onChange' | 'search'> {
   isTable?: boolean;
   onTable?(isTable: boolean): void;
   hasBoard: boolean;
-  /** With which pick teams usually go, once it is known. */
+  /** The average picks of teams, if known. */
   usual: UsualPicks | undefined;
-  /** Whether the reader has said which crown they play for. */
+  /** Whether the user has chosen a crown. */
   hasCrown: boolean;
 }
 
 const FIELD = 'min-h-11 min-w-0 rounded-sm border border-control bg-canvas text-sm text-ink';
 
-/** The search and the choices in a row; on phones the choices open below the search. */
+/** The search and the filters in a row; on phones the filters open below the search. */
 export function TeamFilters({
   filter,
   onChange,
@@ -143,7 +143,7 @@ export function TeamFilters({
   );
 }
 
-/** The number of choices that differ from showing everything in the usual order. */
+/** The number of filters that differ from the defaults. */
 function chosenOf({ conference, division, sort }: TeamFilter): number {
   return [
     conference !== NO_FILTER.conference,

@@ -29,7 +29,7 @@ export interface Props {
 
 type Column = Extract<TeamSort, 'rank' | 'city' | 'wins' | 'losses' | 'last' | 'average'>;
 
-/** All teams at a glance, each with every number, in two blocks where there is room: a row is what one presses. */
+/** All teams at a glance, each with every number, in two blocks if there is room. Each row is a button. */
 export function TeamTable({ teams, filter, onFilter, onShown, ...rest }: Props) {
   const shown = useEffectEvent(onShown);
   useEffect(() => shown(), []);
@@ -60,7 +60,7 @@ export function TeamTable({ teams, filter, onFilter, onShown, ...rest }: Props) 
   );
 }
 
-/** Ranks and names run from the first, numbers from the most, unless they are reversed. */
+/** Ranks and names ascend, numbers descend, unless they are reversed. */
 function sortingOf({ sort, isReversed }: TeamFilter): Sorting<TeamSort> {
   const isFromFirst = sort === 'rank' || sort === 'average' || sort === 'city' || sort === 'division';
   return { column: sort, isDescending: isFromFirst === isReversed };
@@ -72,16 +72,16 @@ type Shared = Omit<Props, 'teams' | 'filter' | 'onFilter' | 'onShown'> & {
 
 interface BlockProps extends Shared {
   name: string;
-  /** Whether it goes on below another one on small screens. */
+  /** Whether it continues another one on small screens. */
   isRest: boolean;
   teams: readonly RankedTeam[];
-  /** The place of its first team among all. */
+  /** The position of its first team among all. */
   from: number;
   sorting: Sorting<TeamSort>;
   onSort(column: Column): void;
 }
 
-/** The widths of the columns, of which the first has no room on a phone. */
+/** The widths of the columns; a phone has no room for the first one. */
 const COLUMNS = [
   'w-14 max-sm:hidden',
   '',
@@ -211,7 +211,7 @@ function Row({ team, place, numbersOf, usualOf, press, selected, stars, stop }: 
   );
 }
 
-/** A number, and which place of all teams it is. */
+/** A number with its rank among all teams. */
 function Number({ value, rank }: { value: number | undefined; rank: number | undefined }) {
   return (
     <td className="pr-1 text-right tabular-nums">

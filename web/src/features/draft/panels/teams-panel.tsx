@@ -30,14 +30,14 @@ interface Props {
   onDetails(teamId: number): void;
 }
 
-/** The order in which teams stay where the reader has starred one, as long as they are shown so. */
+/** The order of teams during starring, until the display changes. */
 interface Held {
   filter: TeamFilter;
   isTable: boolean;
   teamIds: readonly number[];
 }
 
-/** The free teams: the reader can search and filter them and, in their own turn, choose one. */
+/** The available teams: the user can search and filter them and, in their own turn, select one. */
 export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   const { numbersOf, usual } = room;
   const { isQueued, toggle } = queue;
@@ -46,7 +46,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   const crownOrder = room.crown ? defaultRanking(room.season, room.crown) : undefined;
   const known = { crownOrder, numbersOf, averages: usual?.averages };
   const sorted = filterTeams(room.available, filters.filter, known);
-  // What is starred here stays under the finger until the teams are sorted or searched again.
+  // A newly starred team stays under the finger until the user sorts or searches again.
   const isHeld = held?.filter === filters.filter && held.isTable === filters.isTable;
   const found = isHeld ? inOrderOf(sorted, held.teamIds) : sorted;
   const stars: Stars | undefined =
@@ -78,7 +78,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const content = (
     <>
-      {/* By its key a star is pressed without being reached. */}
+      {/* The shortcut key stars a team without moving the focus. */}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -116,7 +116,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
       aria-labelledby="available-teams"
       className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
     >
-      {/* The question takes the heading's place: whether to ask comes with the board and with the turn, and no card moves. */}
+      {/* The question replaces the heading: the decision comes with the board and with the turn, and no card moves. */}
       <div className="-mt-2 mb-2 grid min-h-11 items-center sm:mt-0 sm:mb-3">
         <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', isAsked && 'sr-only')}>
           <h2 ref={heading} id="available-teams" tabIndex={-1} className="text-lg">
@@ -132,7 +132,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   );
 }
 
-/** Whoever wants to see them opens them; on small screens their tab has done so. */
+/** The user opens the undrafted teams on demand; on small screens their tab has done so. */
 function Undrafted({ left, children }: { left: number; children: ReactNode }) {
   const [isTab] = useState(() => matchMedia('(width < 64rem)').matches);
   return (
@@ -147,7 +147,7 @@ function Undrafted({ left, children }: { left: number; children: ReactNode }) {
   );
 }
 
-/** Who has not said in the lobby which crown they play for is asked at their first turn. */
+/** A member who hasn't chosen a crown in the lobby is asked at their first turn. */
 function isAskedNow({ crown, mayPick, draft, me, isOnAuto }: Room): boolean {
   const isFirst = draft !== undefined && picksOf(draft, me).length === 0;
   return crown === null && mayPick && isFirst && !isOnAuto(me);

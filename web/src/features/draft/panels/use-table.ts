@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 
-/** Whether the reader looks at the teams as a table; their browser keeps it. */
+/** Whether the user views the teams as a table; their browser stores it. */
 export function useTable(me: string) {
   const key = personal('draft-table', me);
   const [isTable, set] = useState(() => browserStorage.read(key) !== null);
@@ -12,7 +12,7 @@ export function useTable(me: string) {
     isAsked.current = is;
   };
   const onShown = () => {
-    // All of it fits below the clock. Its code may have come a moment later than the press.
+    // All of it fits below the clock. Its code may load a moment after the press.
     if (isAsked.current && !isSmall()) teamsPanel()?.scrollIntoView({ block: 'end' });
     isAsked.current = false;
   };

@@ -2,18 +2,18 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent, type RefObje
 import type { RankedTeam } from '../model/teams.ts';
 import type { Stars } from './star-button.tsx';
 
-/** What a press on a team does. */
+/** The effect of pressing a team. */
 export interface TeamPress {
-  /** Whether the reader can choose a team now. */
+  /** Whether the user can select a team now. */
   isOpen: boolean;
   choose(teamId: number): void;
-  /** Opens the team's sheet, where there is one. */
+  /** Opens the team's sheet, if there is one. */
   tell?: (teamId: number) => void;
 }
 
 /**
- * A press chooses the team while one may be chosen; the next one, and any press at other times, opens its sheet. The second
- * click of a double one does nothing.
+ * A press selects the team if selecting is possible; the next press, and any press at other times, opens its sheet. The second
+ * click of a double click does nothing.
  */
 export function pressOn(
   { isOpen, choose, tell }: TeamPress,
@@ -31,23 +31,23 @@ export function pressOn(
   };
 }
 
-/** What keys do on a team. */
+/** The keyboard shortcuts on a team. */
 export const teamKeys = ({ tell }: TeamPress, stars: Stars | undefined) => ({ i: tell, s: stars?.toggle });
 
-/** How the teams to choose from are reached by the keyboard. */
+/** Keyboard access to the selectable teams. */
 export interface TeamStop<List extends HTMLElement> {
   list: RefObject<List | null>;
-  /** The team that the tab key leads to. */
+  /** The team with the tab stop. */
   tabStop: number | undefined;
   onFocus(teamId: number): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** The team that takes the place of one that goes. */
+  /** The team that replaces a removed one. */
   successorAt(index: number): Element | null;
 }
 
 /**
- * All teams are one tab stop; arrow keys, Home and End move among them, and `keys` do something with one of them. `fills` says
- * whether their list fills row by row, or column by column.
+ * All teams are one tab stop; arrow keys, Home and End move among them, and `keys` act on one of them. `fills` says whether
+ * their list fills row by row, or column by column.
  */
 export function useTeamStop<List extends HTMLElement>(
   teams: readonly RankedTeam[],

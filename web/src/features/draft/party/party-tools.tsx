@@ -15,7 +15,7 @@ import type { Props } from '../tools/commissioner-tools.tsx';
 import { UndoDialog } from '../tools/undo-dialog.tsx';
 import { useEntries, type Entries } from './use-entries.ts';
 
-/** In a draft without a clock: commissioners pick for everybody and take picks back, also without a network. */
+/** In a draft without a clock: commissioners pick for all members and undo picks, even offline. */
 export function PartyTools({ room }: Props) {
   const entered = useEntries(room);
   const [first] = entered.entries;
@@ -45,11 +45,11 @@ export function PartyTools({ room }: Props) {
 interface ToolProps {
   room: Room;
   entered: Entries;
-  /** Nothing more can be entered until what has stopped is dropped. */
+  /** After a stop, nothing more can be entered until the waiting entries are dropped. */
   isOff: boolean;
 }
 
-/** In their own turn commissioners choose among the teams, as every member does. */
+/** In their own turn commissioners select a team like every member. */
 function PickButton({ room, entered, isOff }: ToolProps) {
   const [turn, open] = useState<ProxyTurn | null>(null);
   const { userId = null, pickOrder = null } = room.draft ?? {};
@@ -71,7 +71,7 @@ function PickButton({ room, entered, isOff }: ToolProps) {
   );
 }
 
-/** It goes when the reader's own turn comes, maybe with the pick that it has led to. */
+/** It disappears at the user's own turn, maybe because of the pick it opened. */
 function OpenButton({ name, ...button }: { name: string; disabled: boolean; onClick(): void }) {
   const itself = useLastingFocus<HTMLButtonElement>();
   return (
@@ -82,7 +82,7 @@ function OpenButton({ name, ...button }: { name: string; disabled: boolean; onCl
   );
 }
 
-/** What has not left yet is taken back at once, since nobody has heard of it. */
+/** An unsent pick is undone right away, because no one else has seen it. */
 function UndoButton({ room, entered, isOff }: ToolProps) {
   const [asked, ask] = useState<Pick | null>(null);
   const last = room.draft?.picks.at(-1);
@@ -110,10 +110,12 @@ function UndoButton({ room, entered, isOff }: ToolProps) {
   );
 }
 
-/** In ms: what is answered within this time is shown in the matrix alone, for a line that comes and goes would move the page. */
+/**
+ * In ms: entries confirmed within this time show only in the matrix, because a line that comes and goes would move the page.
+ */
 const QUICK_MS = 1000;
 
-/** What is entered and not in the league yet. */
+/** The entries that aren't in the league yet. */
 function Waiting({ room, entries }: { room: Room; entries: readonly Entry[] }) {
   const isLate = useIsLate(entries.length > 0);
   return (
@@ -135,10 +137,10 @@ function Waiting({ room, entries }: { room: Room; entries: readonly Entry[] }) {
   );
 }
 
-/** The matrix shows the others, too. */
+/** The matrix shows the others too. */
 const MOST_SHOWN = 3;
 
-/** Whether something has waited for longer than an answer takes. */
+/** Whether something has waited for longer than an answer usually takes. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -162,9 +164,9 @@ function EntryList({ room, entries }: { room: Room; entries: readonly Entry[] })
   );
 }
 
-/** What was entered, and what stands in its place: nothing more of it goes. */
+/** The stopped entry, and what the draft has in its place: nothing more is sent. */
 function Stopped({ room, first, entered }: { room: Room; first: Entry; entered: Entries }) {
-  // Whoever drops what waits goes on with the turn.
+  // After dropping the entries, the focus moves to the turn.
   const box = useLastingFocus<HTMLDivElement>(() =>
     document.querySelector('[aria-label="Commissioner tools"] button:not([aria-disabled])'),
   );

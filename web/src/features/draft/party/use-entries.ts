@@ -18,15 +18,15 @@ import { hasStopped, keptEntries, withEntries, type Act, type Entry } from '../m
 import { PICK_FAILED } from '../model/tool-notice.ts';
 import type { Room } from '../model/room.ts';
 
-/** In ms: a network may be back without the browser's saying so. */
+/** In ms: the browser may be online again without an event. */
 const AGAIN_MS = 5000;
 
-/** What the reader has entered, laid over the room's draft as long as the caller is there. */
+/** The user's entries, applied to the room's draft while the caller is mounted. */
 export interface Entries {
   entries: readonly Entry[];
-  /** The draft without them, as the league has it. */
+  /** The league's draft without them. */
   standing: Draft | undefined;
-  /** For a member, upon the draft that is shown. */
+  /** Picks for a member, on top of the shown draft. */
   pick(input: Pick<Act, 'pickOrder' | 'userId' | 'teamId'>): void;
   takeBack(): void;
   drop(): void;
@@ -46,7 +46,7 @@ export function useEntries({ league, draft, me }: Room): Entries {
       over: layer(entries, league),
       pick: (pick, shown) => outbox.enter({ ...PICK, ...pick, userId: me }, shown),
     };
-    // The reader's own pick does not wait for what has stopped.
+    // The user's own pick doesn't wait for stopped entries.
     client.setQueryData(enteredKey({ leagueId, season }), hasStopped(entries) ? null : entered);
   }, [client, outbox, entries, league, leagueId, season, me]);
   useEffect(
@@ -77,7 +77,7 @@ export function useEntries({ league, draft, me }: Room): Entries {
   };
 }
 
-/** The same draft is laid over once: what the room derives of it need not be derived anew. */
+/** Applies the entries to a draft only one time, so that the room's derived data isn't computed again. */
 function layer(entries: readonly Entry[], { currentSeason }: LeagueReply): Entered['over'] {
   let last: { held: Draft; over: Draft } | undefined;
   return (held) => {
@@ -97,7 +97,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryO
   const path = seasonPath(league);
   const whose = keptUser();
   return createEntryOutbox({
-    // Not the room's own reading, which the next poll replaces.
+    // Not the room's own read, which the next poll replaces.
     async fetch() {
       const draft = await fetchDraft(draftCalls(path), serverClock, localNow);
       keepDraft(client, path, draft);
@@ -112,7 +112,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryO
     hasMoved: (error) => error instanceof ApiError && error.code === 'draft-moved',
     wordsOf: (error) => failureText(error) ?? PICK_FAILED,
     isHeld: () => !navigator.onLine || keptUser() !== whose,
-    // An old browser, or one without a secure origin, has no locks: the server takes no act twice.
+    // An old browser, or one without a secure origin, has no locks: the server accepts no act twice anyway.
     alone: (run) => (navigator.locks as LockManager | undefined)?.request(key, run) ?? run(),
     stored: {
       read: () => keptEntries(browserStorage.read(key)),

@@ -29,13 +29,13 @@ const ROW = 78;
 const GAP = 8;
 const NAMES = 250;
 const CHIP = { width: 92, height: 50 };
-/** Where many rounds stand side by side, there is room for a small chip with its turn below, and for no name. */
+/** With many rounds side by side, there is only room for a small chip with its turn below, without a name. */
 const NARROW = { cell: 190, chip: { width: 68, height: 36 } };
 
-/** How wide the place of one pick is. */
+/** The width of one pick. */
 const cellOf = (rounds: number): number => (WIDTH - 2 * MARGIN - NAMES) / rounds;
 
-/** Draws a board as a PNG, with the fonts that are loaded. Throws an Error with a wording for people. */
+/** Draws a board as a PNG, in the loaded fonts. Throws an Error with a text for users. */
 export function drawBoard(board: BoardPicture): Promise<Blob> {
   return drawPage(sheetFor(HEAD + board.rows.length * ROW), (brush) => {
     drawHead(brush, board);

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/state.tsx';
 import { Results } from './results.tsx';
 import { draftPicksQuery } from '../../../parts/draft/queries.ts';
 
-/** The draft of a season that is over. */
+/** The draft of a past season. */
 export function PastResults() {
   return (
     <PastSeason name="Draft Results" current={paths.draftResults}>

@@ -18,15 +18,15 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 
-/** As many rounds side by side as there is room for. */
+/** As many columns of rounds as fit. */
 export const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]';
 
 interface Props extends Drafted {
-  /** Everyone whom the season names, by id. */
+  /** All users of the season, by id. */
   users: ReadonlyMap<string, PublicUser>;
 }
 
-/** A season's draft, round by round, with what can be done with it. */
+/** A season's draft, round by round, with its actions. */
 export function Results({ users, ...drafted }: Props) {
   const userOf = (userId: string) => users.get(userId);
   const nameOf = (userId: string) => userOf(userId)?.username ?? 'Former member';
@@ -99,7 +99,7 @@ interface Drafted {
   season: string;
   teamsEach: number;
   picks: readonly Pick[];
-  /** The address of its lottery. */
+  /** The URL of its lottery. */
   lottery: string;
 }
 
@@ -107,7 +107,7 @@ interface DraftedProps extends Drafted {
   nameOf(userId: string): string;
 }
 
-/** The drafted board on paper, or as a picture to keep or to pass on. */
+/** The drafted board in print, or as a picture to save or share. */
 function ResultsActions({ leagueName, season, teamsEach, picks, lottery, nameOf }: DraftedProps) {
   const draw = async () => {
     const { drawBoard } = await lazyImport(() => import('./draw-board.ts'));

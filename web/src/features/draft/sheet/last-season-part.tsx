@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/state.tsx';
 import type { Room } from '../model/room.ts';
 import { ratingText, resultText } from '../model/team-notes.ts';
 
-/** How the team's last season went, week by week, and what it did to its rating. */
+/** The team's last season, week by week, and its effect on the rating. */
 export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number }) {
   const { data, error, refetch } = useQuery({
     ...query('lastSeason', { params: seasonPath(room.league) }),
@@ -71,10 +71,10 @@ function Result({ week, points, against, ...game }: PastWeek) {
 const WIDTH = 320;
 const HEIGHT = 56;
 const EDGE = 4;
-/** A team that hardly moves is drawn so. */
+/** The minimum range, so that small changes look small. */
 const LEAST_RANGE = 100;
 
-/** The rating before the season and after each game, drawn; the words below it say the same. */
+/** A chart of the rating before the season and after each game; the text below it says the same. */
 function RatingLine({ start, weeks }: PastSeason) {
   const ratings = [start, ...weeks.map(({ rating }) => rating)];
   const [low, high] = [Math.min(...ratings), Math.max(...ratings)];

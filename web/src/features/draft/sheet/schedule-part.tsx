@@ -31,7 +31,7 @@ interface Props {
   teamId: number;
 }
 
-/** The team's games by week, with the chance of each, and what they mean for the reader. */
+/** The team's games by week, with the odds of each, and their meaning for the user. */
 export function SchedulePart({ room, teamId }: Props) {
   const { data, error, refetch } = useQuery({
     ...query('seasonModel', { params: seasonPath(room.league) }),
@@ -40,7 +40,7 @@ export function SchedulePart({ room, teamId }: Props) {
   const crowns = useProjections(room, null).data?.crowns;
   if (!data)
     return (
-      // As high as a phone's sheet can be: what is above would move from under a finger when the games come.
+      // As high as a phone's sheet can be: otherwise the content above would move from under a finger when the games load.
       <div className="min-h-144">
         {error ? (
           <ErrorState title="The schedule didn’t load" error={error} onRetry={() => void refetch()} />
@@ -121,7 +121,7 @@ function Game({ opponentId, isHome, chance, note, nameOf, isBoth }: GameProps) {
   );
 }
 
-/** A chance to win, drawn. */
+/** A bar for the win probability. */
 function Bar({ share }: { share: number }) {
   return (
     <svg

@@ -23,13 +23,13 @@ import { SchedulePart } from './schedule-part.tsx';
 export interface Props {
   room: Room;
   teamId: number;
-  /** Why the clock picked for the reader, which the sheet would cover. */
+  /** Why the clock picked for the user, because the sheet would cover that notice. */
   notice: Notice | null;
   choice: Choice;
   onClose(): void;
 }
 
-/** All that is known of a team, beside the clock; here it can be queued and drafted too. */
+/** All data of a team, next to the clock, with buttons to queue and draft it. */
 export function TeamSheet({ room, teamId, notice, choice, onClose }: Props) {
   const team = teamById(teamId);
   if (!team) return null;
@@ -72,7 +72,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
           {isFree && ` · ${shortPlace(room.placeOf(team.id))}`}
         </p>
       </div>
-      {/* They keep their place until they are there. */}
+      {/* Reserves the place until they load. */}
       <p className="min-h-11 text-ink-2">
         {numbers && (
           <>
@@ -94,7 +94,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
   );
 }
 
-/** They stay in sight at the sheet's end. */
+/** They stay visible at the sheet's end. */
 function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId' | 'notice'> & { team: NflTeam }) {
   const { isQueued, toggle } = useQueue(room.league);
   const pick = room.draft?.picks.find(({ nflTeamId }) => nflTeamId === team.id);
@@ -124,7 +124,7 @@ function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId' | 'notice
         <Button
           disabled={choice.drafting !== null}
           onClick={() => {
-            // The bar below the teams tells how it goes.
+            // The bar below the teams shows the outcome.
             choice.pick(team.id);
             onClose();
           }}

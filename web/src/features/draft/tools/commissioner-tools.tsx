@@ -17,7 +17,7 @@ export interface Props {
   room: Room;
 }
 
-/** The tools that the league allows, each in its present state. */
+/** The tools the league allows, each in its current state. */
 export function CommissionerTools({ room }: Props) {
   const { draft, league } = room;
   const { pause, undo, proxyPick } = league.currentSeason.commissionerTools;

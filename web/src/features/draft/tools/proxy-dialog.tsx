@@ -25,12 +25,12 @@ export interface ProxyTurn {
 interface Props {
   room: Room;
   turn: ProxyTurn;
-  /** Takes the pick in the place of the server. */
+  /** Handles the pick instead of the server. */
   onPick?: (teamId: number) => void;
   onClose: () => void;
 }
 
-/** Says at every step for whom the pick is; once the turn that it was opened for is over, it can pick no more. */
+/** Names the member of the pick at every step; after the turn it was opened for, it can't pick any more. */
 export function ProxyDialog({ room, turn, onPick, onClose }: Props) {
   const [chosen, choose] = useState<number | null>(null);
   const proxy = useProxyPick(room.league, useToastErrorIfClosed(PICK_FAILED));
@@ -86,7 +86,7 @@ interface TeamsProps {
   onChoose(teamId: number): void;
 }
 
-/** The free teams by the default ranking, since the commissioner's own board is not the member's. */
+/** The available teams by the default rankings, because the commissioner's own board isn't the member's. */
 function Teams({ room, chosen, onChoose }: TeamsProps) {
   const [search, find] = useState('');
   const free = new Set(room.available.map(({ id }) => id));

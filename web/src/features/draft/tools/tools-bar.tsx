@@ -5,14 +5,14 @@ import { waitingKey } from '../live/entered.ts';
 import type { Room } from '../model/room.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-/** The tools of commissioners for the running draft, if they have any (see Commissioner tools and Without a clock). */
+/** The commissioner tools for the running draft, if there are any (see Commissioner tools and Without a clock). */
 export function ToolsBar({ room }: { room: Room }) {
   const { league, status, me } = room;
   const { draftTimerDuration, commissionerTools } = league.currentSeason;
   const isParty = draftTimerDuration === null;
   const isAnyAllowed = isParty || Object.values(commissionerTools).includes(true);
   const isOpen = status === 'drafting' && isAnyAllowed && isCommissioner(league, me);
-  // What somebody has entered is shown to them until they drop it, although the draft is over, or they lead no more.
+  // Commissioners see their entries until they drop them, even after the draft, or after losing their role.
   if (!isOpen && !(isParty && browserStorage.read(waitingKey(league, me)))) return null;
   return (
     <section
@@ -31,7 +31,7 @@ const toolsCode = lazyCodeQuery(
   ({ CommissionerTools }) => CommissionerTools,
 );
 
-/** In a draft without a clock they enter picks, also without a network. */
+/** In a draft without a clock they enter picks, even offline. */
 const partyCode = lazyCodeQuery(
   'party-tools',
   () => import('../party/party-tools.tsx'),

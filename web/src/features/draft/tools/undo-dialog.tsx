@@ -12,14 +12,14 @@ const FAILED = 'Failed to undo the pick';
 interface Props {
   room: Room;
   pick: Pick;
-  /** Takes it back in the place of the server. */
+  /** Undoes it instead of the server. */
   onUndo?: () => void;
-  /** It is not the last pick any more. */
+  /** It is no longer the last pick. */
   isOver?: boolean;
   onClose: () => void;
 }
 
-/** Names the pick that was the last when the dialog opened, and takes back that pick or none. */
+/** Names the last pick at the time of opening, and undoes only that one. */
 export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Props) {
   const undo = useUndo(room.league, useToastErrorIfClosed(FAILED));
   const takeBack = () => {

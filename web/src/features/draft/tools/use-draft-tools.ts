@@ -6,14 +6,14 @@ import { draftQuery, keepDraft } from '../live/queries.ts';
 import type { TurnPick } from '../live/use-draft-actions.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 
-/** A team that a commissioner picks for the member whose turn it is. */
+/** A commissioner's pick for the member on the clock. */
 export interface ProxyPick extends TurnPick {
   forUserId: string;
 }
 
 /**
- * Keeps the draft that an act answers with; after any failure the draft is fetched again. The caller shows the failure
- * where the reader can mend it.
+ * Stores the draft an act returns; after any failure the draft is refetched. The caller shows the failure where the user can
+ * fix it.
  */
 function useTool<Wish>(
   league: LeagueReply,
@@ -37,7 +37,7 @@ export function usePause(league: LeagueReply) {
   return useTool(league, (act: 'pauseDraft' | 'resumeDraft') => call(act, { params, body: {} }));
 }
 
-/** Takes back the pick with that number, and no other. */
+/** Undoes the pick with this number, and no other. */
 export function useUndo(league: LeagueReply, onError: (error: Error) => void) {
   const params = seasonPath(league);
   return useTool(league, (pickOrder: number) => call('undoPick', { params, body: { pickOrder } }), onError);

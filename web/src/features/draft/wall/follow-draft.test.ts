@@ -3,7 +3,7 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { at, guestDraft } from './guest-draft.test-data.ts';
 import { followDraft } from './follow-draft.ts';
 
-// A browser as far as following needs one.
+// The parts of a browser that following needs.
 
 class Page extends EventTarget {
   visibilityState = 'visible';
@@ -109,7 +109,7 @@ test('without a network the draft stays, the waits grow up to 15 s, and it comes
   isCut = false;
   await pass(15);
   expect(following.told()).toMatchObject({ isLost: false, silentSince: null });
-  // The next failure is a first one again.
+  // The next failure counts as a first one again.
   isCut = true;
   await pass(1);
   ask.mockClear();

@@ -3,26 +3,26 @@ import { createBackoff } from '../../../lib/live/backoff.ts';
 import { localNow } from '../../../lib/time/server-clock.ts';
 import { answered, NOTHING_TOLD, pace, unanswered, type Told } from './guest-draft.ts';
 
-/** In ms: a question that waits longer is asked anew. After one that nobody has answered, a slow network gets more time. */
+/** In ms: a request that takes longer is sent again. After an unanswered one, a slow network gets more time. */
 const PATIENCE_MS = { first: 5000, later: 15_000 };
 
 interface World {
-  /** Asks once; null is the answer for a link that opens nothing. Throws where there is no answer. */
+  /** Sends one request; null means that the link is invalid. Throws without an answer. */
   ask(signal: AbortSignal): Promise<GuestDraft | null>;
   random(): number;
 }
 
-/** What the board has been told, as it changes. */
+/** The board's state, as it changes. */
 export interface Following {
   told(): Told;
   subscribe(changed: () => void): () => void;
-  /** Asks until what is returned is called. */
+  /** Polls until the returned function is called. */
   begin(): () => void;
 }
 
 /**
- * Follows a draft for as long as the page is open: one question at a time, at the draft's pace while answers come, and the more
- * seldom the longer none does. While nobody sees the page, nothing is asked; whoever comes back to it hears at once.
+ * Follows a draft for as long as the page is open: one request at a time, at the draft's pace while answers arrive, and less
+ * and less often without them. While the page is hidden, it sends nothing; a returning viewer gets the draft right away.
  */
 export function followDraft({ ask, random }: World): Following {
   let told = NOTHING_TOLD;
@@ -66,7 +66,7 @@ export function followDraft({ ask, random }: World): Following {
   };
 }
 
-/** Asks, but not for ever. */
+/** Sends a request with a timeout. */
 async function patiently<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   patience: number,
@@ -84,7 +84,7 @@ async function patiently<Answer>(
   }
 }
 
-/** Until it is time to ask again: after so many ms, or as soon as the network or a reader comes back; never while nobody looks. */
+/** Waits until the next poll: for `ms`, or until the network or a viewer is back; never ends while the page is hidden. */
 function rest(ms: number, over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();

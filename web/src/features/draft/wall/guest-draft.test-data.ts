@@ -8,13 +8,13 @@ export const at = (seconds: number): string => new Date(BEGIN + seconds * 1000).
 export const NAMES = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay', 'Gus', 'Hana', 'Ivo', 'June'];
 
 interface Some extends Partial<Omit<GuestDraft, 'picks'>> {
-  /** The teams that are taken, in order. */
+  /** The taken teams, in order. */
   teams?: readonly number[];
-  /** Which of the picks, by their numbers from 0, the clock has made. */
+  /** The auto-picks, by their numbers from 0. */
   auto?: readonly number[];
 }
 
-/** A draft of ten as guests are told of it, with a clock of 60 seconds. */
+/** A guest's view of a draft of ten, with a clock of 60 seconds. */
 export function guestDraft({ teams = [], auto = [], ...some }: Some): GuestDraft {
   return {
     leagueName: 'Friday Night League',

@@ -1,42 +1,42 @@
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 
-// What the board knows of a draft, and what an answer, or none, makes of it.
+// The board's state of a draft, and its changes by an answer, or a lack of one.
 
-/** What the board has been told. Instants are by this machine's clock that nobody sets, in ms (see localNow). */
+/** The board's state. Instants are by this machine's monotonic clock, in ms (see localNow). */
 export interface Told {
   /** The newest draft; null until the first answer. */
   draft: GuestDraft | null;
-  /** The link opens nothing, or nothing any more. */
+  /** The link is invalid, or no longer valid. */
   isGone: boolean;
-  /** When the first question left that nobody has answered; null while answers come. */
+  /** When the first unanswered request was sent; null while answers arrive. */
   silentSince: number | null;
-  /** Whether that has lasted long enough to be said. */
+  /** Whether that has lasted long enough to show. */
   isLost: boolean;
 }
 
 export const NOTHING_TOLD: Told = { draft: null, isGone: false, silentSince: null, isLost: false };
 
-/** In ms: a lost answer or two are nothing to speak of. */
+/** In ms: a lost answer or two aren't worth a notice. */
 const QUIET_MS = 4000;
 
-/** After an answer; null is that of a link that is gone. */
+/** After an answer; null means that the link is gone. */
 export function answered({ draft: known }: Told, draft: GuestDraft | null): Told {
   const isGone = draft === null;
   return { ...NOTHING_TOLD, draft: draft && newerDraft(known, draft), isGone };
 }
 
-/** After a question that left at `askedAt` and has failed by `now`. */
+/** After a request that was sent at `askedAt` and has failed by `now`. */
 export function unanswered(told: Told, askedAt: number, now: number): Told {
   const silentSince = told.silentSince ?? askedAt;
   return { ...told, silentSince, isLost: now - silentSince >= QUIET_MS };
 }
 
-/** In ms: so much later a draft with fewer picks is one of which a pick was undone. */
+/** In ms: a draft with fewer picks this much later means an undone pick. */
 const UNDONE_MS = 2000;
 
 /**
- * Answers overtake each other, and a server stamps one after it has read: one with fewer picks may have been read before the one
- * that is known, although its stamp is later.
+ * Answers arrive out of order, and a server stamps one after reading: one with fewer picks may come from an earlier read than
+ * the known one, although its stamp is later.
  */
 export function newerDraft(known: GuestDraft | null, told: GuestDraft): GuestDraft {
   if (known === null) return told;
@@ -47,7 +47,7 @@ export function newerDraft(known: GuestDraft | null, told: GuestDraft): GuestDra
 
 const SECOND_MS = 1000;
 
-/** In how many ms to ask again when all goes well: soon while picks come, seldom once nothing can come any more. */
+/** In how many ms to poll again if all goes well: soon during picks, rarely after the draft is final. */
 export function pace({ draft, isGone }: Told): number {
   if (isGone) return 60 * SECOND_MS;
   switch (draft?.status) {
@@ -61,7 +61,7 @@ export function pace({ draft, isGone }: Told): number {
   }
 }
 
-/** The number of the newest pick, from 0, if `after` has one that `before` had not; null where none came in. */
+/** The number of the newest pick, from 0, if `after` has one that `before` lacks; otherwise null. */
 export function newPick(before: GuestDraft | null, after: GuestDraft): number | null {
   const last = after.picks.length - 1;
   const team = after.picks[last]?.nflTeamId;

@@ -2,13 +2,13 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { localNow } from '../../../lib/time/server-clock.ts';
 import type { Told } from './guest-draft.ts';
 
-/** By the clock on the reader's wall, which somebody may have set meanwhile. */
+/** By the local wall clock, which may have been set in the meantime. */
 function timeOf(instant: number): string {
   const onTheWall = Date.now() - (localNow() - instant);
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(onTheWall);
 }
 
-/** Says quietly that nobody answers, and since when. */
+/** Shows discreetly that no answers arrive, and since when. */
 export function Lost({ told: { isLost, silentSince } }: { told: Told }) {
   return (
     <p role="status" className="flex items-center gap-2 text-base whitespace-nowrap text-warn empty:hidden">

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A surface in a team's colours: the chip of the room, as large as its place. */
+/** A surface in a team's colors: the room's chip, as large as its container. */
 export function TeamPlate({ team, className, children }: Props) {
   return (
     <div

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { unlockSound } from '../live/turn-sound.ts';
 
-/** Not started yet; full screen, where the browser lets it; or out of that again by the browser's own key. */
+/** Not started yet; full screen, if the browser allows it; or left again by the browser's own key. */
 export type Stage = 'closed' | 'open' | 'left';
 
-/** What one press gives the board: the whole screen, sound, and a screen that stays awake. No browser owes it any of them. */
+/** One press gives the board the full screen, sound, and a screen that stays awake. A browser may refuse any of them. */
 export function useStage(): { stage: Stage; open(): void } {
   const [stage, setStage] = useState<Stage>('closed');
   useEffect(() => {
@@ -29,11 +29,11 @@ async function fillScreen(): Promise<void> {
   try {
     await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
   } catch {
-    // Some phones fill no screen, and some windows may not.
+    // Some phones have no full screen, and some windows may not use it.
   }
 }
 
-/** A browser takes the lock back whenever it hides the page. */
+/** A browser releases the lock whenever it hides the page. */
 function useAwake(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -62,7 +62,7 @@ function useAwake(isOn: boolean): void {
 /** In ms. */
 const STILL = 3000;
 
-/** Whether nobody has moved the pointer for some seconds. */
+/** Whether the pointer hasn't moved for some seconds. */
 export function useStillPointer(): boolean {
   const [isStill, setStill] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 
 const MOST = 5;
 
-/** The free teams of which most is expected, for either crown. */
+/** The available teams with the best projections, for either crown. */
 export function WallBest({ told: { season, picks } }: { told: GuestDraft }) {
   const { wins, losses } = useMemo(() => rankedFor(season), [season]);
   const taken = useMemo(() => new Set(picks.map(({ nflTeamId }) => nflTeamId)), [picks]);
@@ -51,13 +51,13 @@ function Race({ name, className, teams }: { name: string; className: string; tea
   );
 }
 
-/** A team, and how often it is expected to win, or to lose; null where nobody can say so without the results. */
+/** A team with its projected wins or losses; null if that needs the results. */
 interface BestTeam {
   team: NflTeam;
   expected: number | null;
 }
 
-/** All teams by what is expected of them, the most first. Empty for a season that this build of the site does not know. */
+/** All teams by projection, the best first. Empty for a season this build of the site doesn't know. */
 type Ranked = Readonly<Record<DraftStrategy, readonly BestTeam[]>>;
 
 export function rankedFor(label: string): Ranked {
@@ -65,7 +65,7 @@ export function rankedFor(label: string): Ranked {
   return { wins: season ? ranked(season, 'wins') : [], losses: season ? ranked(season, 'losses') : [] };
 }
 
-/** A guest is told of no results: where seasons have been played since the ranking, the ranking alone is left. */
+/** A guest gets no results: if seasons have been played since the ranking, only the ranking is left. */
 function ranked(season: Season, crown: DraftStrategy): BestTeam[] {
   const ranking = defaultRanking(season, crown).flatMap((id) => teamById(id) ?? []);
   if (seasonsSinceRanking(season).length > 0) return ranking.map((team) => ({ team, expected: null }));
@@ -79,7 +79,7 @@ function ranked(season: Season, crown: DraftStrategy): BestTeam[] {
     .toSorted((one, other) => other.expected - one.expected);
 }
 
-/** The best that are free. */
+/** The best available ones. */
 export function bestFree(ranked: readonly BestTeam[], taken: ReadonlySet<number>, most: number): BestTeam[] {
   return ranked.filter(({ team }) => !taken.has(team.id)).slice(0, most);
 }

@@ -10,7 +10,7 @@ describe('the board’s clock', () => {
     const clock = createWallClock(() => local);
     clock.observePush(stamp(0));
     local = 2000;
-    // From the edge: the same answer, a second old.
+    // From the edge cache: the same answer, a second old.
     clock.observePush(stamp(0));
     expect(clock.now()).toBeCloseTo(BASE + 1000, -1);
     local = 3000;

@@ -2,18 +2,18 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { onSeconds, secondsLeft } from '../../../lib/time/countdown.ts';
 import { createServerClock, localNow, type ServerClock } from '../../../lib/time/server-clock.ts';
 
-/** A little slower than any machine's clock is against the server's. */
+/** Slightly slower than any machine's clock is against the server's. */
 const SLOWER = 1 - 1e-4;
 
 /**
- * The server's time for a board that is open for days. Answers are as old as the edge lets them be, so the newest stamp tells the
- * most; between two of them the clock falls behind by less than a tick, so it is never ahead, and never jumps back.
+ * The server's time for a board that is open for days. Cached answers may be old, so the newest stamp is the best; between two
+ * stamps the clock falls behind by less than a tick, so it is never ahead, and never jumps back.
  */
 export function createWallClock(local: () => number = localNow): ServerClock {
   return createServerClock(() => local() * SLOWER);
 }
 
-/** This board's one estimate. */
+/** This board's shared estimate. */
 export const wallClock = createWallClock();
 
 /** Whole seconds until the deadline; null without one. */

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const RETRY = 15_000;
 
 /**
- * Nobody touches a wall: after an error that nobody expected it loads itself anew, as soon as its page can be had. Without a network
- * the browser would put a page of its own in the place, which never comes back by itself.
+ * No one touches a wall display: after an unexpected error it reloads itself, as soon as its page is reachable. Offline, the
+ * browser would replace it with an error page that never reloads by itself.
  */
 export function WallFailure() {
   useEffect(() => {
@@ -25,6 +25,6 @@ async function loadAnew(): Promise<void> {
     const { ok } = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
     if (ok) window.location.reload();
   } catch {
-    // The next try comes.
+    // The next retry follows.
   }
 }

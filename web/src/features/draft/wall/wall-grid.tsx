@@ -9,7 +9,7 @@ import { TeamPlate } from './team-plate.tsx';
 
 const ARROWS = { forwards: '→', backwards: '←', mixed: '' } as const;
 
-/** Every member with their picks, in the order of the seats: a column each on a wall, a row each in a hand. */
+/** Every member with their picks, by draft slot: a column each on a wall, a row each on a phone. */
 export function WallGrid({ view }: { view: DraftView }) {
   const rows = matrixRows(view.order, view.draft, view.plan);
   const { teamsEach } = view.plan;

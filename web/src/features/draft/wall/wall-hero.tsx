@@ -23,7 +23,7 @@ interface Props {
   view: DraftView;
 }
 
-/** What a room looks up for: who picks, how long they have, who comes then, and what was picked last. */
+/** The main facts for a room: who is on the clock, the time left, who is on deck, and the last pick. */
 export function WallHero({ told, view }: Props) {
   const { draft } = view;
   if (told.status === 'draft') return <Waiting told={told} />;
@@ -50,7 +50,8 @@ function OnTheClock({ view, draft, userId }: { view: DraftView; draft: Draft; us
   const { clockLength } = view;
   const clock = pickClock(draft, useSecondsLeft(draft.deadlineAt), null);
   const { seconds } = clock;
-  // Deadlines fall on whole seconds: more than one beyond the clock's length is a night, of which guests are told no more.
+  // Deadlines fall on whole seconds: more than one second beyond the clock's length means an overnight pause, whose details
+  // guests don't get.
   const isNight = seconds !== null && clockLength !== null && seconds > clockLength + 1;
   const standsStill = isNight ? 'night' : clock.standsStill;
   const level = urgency(seconds ?? Infinity, standsStill);
@@ -88,7 +89,7 @@ function OnTheClock({ view, draft, userId }: { view: DraftView; draft: Draft; us
   );
 }
 
-/** What the clock does; a draft without one has no seconds. */
+/** The state of the clock; a draft without one has no seconds. */
 function clockLine(standsStill: PickClock['standsStill'], seconds: number | null): string {
   if (standsStill === 'paused') return 'The draft is paused';
   if (standsStill === 'night') return 'Overnight pause: the clock is stopped';
@@ -158,7 +159,7 @@ function Over({ view }: { view: DraftView }) {
   );
 }
 
-/** The newest pick, as large as who is on the clock. */
+/** The newest pick, as large as the member on the clock. */
 function LastPick({ view }: { view: DraftView }) {
   const pick = view.draft?.picks.at(-1);
   const team = pick && teamById(pick.nflTeamId);
@@ -192,18 +193,18 @@ function LastPick({ view }: { view: DraftView }) {
 const RADIUS = 45;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** For a face of so many letters, in parts of the ring's width. */
+/** Font sizes by the number of characters, in percent of the ring's width. */
 const SIZES = [58, 58, 58, 42, 36, 30, 26, 23];
 
 interface WallRingProps {
-  /** The seconds left; null where the clock stands still and nobody knows at what. */
+  /** The seconds left; null if the clock is stopped at an unknown time. */
   left: number | null;
   /** The length of the whole clock in seconds. */
   of: number;
   level: Urgency;
 }
 
-/** The room's ring, as large as its place, with digits that are read from afar. */
+/** The room's ring, as large as its container, with digits readable from afar. */
 function WallRing({ left: told, of, level }: WallRingProps) {
   // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
   const left = Math.min(told ?? of, of);

@@ -6,7 +6,7 @@ import { at, guestDraft } from './guest-draft.test-data.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 
-// The board for the wall in a DOM: what it says of a draft, and of answers that come late, wrongly or not at all.
+// The guest board in a DOM: its display of a draft, and of late, wrong or missing answers.
 
 const TOKEN = 'a-token';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -14,7 +14,7 @@ const told = (draft: GuestDraft) => async () => json(draft);
 const refused = async () => json({ code: 'guest-link-not-found', message: 'Nothing is here.' }, 404);
 const cutOff = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Answers one question after the other; the last answer stays. */
+/** Answers one request after the other; the last answer repeats. */
 let answers: ((signal: AbortSignal) => Promise<Response>)[];
 let asked: [address: string, init: RequestInit][];
 

@@ -30,10 +30,10 @@ import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
 import { formIn, leagueOf, sizesFor } from './new-league.ts';
 
-/** The refusals that are about the draft's time. */
+/** The refusals of the draft time. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
 
-/** "Now" is the server's time at the moment when the form opened; until it is known, only the server judges. */
+/** "Now" is the server's time at the moment when the form opened; until it is known, only the server validates. */
 function useSeasonNow() {
   const status = useQuery({ ...deadlineQuery, refetchOnMount: refetchUnlessFresh });
   const now = status.data && new Date(status.data.serverTime);
@@ -55,7 +55,7 @@ function useCreateLeague() {
 export function CreateLeagueForm() {
   const { now, season, tooLateFor } = useSeasonNow();
   const create = useCreateLeague();
-  // If a reply never came and the member presses again, the unchanged form still means the same league.
+  // If a reply is lost and the member presses again, the unchanged form still means the same league.
   const [clientIdOf] = useState(clientIdsOf);
   const [asked] = useState(() => formIn(window.location.search));
   const form = useForm({ defaultValues: asked.form });
@@ -82,7 +82,7 @@ export function CreateLeagueForm() {
     create.mutate({ ...league, clientId: clientIdOf(league) }, { onError: refuse });
   });
 
-  /** There may be teams for fewer members then. */
+  /** More teams each may mean fewer members. */
   const chooseTeamsEach = (teamsEach: number): void => {
     form.setValue('maxMembers', Math.min(maxMembers, mostMembers(teamsEach)));
     setSettings({ ...settings, teamsEach });
@@ -167,7 +167,7 @@ export function CreateLeagueForm() {
   );
 }
 
-/** Closed at first, because a league needs no more than a name. */
+/** Closed at first, because a league only needs a name. */
 function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
   const { draftOrderType, draftTimerDuration } = props.value;
   return (

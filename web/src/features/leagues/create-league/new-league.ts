@@ -19,7 +19,7 @@ export const EMPTY_FORM: NewLeagueForm = {
   isPublic: false,
 };
 
-/** What the form begins with where an address asks for a shape: the nearest that it offers (see Mock draft). */
+/** The form's initial values if a URL asks for a shape: the nearest the form offers (see Mock draft). */
 export function formIn(query: string): { form: NewLeagueForm; settings: DraftSettingsForm } {
   const asked = { ...EMPTY_FORM, ...DEFAULT_SETTINGS, ...shapeIn(new URLSearchParams(query)) };
   const teamsEach = within(asked.teamsEach, TEAMS_EACH.least, mostTeamsEach(LEAGUE_SIZE.formLeast));
@@ -33,13 +33,13 @@ export function formIn(query: string): { form: NewLeagueForm; settings: DraftSet
 
 const within = (input: number, least: number, most: number): number => Math.min(most, Math.max(least, input));
 
-/** The sizes that the form offers where members have so many teams each. */
+/** The sizes the form offers for this number of teams each. */
 export function sizesFor(teamsEach: number): number[] {
   const length = mostMembers(teamsEach) - LEAGUE_SIZE.formLeast + 1;
   return Array.from({ length }, (_, index) => LEAGUE_SIZE.formLeast + index);
 }
 
-/** The league that a valid form stands for, with its draft settings. */
+/** The league in a valid form, with its draft settings. */
 export function leagueOf(
   { name, maxMembers, isPublic, draftTime }: NewLeagueForm,
   settings: DraftSettingsForm,

@@ -78,7 +78,7 @@ export function Component() {
 interface LeaguesProps {
   userId: string;
   onJoin: () => void;
-  /** What stands below them, and comes with them: they would push it down. */
+  /** The content below them, shown together with them so that they don't push it down. */
   children: ReactNode;
 }
 
@@ -151,7 +151,7 @@ function LeaguesLoading() {
   );
 }
 
-/** The way to the games across all leagues, while a team of the reader plays. */
+/** Links to the games across all leagues, while one of the user's teams plays. */
 function MySundayLink({ entries }: { entries: readonly SeasonEntry[] }) {
   const now = useServerTime();
   if (!isPlaying(entries, now)) return null;
@@ -171,8 +171,8 @@ function MySundayLink({ entries }: { entries: readonly SeasonEntry[] }) {
 }
 
 /**
- * Whether a team of the reader plays at `now`, in ms since 1970. Until it is over, that game is the team's next one; an old reply, which
- * a device has kept, does not know that it is over.
+ * Whether one of the user's teams plays at `now`, in ms since 1970. A live game is the team's next one until it ends; an old
+ * reply stored on the device doesn't know that it has ended.
  */
 export function isPlaying(entries: readonly SeasonEntry[], now: number): boolean {
   return entries
@@ -192,8 +192,8 @@ interface DashboardSection {
 }
 
 /**
- * The headings of a member's leagues, the most urgent first: live drafts, on top those that wait for the member; drafts
- * ahead, the next one first; seasons, those in play before those that are over; and leagues that never drafted.
+ * The sections of a member's leagues, the most urgent first: live drafts, with those waiting for the member on top; upcoming
+ * drafts by time; seasons, current ones before past ones; and leagues that never drafted.
  */
 export function sectionsOf(seasons: readonly SeasonEntry[]): DashboardSection[] {
   const by = (wanted: SeasonEntry['status']) => seasons.filter(({ status }) => status === wanted);
@@ -215,7 +215,7 @@ function isOver({ status }: SeasonEntry): boolean {
   return status === 'completed';
 }
 
-/** Leagues without a time come last. */
+/** Leagues without a draft time come last. */
 function draftsAt({ draftDateTime }: SeasonEntry): number {
   return draftDateTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(draftDateTime);
 }

@@ -61,13 +61,13 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
 interface Viewed {
   entry: SeasonEntry;
   isOnTheClock: boolean;
-  /** Whether the season's draft deadline makes the picks: then nobody else can. */
+  /** Whether the season's draft deadline makes the picks: then no one else can. */
   isDue: boolean;
   /** Whether the league missed its draft deadline, so that it can no longer draft. */
   isMissed: boolean;
 }
 
-/** Gold is only for the reader’s turn and for champions. */
+/** Gold is only for the user’s turn and for champions. */
 function State({ entry, isOnTheClock, isDue, isMissed }: Viewed) {
   if (isOnTheClock) {
     return (

@@ -8,14 +8,14 @@ import { useSeasonScores } from '../../../parts/season/live-scores.ts';
 import { ownSeasonsQuery } from '../../../parts/leagues/queries.ts';
 
 const REFRESH_MS = 15_000;
-/** Of leagues that wait for their draft. */
+/** For leagues before their draft. */
 const GATHERING_MS = 60_000;
 const JUST_NOW_MS = 5_000;
 
 /**
- * The reader and their leagues. While the socket is open, the news and final scores say when to ask again. A pick, and what
- * becomes of a league before its draft, is told in that league alone, so one is followed; where there are several, they are
- * asked for all the same, each pick's soon.
+ * The user's leagues. While the socket is open, notifications and final scores trigger refetches. Only a league's own messages
+ * report picks and changes before the draft, so the page follows one league; with several of them it polls, fast during a
+ * draft.
  */
 export function useLiveSeasons(userId: string) {
   const ofReader = ownSeasonsQuery(userId);
@@ -31,7 +31,7 @@ export function useLiveSeasons(userId: string) {
   const isCalm = isTold && hasScores && hasPicks;
   useQuery({
     ...meQuery,
-    // Asks on every visit and return, unless loading the page has just asked.
+    // Refetches on every visit and return, unless the page load has just fetched them.
     staleTime: JUST_NOW_MS,
     refetchOnWindowFocus: 'always',
     refetchInterval: pollUnlessLive(isTold, REFRESH_MS),

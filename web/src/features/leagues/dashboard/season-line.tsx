@@ -7,7 +7,7 @@ import { appointment } from '../../../lib/time/time.ts';
 import { ordinal } from '../../../lib/numbers.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 
-/** The reader's place in both races, in a league that has drafted. */
+/** The user's rank in both races, in a league that has drafted. */
 export function Races({ standing }: { standing: NonNullable<SeasonEntry['standing']> }) {
   const { winRank, lossRank, isWinRankShared, isLossRankShared } = standing;
   return (
@@ -52,11 +52,11 @@ function Figure({
 }
 
 interface Shown extends Pick<SeasonEntry, 'teams'> {
-  /** The number of the reader's teams that are not shown. */
+  /** The number of the user's hidden teams. */
   more: number;
 }
 
-/** The reader’s teams, with their records and their next games. */
+/** The user's teams, with their records and their next games. */
 export function SeasonTeams({ teams, more }: Shown) {
   return (
     <ul aria-label="Your teams" className="space-y-1.5">
@@ -74,7 +74,7 @@ export function SeasonTeams({ teams, more }: Shown) {
   );
 }
 
-/** The reader's teams before anything is played. */
+/** The user's teams before the first game. */
 export function TeamChips({ teams, more }: Shown) {
   return (
     <ul aria-label="Your teams" className="flex flex-wrap items-center gap-3">

@@ -9,8 +9,8 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../parts/frame/public-page.tsx';
 
 /**
- * The page is for visitors. Members are led to the page where they take the seat; so are visitors once they have signed
- * up or in.
+ * The page is for visitors. Members are redirected to the page that accepts the invitation; so are visitors after they have
+ * signed up or in.
  */
 export function Component() {
   const { code: typed = '' } = useParams();

@@ -22,7 +22,7 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
 type Seat = NonNullable<InvitationReply['seat']>;
 
-/** What follows in the lobby; `teams` says how many each member drafts. */
+/** The next steps in the lobby; `teams` is the number each member drafts. */
 const nextSteps = (teams: string): string[] => [
   'You join the league right away, and can enter its draft room.',
   'The draft order is drawn when the draft starts, unless a commissioner sets it first.',
@@ -44,7 +44,7 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
   ];
 }
 
-/** `?code=` fills in the code; `?invite=` is what a link holds, an invitation or a league's code, and shows the league. */
+/** `?code=` fills in the code; `?invite=` is the code of a link (an invitation's or a league's), and shows the league. */
 export function Component() {
   const [search] = useSearchParams();
   const invite = search.get('invite');
@@ -73,7 +73,7 @@ function ByLink({ code }: { code: string }) {
   const { data, isPending } = useQuery(query('invitation', { params: { inviteCode: code } }));
   const isOpen = data?.status === 'pending' && data.closed === null && data.league?.isMember !== true;
   const asked = isLeagueCode(code) ? { code } : { inviteCode: code };
-  // The way to the code leads to the same page without it.
+  // The link to the code form leads to the same page without it.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div ref={part} className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
@@ -89,7 +89,7 @@ function ByLink({ code }: { code: string }) {
         elsewhere={<ButtonLink to={paths.joinLeague}>Join with a league code</ButtonLink>}
         publicLeagues={paths.publicLeagues}
       />
-      {/* Of a link by which nobody joins nothing follows. It leads to a seat of one's own, or to one in which somebody has played. */}
+      {/* A link that no longer works has no next steps. A working one leads to a new spot, or to one with a history. */}
       {isOpen && <NextSteps steps={stepsOf(data)} />}
     </div>
   );
@@ -98,7 +98,7 @@ function ByLink({ code }: { code: string }) {
 interface JoinProps {
   isPending: boolean;
   onClick: () => void;
-  /** The element that gets the focus when the league no longer takes anyone. */
+  /** The element that gets the focus when the league is closed to new members. */
   after: () => Element | null;
 }
 

@@ -24,7 +24,7 @@ test('what is meant as an address and is none is known, and stays with what was 
 const SINCE = new Date('2025-08-25T23:00:00.000Z');
 const refusal = (status: number, code: string) => new ApiError(status, code, `Said: ${code}.`);
 
-/** Sends to four addresses, of which `bad` meet an error. */
+/** Sends to four addresses; those in `bad` fail. */
 async function sendTo(
   bad: Record<string, Error>,
   listed: { email: string; createdAt: string }[] = [],

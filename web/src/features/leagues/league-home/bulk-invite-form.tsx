@@ -15,9 +15,7 @@ import { failureText } from '../../../lib/page/failure.ts';
 
 const FAILED = 'Failed to send the invitations';
 
-/**
- * Many invitations at once, for OG Players; each is an ordinary invitation. Addresses that failed stay in the field.
- */
+/** Sends many invitations at a time, for OG Players; each is an ordinary invitation. Failed addresses stay in the field. */
 export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -40,7 +38,7 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
     ...failureToastOnSamePage('Error', FAILED),
     onSuccess: ({ sent, problems: met, failure }) => {
       setProblems([...met, ...broken]);
-      // The member may have typed more meanwhile.
+      // The member may have typed more in the meantime.
       setText((now) => without(now, sent));
       void client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
       if (failure) toastFailure('Error', failure, FAILED);
@@ -86,14 +84,14 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   );
 }
 
-/** A member may invite that many people in an hour. */
+/** The limit per member and hour. */
 const MOST_ADDRESSES = 20;
 
-/** Whatever lists and mail programs put between and around addresses; also commas of other scripts. */
+/** The separators and brackets of lists and email programs; also commas of other scripts. */
 const BETWEEN = /[\s,;:|<>()[\]{}"、，；]+/;
 const ADDRESS = /^[^@]+@[^@]+$/;
 
-/** The words of a text that are meant as addresses: names and other words have no @. A full stop may end a sentence. */
+/** The words of a text that look like addresses: names and other words have no @. A period may end a sentence. */
 function meant(text: string): string[] {
   return text
     .split(BETWEEN)
@@ -101,39 +99,39 @@ function meant(text: string): string[] {
     .filter((part) => part.includes('@'));
 }
 
-/** The email addresses in a pasted text, each mailbox once, whatever its capital letters and what follows a plus. */
+/** The email addresses in a pasted text, one per mailbox, ignoring case and anything after a plus. */
 export function addressesIn(text: string): string[] {
   const parts = meant(text).filter((part) => ADDRESS.test(part));
   return [...new Map(parts.map((part) => [mailboxOf(part), part])).values()];
 }
 
-/** What is meant as an address and cannot be one. */
+/** The words that look like addresses but are invalid. */
 export function brokenIn(text: string): string[] {
   return [...new Set(meant(text).filter((part) => !ADDRESS.test(part)))];
 }
 
-/** What is left of a text once invitations went to these mailboxes. */
+/** The rest of a text after invitations to these mailboxes have gone out. */
 export function without(text: string, sent: ReadonlySet<string>): string {
   return [...addressesIn(text).filter((email) => !sent.has(mailboxOf(email))), ...brokenIn(text)].join('\n');
 }
 
-/** How sending went: the mailboxes that have an invitation, and what is said of each address that has none. */
+/** The outcome of sending: the invited mailboxes, and a text for each failed address. */
 interface Sending {
   sent: Set<string>;
   problems: string[];
-  /** What ended it before all were tried. */
+  /** The error that ended it early. */
   failure?: Error;
 }
 
 interface Calls {
   invite(email: string): Promise<Pick<InviteReply, 'isUndeliverable'>>;
-  /** The invitations that the league has by now. */
+  /** The league's current invitations. */
   list(): Promise<readonly Pick<InviteReply, 'email' | 'createdAt'>[]>;
 }
 
 /**
- * Invites one after the other. An address that is refused for itself does not keep the others back; anything else ends it.
- * Where no answer came, the list tells whether that invitation went out all the same, so that it is not sent again.
+ * Invites one after the other. A refusal of one address doesn't stop the others; any other error does. If an answer gets lost,
+ * the list shows whether that invitation went out, so that it isn't sent twice.
  */
 export async function sendMany(
   emails: readonly string[],

@@ -15,11 +15,11 @@ const REFRESH_MS = 60_000;
 interface Props {
   league: LeagueReply;
   meId: string;
-  /** Whether changes arrive by themselves. */
+  /** Whether changes arrive live. */
   isLive: boolean;
 }
 
-/** The way to the league's game day, while games are on. */
+/** Links to the league's game day during live games. */
 export function GamesOnLink({ league, meId, isLive }: Props) {
   const { season, currentWeek } = league.currentSeason;
   const week = usePresentWeek(season, currentWeek);
@@ -51,7 +51,7 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
   );
 }
 
-/** The games of a league that are on: in words, and how the reader's teams do, such as `your Lions lead 14–10`. */
+/** The league's live games as a text, with the user's teams, such as `your Lions lead 14–10`. */
 export function gamesOn(games: readonly LeagueGame[], meId: string): { live: string; mine: string[] } {
   const on = games.filter(({ state }) => state === 'live');
   const sides = on.flatMap((game) => [

@@ -15,7 +15,7 @@ import { BulkInviteForm } from './bulk-invite-form.tsx';
 import { invitesOf, SentInvitations } from '../../../parts/leagues/sent-invitations.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
-/** Invitations for one person each; they end by themselves or when somebody revokes them. */
+/** Invitations for one person each; they expire, or someone revokes them. */
 export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {
   const { isPremium, emailVerified } = useMe();
   return (
@@ -40,7 +40,7 @@ function useCreateInvite(leagueId: string) {
   });
 }
 
-/** Mails go out for members alone who have proved their own address. Anybody may hand a link over. */
+/** Only members with a verified address can send emails. Anyone can share a link. */
 function SendForm({ leagueId, mayMail }: { leagueId: string; mayMail: boolean }) {
   const [email, setEmail] = useState('');
   const [, copy] = useCopied();

@@ -1,7 +1,7 @@
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LeagueDialogButton, type LeagueButtonProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
-// The code of each dialog of league home comes with the first press of its button.
+// The code of each dialog of league home loads with the first press of its button.
 
 const invitations = lazyCodeQuery(
   'invitations',

@@ -8,14 +8,14 @@ import { useMe } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** The winners of each season, and the way to everything that was played, here or elsewhere before. */
+/** The winners of each season, with links to the whole history, on this site or elsewhere. */
 export function LeagueHistory({ league }: { league: LeagueReply }) {
   const { code, isRenewable, seasons, currentSeason } = league;
   const me = useMe();
   const over = seasons.filter((label) => isRenewable || label !== currentSeason.season);
   const hasPlayed = over.some((label) => wasPlayed(league, label));
   const own = over.filter((label) => label === currentSeason.season || wasIn(league, me.id, label));
-  // What was played before a renewal; a season that is over and not renewed has its own pages yet.
+  // The seasons before a renewal; a past season without a renewal still has its own pages.
   const last = own.findLast((label) => label !== currentSeason.season);
   return (
     <Card id="history" title="League History">
@@ -53,7 +53,9 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
   );
 }
 
-/** Only members of a season can read its pages: nobody else is led there. Who joined after its last day played in none of it. */
+/**
+ * Only members of a season can read its pages, so no one else gets a link. A member who joined after its last day wasn't in it.
+ */
 function wasIn({ members }: LeagueReply, meId: string, label: string): boolean {
   const seat = members.find(({ userId }) => userId === meId);
   return seat !== undefined && easternDay(new Date(seat.joinedAt)) <= seasonNamed(label).lastDay;

@@ -82,7 +82,7 @@ interface Viewed {
   meId: string;
   isMember: boolean;
   leads: boolean;
-  /** Whether changes arrive by themselves. */
+  /** Whether changes arrive live. */
   isLive: boolean;
 }
 
@@ -103,7 +103,7 @@ const IN_SEASON = [
 function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
   const isDrawn = useInSlices(!isPending);
-  // Once it is there, it says itself what came of its question.
+  // After it appears, it reports the answer itself.
   const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   const isMissed = missedItsDraft(league, moment);
   const isGathering = league.status === 'draft' || league.status === 'ended';
@@ -116,7 +116,7 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
     <>
       {isMember && <Jumps to={isGathering ? GATHERING : IN_SEASON} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {/* What comes late would push down all below it. */}
+        {/* Late content would push down everything below it. */}
         <div className="grid gap-4 [&>[data-to-come]~*]:invisible">
           {isMember ? (
             <NextAction {...{ league, moment, isLive }} me={{ id: meId, isCommissioner: leads }} />
@@ -138,7 +138,7 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
             <SeasonSections {...{ standings, league, meId, isLive }} isDrawn={areTablesDrawn} />
           )}
         </div>
-        {/* On a phone this column stands below the tables, which would push it down as they come. */}
+        {/* On a phone this column is below the tables, which would push it down when they load. */}
         <div className={clsx('grid gap-4', areTablesToCome && 'invisible')}>
           {/* Members see each other in the list of teams. */}
           {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
@@ -160,7 +160,7 @@ interface Gathered extends Pick<Viewed, 'league' | 'meId' | 'isMember'> {
   openSlots: number;
 }
 
-/** Before the draft: who is in, who can still join, and what they say. */
+/** Before the draft: the members, who can still join, and the chat. */
 function Gathering({ league, meId, isMember, openSlots }: Gathered) {
   const invites = openSlots > 0 && isMember;
   return (
@@ -185,11 +185,14 @@ function SectionsLoading() {
 
 interface Props {
   league: LeagueReply;
-  /** Whether what comes before it has its length: until then it stands nearer than it will. */
+  /** Whether the content above it has its final length: until then the chat seems nearer than it will be. */
   isPlaced?: boolean;
 }
 
-/** The league's chat on the league's page. It comes after the page, and on a phone, where it stands far below, with the reader. */
+/**
+ * The league's chat on the league's page. It loads after the page, and on a phone, where it is far below, when the user scrolls
+ * near it.
+ */
 function ChatCard({ league, isPlaced = true }: Props) {
   const [place, isNear] = useIsNear();
   return (
@@ -210,7 +213,7 @@ function ChatCard({ league, isPlaced = true }: Props) {
   );
 }
 
-/** The ways to the parts of a long page, on screens where they stand below each other. */
+/** Jump links to the parts of a long page, on screens where the parts stack. */
 function Jumps({ to }: { to: readonly (readonly [id: string, name: string])[] }) {
   return (
     <nav aria-label="On this page" className="mb-4 flex flex-wrap gap-x-1 lg:hidden">
@@ -227,10 +230,10 @@ function Jumps({ to }: { to: readonly (readonly [id: string, name: string])[] })
   );
 }
 
-/** Whether the element with this ref has been within a screen's height of what the reader sees. */
+/** Whether the element with this ref has been within one screen height of the viewport. */
 function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
   const [isNear, setNear] = useState(false);
-  // Without a state for the element, with which all would be drawn once more, at once.
+  // No state holds the element, because that would render everything again, synchronously.
   const watch = useCallback((element: Element) => {
     const observer = new IntersectionObserver(
       (entries) => {

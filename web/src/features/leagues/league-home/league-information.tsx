@@ -20,7 +20,7 @@ const DraftToCalendar = lazy<ComponentType<{ league: LeagueReply }>>(() =>
   ),
 );
 
-/** Once nobody can join any more, the league will have only its present members. */
+/** After joining has closed, the league has only its current members. */
 function size({ status, maxMembers, members }: LeagueReply, isMissed: boolean): string {
   return status === 'draft' && !isMissed ? `Up to ${maxMembers} members` : count(members.length, 'member');
 }
@@ -40,17 +40,17 @@ function tools(season: CurrentSeason): string {
   return allowed.length === 0 ? 'None' : allowed.map(([, name]) => name).join(', ');
 }
 
-/** Whether the reader may leave. The seats of a running draft are fixed, and so are the players of a season. */
+/** Whether the user may leave. The spots of a running draft are fixed, and so are those of a season. */
 function mayLeave({ ownerId, status }: LeagueReply, meId: string): boolean {
   return ownerId !== meId && (status === 'draft' || status === 'ended');
 }
 
-/** The owner hands the league over first. */
+/** The owner has to transfer the league first. */
 function mayHandOver({ ownerId, status }: LeagueReply, meId: string): boolean {
   return ownerId !== meId && (status === 'drafting' || status === 'active');
 }
 
-/** Whether the draft is ahead and has a date. */
+/** Whether the draft is upcoming and has a date. */
 function isDated({ status, currentSeason }: LeagueReply, isMissed: boolean): boolean {
   return status === 'draft' && !isMissed && currentSeason.draftDateTime !== null;
 }
@@ -63,7 +63,7 @@ interface Props {
   isMember: boolean;
 }
 
-/** A league without a deadline of its own has the season's. */
+/** A league without its own deadline has the season's. */
 function tradesUntil(season: CurrentSeason, now: Date | undefined): string {
   const end = tradingEnd(season);
   const isOver = now !== undefined && Date.parse(end) < now.getTime();

@@ -13,10 +13,10 @@ import { seasonPath, rostersQuery } from '../../../parts/season/queries.ts';
 
 interface Props {
   league: LeagueReply;
-  /** The list follows the order of these standings. */
+  /** The standings that order the list. */
   standings: readonly Standing[];
   meId: string;
-  /** Whether changes arrive by themselves. */
+  /** Whether changes arrive live. */
   isLive: boolean;
 }
 

@@ -12,10 +12,10 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
-/** The most lines that the server answers at once; fewer are the last ones. */
+/** The server's page size; a shorter page is the last one. */
 const PAGE = 50;
 
-/** The acts of commissioners, for every member to read. */
+/** The commissioners' acts, which every member can read. */
 export function LogDialog({ league, onClose }: LeagueDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { count } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MemberRow } from './member-row.tsx';
 
-/** The members, and the seats that are still open. */
+/** The members, and the open spots. */
 export function MembersCard({
   league,
   meId,

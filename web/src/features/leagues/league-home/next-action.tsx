@@ -19,7 +19,7 @@ interface Props {
   league: LeagueReply;
   moment: SeasonMoment | undefined;
   me: Reader;
-  /** Whether changes arrive by themselves. */
+  /** Whether changes arrive live. */
   isLive: boolean;
 }
 
@@ -39,7 +39,7 @@ export function NextAction({ league, moment, me, isLive }: Props) {
   return <Action title={title} text={text} isUrgent={isUrgent} action={go ? <Go {...go} /> : invite} />;
 }
 
-/** The action for a visitor to the league: take a seat, if there is one. */
+/** A visitor's action in the league: take a spot, if one is open. */
 export function JoinAction({ league, moment }: Pick<Props, 'league' | 'moment'>) {
   const join = useJoinLeague();
   const closed = closedBecause(league, moment);

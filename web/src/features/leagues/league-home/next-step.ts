@@ -8,12 +8,12 @@ import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, appointment } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
 
-/** The state of a league in words, and the one thing to do about it. */
+/** The state of a league as a text, with its one next step. */
 export interface NextStep {
   title: string;
   text: string;
   isUrgent?: boolean;
-  /** The page where the step is done; without one, the step is to invite. */
+  /** The page of the step; without one, the step is to invite. */
   go?: { label: string; to: string };
 }
 
@@ -21,11 +21,11 @@ interface Viewed {
   league: LeagueReply;
   moment: SeasonMoment | undefined;
   me: Reader;
-  /** The reader's pending trades. */
+  /** The user's pending trades. */
   offers: readonly Trade[];
 }
 
-/** The member whose next step it is. */
+/** The member whose next step is computed. */
 export interface Reader {
   id: string;
   isCommissioner: boolean;
@@ -72,7 +72,7 @@ export function nextStep(
   return STEPS[league.status]({ league, moment, me, offers });
 }
 
-/** Answering the trades that others offer; undefined if nobody offers one. */
+/** Answering others' trade offers; undefined if there are none. */
 function offered({ code }: LeagueReply, received: readonly Trade[]): NextStep | undefined {
   const [first, ...others] = received;
   if (!first) return undefined;
@@ -145,7 +145,7 @@ function beforeDraft(league: LeagueReply, moment: SeasonMoment | undefined, lead
   return { ...room, title: 'Ready to draft', text: whoStarts(when, leads), isUrgent: leads };
 }
 
-/** In ms before the draft: a member who comes by now should stay. */
+/** In ms before the draft: a member who arrives this late should stay. */
 const SOON_MS = 2 * 3_600_000;
 const WITHOUT_THEM = 'If they don’t join in time, the draft time is cleared.';
 const AT_THE_START = 'If you’re late, your draft board picks for you. Give it one last look.';

@@ -39,13 +39,13 @@ interface Props {
   leads: boolean;
 }
 
-/** So many have no room in one row of a wide screen, and fill two. */
+/** For this many, one row of a wide screen is too short, and they fill two. */
 const WIDE: Readonly<Record<number, string>> = {
   6: 'xl:grid-cols-3',
   7: 'xl:grid-cols-4 xl:*:last:col-span-2',
 };
 
-/** The pages of a league, before and after its draft; commissioners have one more. */
+/** The pages of a league, before and after its draft; commissioners get one more. */
 export function QuickActions({ league, isMissed, leads }: Props) {
   const manage = { label: 'Manage League', to: paths.manage(league.code), Icon: Settings };
   const actions = [...actionsOf(league, isMissed), ...(leads ? [manage] : [])];

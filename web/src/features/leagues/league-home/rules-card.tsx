@@ -18,7 +18,7 @@ interface Props {
   isLive: boolean;
 }
 
-/** The way to the house rules, which asks the reader to confirm what they have not. */
+/** Links to the house rules, and asks the user to confirm unconfirmed ones. */
 export function RulesCard(props: Props) {
   const { data: rules, isPending, refetch } = useHouseRules(props.league, props.isLive);
   return (
@@ -31,7 +31,7 @@ export function RulesCard(props: Props) {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  // Another try takes the button away.
+  // A retry removes the button.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div

@@ -19,7 +19,7 @@ interface Members {
   meId: string;
 }
 
-/** Both races, or before the first game the date when they begin. */
+/** Both races, or before the first game their start date. */
 export function Leaderboard({ standings, league, meId }: Members & { league: LeagueReply }) {
   if (!hasBegun(standings)) return <NotYet season={league.currentSeason.season} />;
   return (
@@ -56,7 +56,7 @@ export function MyTeams({ standings, meId, className }: Members & { className?: 
         <ul
           className={clsx(
             'grid gap-3',
-            // Three beside each other would leave the fourth alone.
+            // A row of three would leave the fourth alone.
             mine.length === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))]',
           )}
         >
@@ -90,7 +90,7 @@ interface ToComeProps {
   isMissed: boolean;
 }
 
-/** What a league that has not drafted cannot show yet, each in a line. */
+/** A line for each thing a league can't show before its draft. */
 export function ToCome({ season: { season, teamsEach }, isMember, isMissed }: ToComeProps) {
   const before = `You’ll draft ${teamsEach} NFL teams. Rank them on your draft board ahead of time.`;
   const lines = [

@@ -9,7 +9,7 @@ import { LeagueTeams, tablesPace } from './league-teams.tsx';
 import { Leaderboard, MyTeams } from './season-overview.tsx';
 import { seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
 
-/** The league's standings, from the draft on; before it there are none to fetch. */
+/** The league's standings, from the draft on; before it there are none. */
 export function useSeasonStandings(
   league: LeagueReply,
   { isWanted, isFollowed }: { isWanted: boolean; isFollowed: boolean },
@@ -25,14 +25,14 @@ export function useSeasonStandings(
 
 interface Props {
   standings: ReturnType<typeof useSeasonStandings>;
-  /** Whether the tables are drawn once their standings are there. */
+  /** Whether to render the tables when their standings are there. */
   isDrawn: boolean;
   league: LeagueReply;
   meId: string;
   isLive: boolean;
 }
 
-/** Leaderboard, the reader's teams and everyone's; on a phone the reader's come first. */
+/** Leaderboard, the user's teams and everyone's; on a phone the user's come first. */
 export function SeasonSections({ standings, isDrawn, league, meId, isLive }: Props) {
   if (standings.isPending || (standings.data && !isDrawn)) {
     return (

@@ -28,10 +28,7 @@ export function DeleteCard({ league, isOwner }: Props) {
   );
 }
 
-/**
- * Whether the league has other seasons. The league itself lists those played here; seasons that were entered have to be
- * fetched.
- */
+/** Whether the league has other seasons. The league itself lists those on this site; entered seasons have to be fetched. */
 function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
   const hasPlayed = seasons.length > 1;
   const { data, isLoading: isAsked } = useQuery({
@@ -41,7 +38,7 @@ function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
   return { hasHistory: hasPlayed || (data?.earlierSeasons ?? []).length > 0, isAsked };
 }
 
-/** Why the league cannot be deleted now; null if it can (see Deletion). */
+/** Why the league can't be deleted now; null if it can (see Deletion). */
 function barredBecause({ status }: LeagueReply, isOwner: boolean, hasHistory: boolean): string | null {
   if (status === 'drafting') return 'You can’t delete a league during its draft.';
   if (status === 'active') return 'Leagues cannot be deleted after the draft has been completed.';

@@ -16,7 +16,7 @@ import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 interface Props {
   league: LeagueReply;
   meId: string;
-  /** Whether the draft is still to come. */
+  /** Whether the draft is upcoming. */
   isAhead: boolean;
 }
 
@@ -40,7 +40,7 @@ export function DraftOrderCard({ league, meId, isAhead }: Props) {
   return <Order league={league} meId={meId} />;
 }
 
-/** Whether the league has missed its draft: the draft is no longer ahead, but it never started. */
+/** Whether the league has missed its draft: it never started, and no longer can. */
 function isOver({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }

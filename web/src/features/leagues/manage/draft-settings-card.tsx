@@ -27,14 +27,14 @@ import { seasonPath } from '../../../parts/season/queries.ts';
 import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { pickClock } from '../../../lib/time/time.ts';
 
-/** How the league drafts; fixed once the draft has started. */
+/** The league's draft settings; fixed after the draft has started. */
 export function DraftSettingsCard({ league }: { league: LeagueReply }) {
-  // Settings that nobody has edited here follow the league, which another commissioner can change meanwhile.
+  // Settings without edits here follow the league, which another commissioner can change in the meantime.
   const edits = useEdits(formOf(league.currentSeason));
   const { value: wished, edit } = edits;
   const [problem, setProblem] = useState<string>();
   const mostTeams = mostTeamsEach(league.maxMembers);
-  // The league may have grown since that was chosen.
+  // The league may have grown since the choice.
   const value = { ...wished, teamsEach: Math.min(wished.teamsEach, mostTeams) };
   const changes = changesOf(value, league.currentSeason);
   const save = useLeagueChange(
@@ -88,7 +88,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   );
 }
 
-/** The league keeps its size, for which the template's number of teams each may be too many. */
+/** The league keeps its size, for which the template's teams each may be too many. */
 function filledText(name: string, members: number, teamsEach: number): string {
   const most = mostTeamsEach(members);
   const fewer = teamsEach > most ? `, but with ${most} teams each, the max for ${members} members` : '';
@@ -102,7 +102,7 @@ function roomText(mostTeams: number): string {
 
 const TOOLS = ['pause', 'undo', 'proxyPick'] as const;
 
-/** The draft's settings as the form labels them, with their values in words. */
+/** The draft settings by their form labels, with their values as texts. */
 const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
   { label: 'Teams each', fields: ['teamsEach'], words: ({ teamsEach }) => `${teamsEach} teams` },
   { label: 'Draft order', fields: ['draftOrderType'], words: (form) => ORDER_NAMES[form.draftOrderType] },

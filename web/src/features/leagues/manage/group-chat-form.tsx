@@ -20,7 +20,7 @@ import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, PasswordField, SelectField } from '../../../ui/field.tsx';
 
-/** Where each service has its address. */
+/** Where each service shows its webhook URL. */
 const HINTS: Readonly<Record<ChannelKind, string>> = {
   discord:
     'In Discord, open the channel’s settings, then Integrations > Webhooks > New Webhook > Copy Webhook URL.',
@@ -34,7 +34,7 @@ const WRONG = 'That’s not a valid webhook URL for this service. Copy it again.
 const MISSING = 'Paste the webhook URL.';
 const NOTHING = 'Choose at least one thing to post.';
 
-/** Picks are chosen apart: each, by rounds, or none. */
+/** Picks have their own choice: each pick, each round, or none. */
 const CHOICES: readonly [Exclude<PostTopic, 'picks' | 'rounds'>, string][] = [
   ['draft-start', 'The draft starts'],
   ['draft-end', 'Draft results, with everyone’s teams'],
@@ -76,7 +76,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Connects a chat, or chooses anew what it is told. An address that is connected is never shown again. */
+/** Connects a group chat, or changes its topics. A connected webhook URL is never shown again. */
 export function GroupChatForm({ league, channel, onSaved }: Props) {
   const edits = useEdits({ kind: channel?.kind ?? 'discord', tells: channel?.tells ?? USUAL });
   const { kind, tells } = edits.value;
@@ -175,7 +175,7 @@ function useSaving(league: LeagueReply, isOnlyTold: boolean, saved: () => void) 
     ...told,
     onError: (error, asked, isHere) => {
       told.onError(error, asked, isHere);
-      // The reply says what holds, but not who connected it when.
+      // The reply has the current settings, but not who connected it and when.
       if (error instanceof ApiError && error.code === 'changed-meanwhile')
         void client.invalidateQueries({ queryKey });
     },

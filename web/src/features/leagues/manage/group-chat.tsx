@@ -21,12 +21,12 @@ export function groupChatQuery({ id }: LeagueReply) {
   return query('channel', { params: { leagueId: id } });
 }
 
-/** How often somebody who has just connected, or asked for a test, looks whether a post has come. */
+/** In ms: the polling interval for a new post, after connecting or requesting a test. */
 const LOOK_MS = 3000;
-/** Posts come within seconds. */
+/** In ms: posts arrive within seconds. */
 const LOOKS_FOR_MS = 30_000;
 
-/** The group's chat of a league: how it is connected, and a form that connects it or changes what it is told. */
+/** A league's group chat: its connection, and a form to connect it or change its topics. */
 export function GroupChat({ league }: { league: LeagueReply }) {
   const [asked, setAsked] = useState<number>();
   const part = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function GroupChat({ league }: { league: LeagueReply }) {
     ...groupChatQuery(league),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    // The first post shows whether the address is right.
+    // The first post shows whether the webhook URL works.
     refetchInterval: ({ state }) => {
       const told = state.data?.channel;
       const isOver = asked === undefined || Date.now() > asked + LOOKS_FOR_MS;
@@ -63,7 +63,7 @@ interface StateProps {
   channel: Channel;
   league: LeagueReply;
   onTest: () => void;
-  /** Where the focus goes when the chat is gone, and its buttons with it. */
+  /** The next focus after the chat and its buttons are gone. */
   rest: () => Element | null;
 }
 
@@ -141,7 +141,7 @@ function DisconnectButton({ league, name, isLost }: { league: LeagueReply; name:
   return (
     <>
       {isLost ? (
-        // Its address is forgotten already: there is nothing to ask.
+        // Its webhook URL is already deleted, so nothing needs a confirmation.
         <Button variant="outline" disabled={disconnect.isPending} onClick={() => disconnect.mutate()}>
           {disconnect.isPending ? 'Removing...' : 'Remove'}
         </Button>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 
-/** Lets the owner give the league to another member; the owner stays a commissioner. */
+/** Lets the owner transfer the league to another member; the former owner stays a commissioner. */
 export function HandOverCard({ league, meId }: { league: LeagueReply; meId: string }) {
   const others = othersIn(league, meId);
   const [wished, setWished] = useState('');
@@ -41,7 +41,7 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
             value={wished}
             onChange={(event) => {
               setWished(event.target.value);
-              // Whoever was asked about may have left meanwhile.
+              // The chosen member may have left in the meantime.
               setAsking(false);
             }}
           >

@@ -18,7 +18,7 @@ export function keptOutQuery(leagueId: string) {
   return query('barredUsers', { params: { leagueId } });
 }
 
-/** Whom the commissioners keep out of the league, with a way back for each. */
+/** The users banned from the league, each with an unban button. */
 export function KeptOutCard({ league }: { league: LeagueReply }) {
   const note = useRef<HTMLParagraphElement>(null);
   return (
@@ -54,7 +54,7 @@ function KeptOut({ leagueId, rest }: { leagueId: string; rest: () => Element | n
 
 function Row({ leagueId, user, rest }: { leagueId: string; user: PublicUser; rest: () => Element | null }) {
   const client = useQueryClient();
-  // The row goes with its button.
+  // The row disappears with its button.
   const row = useLastingFocus<HTMLLIElement>(rest);
   const { queryKey } = keptOutQuery(leagueId);
   const unban = useMutation({

@@ -20,7 +20,7 @@ interface Settings {
   isPublic: boolean;
 }
 
-/** The refusals that are about the size. */
+/** The refusals of the size. */
 const SIZE_CODES = { 'too-many-members': 'maxMembers', 'too-many-teams': 'maxMembers' };
 
 const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
@@ -30,8 +30,8 @@ const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
 });
 
 /**
- * The sizes to choose from: none below the number of members, none below the form's smallest, unless the league is that
- * small already, and none for which there are too few teams.
+ * The sizes to choose from: not below the number of members, not below the form's smallest unless the league is already that
+ * small, and none with too few teams.
  */
 function sizesOf({ members, maxMembers, currentSeason }: LeagueReply): number[] {
   const least = Math.max(members.length, Math.min(maxMembers, LEAGUE_SIZE.formLeast));
@@ -53,7 +53,7 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
   const [problem, setProblem] = useState<FieldError>();
   const { teamsEach } = league.currentSeason;
   const most = mostMembers(teamsEach);
-  // Each member may get more teams after a size was chosen.
+  // The teams each may grow after a size was chosen.
   const maxMembers = league.status === 'draft' ? Math.min(edits.value.maxMembers, most) : league.maxMembers;
   const save = useLeagueChange(
     league,

@@ -17,7 +17,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const FIXED =
   'Members are locked in once the draft starts. Members can find their own replacement on the league page. You can replace an inactive member here.';
-/** The crowns stay with whoever sat there in the last game. */
+/** The crowns belong to the holders of the spots at the last game. */
 const OVER = 'The season is over and spots are locked. Members can leave once the league is renewed.';
 
 interface Props {
@@ -57,12 +57,12 @@ export function MembersCard({ league, meId }: Props) {
   );
 }
 
-/** Whether members may leave. The seats of a running draft are fixed, and so are the players of a season. */
+/** Whether members may leave. The spots of a running draft are fixed, and so are those of a season. */
 function areFree({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }
 
-/** Why a seat may be given away. */
+/** Why a spot can get a replacement. */
 const WHY: Readonly<Record<NonNullable<MemberReply['abandoned']>, string>> = {
   gone: 'This account was deleted.',
   unseen: 'Inactive for three weeks. We’ve checked in twice.',
@@ -72,7 +72,7 @@ const WHY: Readonly<Record<NonNullable<MemberReply['abandoned']>, string>> = {
 interface RowProps extends Props {
   member: MemberReply;
   onRemove: () => void;
-  /** What has the focus when the row goes with it. */
+  /** The next focus if the row is removed. */
   rest: () => Element | null;
 }
 
@@ -80,7 +80,7 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
   const row = useLastingFocus<HTMLLIElement>(rest);
   const isMe = member.userId === meId;
   const isOwner = member.userId === league.ownerId;
-  // Only the owner may remove a commissioner. Nobody removes themselves: they leave.
+  // Only the owner may remove a commissioner. No one can remove themselves: they leave instead.
   const mayRemove = !isMe && !isOwner && (!member.isCommissioner || league.ownerId === meId);
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -152,7 +152,7 @@ function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberRep
           : { title: 'Commissioner Removed', description: `${user.username} is now a regular member` },
     },
   );
-  // Whoever steps down has no more to do here.
+  // A commissioner who steps down has no access to this page.
   const leave = () => isMe && void navigate(paths.league(league.code), { replace: true });
   const isBusy = promote.isPending || demote.isPending;
   const label = member.isCommissioner ? (isMe ? 'Step down' : 'Remove as commissioner') : 'Make commissioner';

@@ -41,8 +41,8 @@ export function Component() {
 }
 
 /**
- * The server refuses everyone else. A member who opens the page is told so and led to the league. A commissioner who is
- * demoted while it is open stays, because nothing that they typed may get lost.
+ * The server refuses everyone else. A member who opens the page gets a message and a link to the league. A commissioner who is
+ * demoted while it is open stays, so that no typed text is lost.
  */
 function ForCommissioners({ league }: { league: LeagueReply }) {
   const me = useMe();
@@ -104,7 +104,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
           <TradeDeadlineCard league={league} moment={moment} />
           <AnnouncementCard league={league} />
           <GroupChatCard league={league} />
-          {/* Without the draft's settings this column would end half-way. */}
+          {/* Without the draft settings this column would end halfway. */}
           {!isAhead && members}
         </div>
         <div className="grid gap-4">
@@ -123,7 +123,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
   );
 }
 
-/** The league's code, and a new one where the old one has come to whom it should not. */
+/** The league's code, with a button for a new one if the old one has leaked. */
 function CodeCard({ league }: { league: LeagueReply }) {
   const [isAsking, setAsking] = useState(false);
   const draw = useLeagueChange(league, () => call('drawLeagueCode', { params: { leagueId: league.id } }), {
@@ -162,7 +162,7 @@ const groupChat = lazyCodeQuery(
   ({ GroupChat }) => GroupChat,
 );
 
-/** The chat in which the group talks anyway, and what it is told of the league. Its code comes after the page. */
+/** The group's own chat service, and the topics to post there. Its code loads after the page. */
 function GroupChatCard({ league }: { league: LeagueReply }) {
   return (
     <Card title="Group Chat">
@@ -181,7 +181,7 @@ const guestBoard = lazyCodeQuery(
   ({ GuestBoardDialog }) => GuestBoardDialog,
 );
 
-/** The board on which guests watch the draft, before it and for as long as a link is out. */
+/** The guest board, before the draft and for as long as there is a guest link. */
 function GuestsCard({ league }: { league: LeagueReply }) {
   const { guestsUntil } = league.currentSeason;
   return (

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a member is removed, and whether they may come back by themselves. */
+/** Confirms the removal of a member, and asks whether to ban them. */
 export function RemoveDialog({ league, member, onClose }: Props) {
   const { username } = member.user;
   const [isBarring, setBarring] = useState(false);
@@ -61,7 +61,7 @@ function useRemoval(league: LeagueReply, { id, userId, user }: MemberReply, onCl
         members: members.filter((other) => other.userId !== userId),
       });
       await keepLeague(client, code, others);
-      // The positions behind theirs have closed up.
+      // The later positions have moved up.
       void client.invalidateQueries({ queryKey: leagueQuery(code).queryKey });
       if (isBarring) void client.invalidateQueries({ queryKey: keptOutQuery(leagueId).queryKey });
       toast(

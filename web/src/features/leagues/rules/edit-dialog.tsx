@@ -17,7 +17,7 @@ import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { useRulesWriting } from './use-rules-change.ts';
 import { HouseRulesText } from './house-rules-text.tsx';
 
-/** A commissioner writes the rules. Leaving unsaved words needs a confirmation. */
+/** Lets a commissioner edit the rules. Leaving unsaved text needs a confirmation. */
 export function EditDialog({ league, onClose }: LeagueDialogProps) {
   const rules = useQuery(houseRulesQuery(league));
   const [isChanged, setChanged] = useState(false);
@@ -53,14 +53,14 @@ export function EditDialog({ league, onClose }: LeagueDialogProps) {
 }
 
 interface FormProps extends LeagueDialogProps {
-  /** As they hold, which may be a version newer than the one that the form began with. */
+  /** The current rules, which may be newer than the version the form started from. */
   rules: HouseRulesReply;
   area: RefObject<HTMLTextAreaElement | null>;
   onChanged: (isChanged: boolean) => void;
 }
 
 function Form({ rules, league, area, onClose, onChanged }: FormProps) {
-  // The version that the commissioner has seen: the server refuses to write over any other.
+  // The version the commissioner has seen: the server refuses to overwrite any other.
   const [seen, setSeen] = useState(rules);
   const [words, setWords] = useState<RulesWords>({ text: rules.text, stakes: rules.stakes });
   const [problem, setProblem] = useState<{ path: string; message: string }>();
@@ -80,7 +80,7 @@ function Form({ rules, league, area, onClose, onChanged }: FormProps) {
       { onSuccess: done, onError: (error) => focusWrong(form, () => setProblem(fieldErrors(error)[0])) },
     );
   };
-  // While they are saved, and where their reply was lost, the other version is this commissioner's own.
+  // During the save, and after a lost reply, the other version is this commissioner's own.
   const isOwn = save.isPending || (rules.text === words.text.trim() && rules.stakes === words.stakes.trim());
   const errorOf = (path: keyof RulesWords) => (problem?.path === path ? problem.message : undefined);
   return (
@@ -120,7 +120,7 @@ interface OvertakenProps {
   onKeep: () => void;
 }
 
-/** Shows what somebody else has written meanwhile. The commissioner's own words stay in the form. */
+/** Shows a version someone else has saved in the meantime. The commissioner's own text stays in the form. */
 function Overtaken({ rules, writer, onKeep }: OvertakenProps) {
   return (
     <div role="alert" className="space-y-3 rounded-sm border border-warn p-4 text-sm">

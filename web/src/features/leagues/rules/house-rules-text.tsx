@@ -1,6 +1,6 @@
 import type { RulesWords } from '#shared/domain/leagues/house-rules.ts';
 
-/** Rules as they were written: their line breaks stay, and nothing in them becomes a link. */
+/** The rules' literal text: line breaks stay, and nothing becomes a link. */
 export function HouseRulesText({ words: { text, stakes } }: { words: RulesWords }) {
   return (
     <div className="space-y-4">

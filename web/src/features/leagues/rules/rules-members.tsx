@@ -9,7 +9,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import type { Shown } from './shown-rules.ts';
 import { useSettling } from './use-rules-change.ts';
 
-/** Who has confirmed this version and, where something is at stake, who has settled it. */
+/** The members who have confirmed this version and, if there are stakes, who have settled them. */
 export function RulesMembers({ rules, league, meId, leads }: Shown) {
   const hasStakes = rules.stakes !== '';
   return (
@@ -69,7 +69,7 @@ interface SettledProps extends Pick<Shown, 'league' | 'leads'> {
   isSettled: boolean;
 }
 
-/** Commissioners tick it, which acts at once; the others read it. */
+/** For commissioners a checkbox with immediate effect; for the others a text. */
 function Settled({ league, member, isSettled, leads }: SettledProps) {
   const settle = useSettling(league, member.userId);
   if (!leads) {

@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useRulesConfirmation } from './use-rules-change.ts';
 import { HouseRulesText } from './house-rules-text.tsx';
 
-/** The rules of a league in its commissioners' words, what is at stake, and who has read and settled. */
+/** A league's house rules by its commissioners, the stakes, and who has confirmed and settled. */
 export function Component() {
   return (
     <LeagueGate membersOnly>
@@ -73,7 +73,7 @@ function Unwritten({ leads }: Shown) {
   );
 }
 
-/** Stays in its place whatever is written, because one of its buttons may have the focus. */
+/** Keeps its place no matter what the rules are, because one of its buttons may have the focus. */
 function Acts({ rules, league, meId, leads }: Shown) {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -103,7 +103,7 @@ function RulesLoading() {
   );
 }
 
-// The code of each dialog comes with the first press of its button.
+// The code of each dialog loads with the first press of its button.
 
 const edit = lazyCodeQuery(
   'edit-house-rules',
@@ -124,7 +124,7 @@ function VersionsButton(props: LeagueButtonProps) {
   return <LeagueDialogButton code={versions} title="House Rules Versions" {...props} />;
 }
 
-/** The rules as they hold, with the button by which the reader confirms them. */
+/** The current rules, with the user's confirm button. */
 function RulesText({ rules, league, meId }: Shown) {
   const { version, changedAt, changedBy, confirmed } = rules;
   return (

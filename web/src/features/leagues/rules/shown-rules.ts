@@ -1,11 +1,11 @@
 import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 
-/** What the parts of the rules' page show, and to whom. */
+/** The shared props of the rules page's parts. */
 export interface Shown {
   rules: HouseRulesReply;
   league: LeagueReply;
   meId: string;
-  /** Whether the reader is a commissioner. */
+  /** Whether the user is a commissioner. */
   leads: boolean;
 }

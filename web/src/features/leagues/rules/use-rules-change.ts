@@ -6,7 +6,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { houseRulesQuery } from '../../../parts/leagues/queries.ts';
 
-/** What a member or a commissioner does about the house rules. Each answer is the rules as they hold then. */
+/** A member's or commissioner's act on the house rules. Each answer is the current rules. */
 function useRulesAct<Wish>(
   league: LeagueReply,
   act: (params: { leagueId: string }, input: Wish) => Promise<HouseRulesReply>,
@@ -16,14 +16,14 @@ function useRulesAct<Wish>(
   const { queryKey } = houseRulesQuery(league);
   return useMutation({
     mutationFn: (input: Wish) => act({ leagueId: league.id }, input),
-    // One after the other: each answer is all that holds, and one that came late would take a later tick away.
+    // One after the other: each answer is the whole state, and a late one would undo a later checkbox.
     scope: { id: `rules of ${league.id}` },
     ...failureToastOnSamePage(words.failed),
     onSuccess: (rules) => {
       client.setQueryData(queryKey, rules);
       if (words.done !== undefined) toast({ title: words.done, description: words.description });
     },
-    // Somebody else may have been faster, so the page shows what holds.
+    // Someone else may have been faster, so the page shows the current state.
     onSettled: (_, error) => (error ? client.invalidateQueries({ queryKey }) : undefined),
   });
 }

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { HouseRulesText } from './house-rules-text.tsx';
 
-/** What the rules have said before, and who wrote it. */
+/** The former versions of the rules, with their authors. */
 export function VersionsDialog({ league, onClose }: LeagueDialogProps) {
   return (
     <Dialog

@@ -37,8 +37,8 @@ const STEPS = [
 ] as const;
 
 /**
- * A page of its own, without the router: its links load a page anew, so that visitors download neither router nor
- * sign-in (see main.ts).
+ * A page of its own, without the router: its links do a full load, so that visitors download neither router nor sign-in (see
+ * main.ts).
  */
 export function Component() {
   useEffect(() => {

@@ -6,7 +6,7 @@ const NAMES = ['Ana', 'Ben', 'Cy', 'Dee', 'You', 'Flo'];
 const PICKS = ['DET', 'KC', 'PHI', 'CAR', 'BUF', 'MIN', 'GB'];
 const ROUNDS = [1, 2, 3];
 
-/** The number of the pick that a seat (from 0) makes in a round of a snake draft. */
+/** The number of the pick of a draft slot (from 0) in a round of a snake draft. */
 function pickNumber(seat: number, round: number): number {
   const seats = NAMES.length;
   return (round - 1) * seats + (round % 2 === 0 ? seats - seat : seat + 1);

@@ -8,7 +8,7 @@ import { ButtonAnchor } from '../../../ui/button.tsx';
 type Part = string | readonly string[];
 export type LegalSection = readonly [title: string, ...parts: Part[]];
 
-/** A numbered legal text that ends with the address to write to. */
+/** A numbered legal text that ends with the contact address. */
 export function LegalPage({
   title,
   intro,
@@ -71,7 +71,7 @@ function Words({ of }: { of: Part }) {
   );
 }
 
-/** The support address of this deployment, and the form that every public page has. */
+/** This deployment's support address, and the contact form of every public page. */
 function Contact({ about }: { about: string }) {
   const { supportEmail } = useContacts();
   if (supportEmail === '') return <p>{about} Contact us through Support at the bottom of this page.</p>;

@@ -11,12 +11,12 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 interface Props {
   race: Race;
   champions: readonly Standing[];
-  /** How points scored decided between level members; empty where they did not. */
+  /** How points scored broke the tie; empty if they didn't. */
   decided: string;
   meId: string;
 }
 
-/** One crown; members who are equal share it. */
+/** One crown; tied members share it. */
 export function ChampionCard({ race, champions, decided, meId }: Props) {
   const isWins = race === 'wins';
   const isMine = champions.some(({ userId }) => userId === meId);
@@ -74,7 +74,7 @@ function Champion({ champion, isMe, race }: { champion: Standing; isMe: boolean;
 
 const TITLE = { wins: 'Most Wins Champion', losses: 'Most Losses Champion' } as const;
 
-/** The title of one champion, or of several who share the crown. */
+/** The title of one champion, or of several co-champions. */
 export function championTitle(race: Race, champions: number): string {
   return champions > 1 ? `${TITLE[race]}s` : TITLE[race];
 }

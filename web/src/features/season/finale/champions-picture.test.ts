@@ -6,7 +6,7 @@ import { stageBrush, type Drawn } from '../../../lib/picture/stage-brush.test-da
 import { memberNamed } from '../../../parts/leagues/sample-league.test-data.ts';
 import { drawChampions } from './champions-picture.ts';
 
-/** Half of a crown's box, which is as wide as its sides stand apart. */
+/** The inner half of a crown's box. */
 const BOX = { wins: [40, 588], losses: [612, 1160] } as const;
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -26,10 +26,10 @@ const TITLE = 210;
 const ROW = 96;
 const CHIP = { width: 58, height: 32, gap: 8 };
 
-/** More champions than this are shown as a number. */
+/** More champions than this show as a number. */
 const MOST_NAMED = 4;
 
-/** Draws both crowns of a season, and what led to them, as a PNG. Throws an Error with a wording for people. */
+/** Draws both crowns of a season, and the results behind them, as a PNG. Throws an Error with a text for users. */
 export function drawChampions(finale: Finale): Promise<Blob> {
   const { winChampions, lossChampions, seasonInfo, review } = finale;
   const rows = Math.min(MOST_NAMED, Math.max(winChampions.length, lossChampions.length));
@@ -90,8 +90,8 @@ function drawChampion(brush: Brush, champion: Standing, ink: string, middle: num
 }
 
 /**
- * Where a record of that width and the chips of so many teams stand beside each other, from the middle of the crown's box;
- * many chips are narrower, so that they stay inside.
+ * The positions of a record of this width and the chips of these teams side by side, from the middle of the crown's box; many
+ * chips are narrower, so that they stay inside.
  */
 function placesBeside(words: number, teams: number): { left: number; chips: number[]; width: number } {
   const room = (WIDE - 2 * GAP - words - 2 * CHIP.gap) / Math.max(1, teams);

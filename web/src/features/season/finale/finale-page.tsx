@@ -137,7 +137,7 @@ function Champions({ finale }: { finale: Finale }) {
   );
 }
 
-/** Nobody wins a crown if the league did not draft. */
+/** No one wins a crown if the league didn't draft. */
 function Undrafted() {
   return <EmptyState title="This season ended without a draft">No crowns this season.</EmptyState>;
 }
@@ -166,7 +166,7 @@ const remove = lazyCodeQuery(
   ({ DeleteLeagueDialog }) => DeleteLeagueDialog,
 );
 
-/** The acts of the owner of a league whose season is over. */
+/** The owner's actions after the season. */
 function OwnerActions({ league }: { league: LeagueReply }) {
   return (
     <Card title="Commissioner Actions" className="mt-4">
@@ -186,9 +186,9 @@ function OwnerActions({ league }: { league: LeagueReply }) {
   );
 }
 
-/** How far the season has come, while there are no champions yet. */
+/** The progress of the season, while there are no champions yet. */
 function SeasonProgress({ info, standings }: { info: Finale['seasonInfo']; standings: string }) {
-  // 17:00 UTC is about noon in the East, so the calendar day stays the same there.
+  // 17:00 UTC is about noon Eastern, so the calendar day stays the same there.
   const lastDay = easternLongDay(`${info.lastDay}T17:00:00Z`);
   return (
     <section aria-label="Season progress" className="mb-4 rounded-lg border border-line bg-raised p-5">

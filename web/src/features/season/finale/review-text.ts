@@ -4,7 +4,7 @@ import { teamById } from '#shared/domain/teams.ts';
 import { count } from '../../../lib/numbers.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 
-/** What a season's review says, each with its title; empty where there is nothing to say. */
+/** The highlights of a season, each with its title; empty if there are none. */
 export function reviewText(
   { bestPick, bestTrade }: SeasonReview,
   rows: Finale['finalStandings'],

@@ -1,15 +1,15 @@
 import type { SeasonReview } from '#shared/contract/schemas/standings.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 
-/** A member's way through a race: from nothing before the first week to their points after the last. */
+/** A member's course through a race: from 0 before the first week to their points after the last. */
 export interface SeasonLine {
   userId: string;
-  /** In parts of the chart's width and height, from its lower left corner. */
+  /** Relative to the chart's width and height, from its lower left corner. */
   places: (readonly [x: number, y: number])[];
   end: number;
 }
 
-/** The lines of a race, from the fewest points to the most, so that those on top are drawn last. */
+/** The lines of a race, from the fewest points to the most, so that the leaders are drawn last. */
 export function seasonLines(race: Race, { lines, weeks }: SeasonReview): SeasonLine[] {
   const most = Math.max(1, ...lines.flatMap((line) => line[race]));
   return lines

@@ -16,12 +16,12 @@ const WIDE = (WIDTH - 2 * MARGIN - GAP) / 2;
 
 const UP_TO_WORDS = GAP + TITLE + CHART + GAP;
 
-/** How tall the drawing is: charts, and below them the best pick and the best trade. */
+/** The drawing's height: charts, and below them the best pick and the best trade. */
 export function seasonHeight(finale: Finale, review: SeasonReview): number {
   return UP_TO_WORDS + wordsOf(finale, review).length * LINE + GAP;
 }
 
-/** The best pick and the best trade in lines: long names take two, since what a trade brought stands at its end. */
+/** The best pick and the best trade in lines: long names take two, because the trade's result is at the end. */
 function wordsOf(finale: Finale, review: SeasonReview): string[] {
   const said = reviewText(review, finale.finalStandings).map(({ title, words }) => `${title}: ${words}`);
   return linesOf(said, FONT, TEXT).flat();

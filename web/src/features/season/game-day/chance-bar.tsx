@@ -8,7 +8,7 @@ import { contrast } from '../../../lib/colour.ts';
 /** The gap between both parts of the bar, in percent. */
 const GAP = 0.8;
 
-/** Both teams' chances to win, in numbers and as a bar of their colours; or why there is none. */
+/** Both teams' win probabilities, in numbers and as a bar in their colors; or why there are none. */
 export function ChanceBar({ game }: { game: LeagueGame }) {
   const [away, home] = [teamById(game.awayTeamId), teamById(game.homeTeamId)];
   const chances = chancesOf(game);
@@ -30,11 +30,11 @@ export function ChanceBar({ game }: { game: LeagueGame }) {
 interface BarProps {
   away: NflTeam;
   home: NflTeam;
-  /** The part of the visitors, in percent. */
+  /** The away team's part, in percent. */
   share: string;
 }
 
-/** A second on the clock seldom moves it. */
+/** A second on the clock rarely moves it. */
 const Bar = memo(function Bar({ away, home, share }: BarProps) {
   const colours = useMemo(() => barColours(away, home), [away, home]);
   const [end, start] = [Number(share) - GAP / 2, Number(share) + GAP / 2];
@@ -61,34 +61,34 @@ function Chance({ team, chance }: { team: NflTeam; chance: number }) {
 }
 
 const SURFACE = '#101d33';
-/** What AA asks of graphics. */
+/** The contrast that AA requires of graphics. */
 const SEEN = 3;
-/** How far apart two colours are at least, each channel from 0 to 255, so that nobody takes one for the other. */
+/** The least distance of two distinguishable colors, each channel from 0 to 255. */
 const APART = 100;
-/** For teams without a bright colour, or whose colours are the other team's, too. */
+/** For teams without a bright color, or whose colors match the other team's. */
 const NEUTRAL = ['#f2f6fc', '#6482b3'] as const;
 
 type Coloured = Pick<NflTeam, 'primaryColor' | 'secondaryColor'>;
 
-/** The colours of both parts of a bar: each easy to see on its card, and neither taken for the other. */
+/** The colors of both parts of a bar: each visible on its card, and distinguishable from each other. */
 export function barColours(away: Coloured, home: Coloured): { away: string; home: string } {
   const ofHome = brightOf(home)[0] ?? NEUTRAL[0];
   const ofAway = [...brightOf(away), NEUTRAL[1]].find((each) => distance(each, ofHome) >= APART);
   return { away: ofAway ?? NEUTRAL[1], home: ofHome };
 }
 
-/** The colours in which a team can be seen, its own first. */
+/** A team's visible colors, its primary one first. */
 function brightOf({ primaryColor, secondaryColor }: Coloured): string[] {
   return [primaryColor, secondaryColor, NEUTRAL[0]].filter((each) => contrast(each, SURFACE) >= SEEN);
 }
 
-/** The length of the way from one `#rrggbb` colour to the other. */
+/** The distance from one `#rrggbb` color to the other. */
 export function distance(one: string, other: string): number {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return Math.hypot(...[1, 3, 5].map((at) => channel(one, at) - channel(other, at)));
 }
 
-/** How likely each team is to win, from 0 to 1, a tie as half for both, so that they add up to 1. */
+/** Each team's win probability, from 0 to 1, a tie as half for both, so that they add up to 1. */
 interface Chances {
   home: number;
   away: number;
@@ -97,8 +97,8 @@ interface Chances {
 type Played = Pick<LeagueGame, 'state' | 'homeChance' | 'homeScore' | 'awayScore' | 'clock'>;
 
 /**
- * Both teams' chances: by rating until kickoff, from then on by score and clock, too. Null once the game is over, and while a
- * live game has no clock.
+ * Both teams' win probabilities: by rating until kickoff, from then on by score and clock, too. Null after the game, and while
+ * a live game has no clock.
  */
 export function chancesOf({ state, homeChance, homeScore, awayScore, clock }: Played): Chances | null {
   if (homeChance === null) return null;

@@ -5,19 +5,19 @@ import { appointment } from '../../../lib/time/time.ts';
 
 type Timed = Pick<LeagueGame, 'state' | 'kickoff'>;
 
-/** Whether the game is still to be decided. */
+/** Whether the game is undecided. */
 export function isOpen({ state }: Pick<LeagueGame, 'state'>): boolean {
   return state !== 'final' && state !== 'cancelled';
 }
 
-/** What a page says first of a week: how far it has come, what it brought the reader, and that scores come late. */
+/** A page's first line for a week: its progress, its result for the user, and whether scores are late. */
 export function statusText(games: readonly Timed[], isLate: boolean, own = ''): string {
   return [dayText(games), own, isLate && games.some(isOpen) ? 'reconnecting…' : '']
     .filter((words) => words !== '')
     .join(' · ');
 }
 
-/** How far a week has come: `First kickoff …`, `3 NFL games live`, `Next kickoff …`, `All games are final`. */
+/** The progress of a week: `First kickoff …`, `3 NFL games live`, `Next kickoff …`, `All games are final`. */
 function dayText(games: readonly Timed[]): string {
   const live = liveText(games);
   if (live !== '') return live;
@@ -33,7 +33,7 @@ function dayText(games: readonly Timed[]): string {
 
 type Scored = Pick<LeagueGame, 'state' | 'homeScore' | 'awayScore' | 'homeOwnerId' | 'awayOwnerId'>;
 
-/** What the games that are over have brought the reader: `your week 2–1`; empty while they have brought nothing. */
+/** The user's record in the week's final games: `your week 2–1`; empty while there is none. */
 export function ownWeekText(games: readonly Scored[], meId: string): string {
   const margins = games.flatMap(({ state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId }) =>
     state === 'final' && home !== null && away !== null

@@ -14,17 +14,17 @@ interface Props {
   league: LeagueReply;
   day: GameDay;
   standings: readonly Standing[] | undefined;
-  /** When the standings came, in ms. */
+  /** When the standings arrived, in ms. */
   standingsAt: number;
   standingsError: Error | null;
   askForStandings(): unknown;
   owners: Owners;
   meId: string;
-  /** Whether the line by which scores came is lost. */
+  /** Whether the connection for scores is lost. */
   isLate: boolean;
 }
 
-/** A week's games, what to root for, and what running scores would make of the standings; drawn anew only with something new. */
+/** A week's games, the teams to root for, and the standings with running scores; renders again only on a change. */
 export const Day = memo(function Day({
   league,
   day: { games },
@@ -85,7 +85,7 @@ interface GamesProps extends Pick<Props, 'meId' | 'owners'> {
   games: GameDay['games'];
 }
 
-/** The games that begin together. When that is stays the same, and is worked out once: scores come often. */
+/** The games with the same kickoff. The kickoff is constant, so its text is computed one time: scores arrive often. */
 function Slot({ kickoff, ...shown }: GamesProps & { kickoff: string | null }) {
   const when = useMemo(() => (kickoff === null ? 'Postponed' : appointment(kickoff)), [kickoff]);
   return (

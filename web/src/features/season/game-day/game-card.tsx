@@ -22,7 +22,7 @@ interface Props {
   owners: Owners;
 }
 
-/** A game as a league looks at it; it is drawn anew only when something of it has changed. */
+/** A game as a league sees it; it renders again only if something of it has changed. */
 export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners }: Props) {
   const rooting = isOpen(game) ? rootingText(game) : '';
   const home = useOwner(game.homeOwnerId, meId, owners);
@@ -40,7 +40,7 @@ export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners 
   );
 });
 
-/** The same element while nothing of it has changed: scores come often, and new owners hardly ever. */
+/** The same element until something of it changes: scores arrive often, and new owners almost never. */
 function useOwner(userId: string | null, meId: string, owners: Owners): ReactNode {
   return useMemo(() => <Owner {...{ userId, meId, owners }} />, [userId, meId, owners]);
 }
@@ -49,13 +49,13 @@ interface GameProps {
   game: LeagueGame;
   isMine: boolean;
   badge?: ReactNode;
-  /** What stands below the name of each team. */
+  /** Shown below the name of each team. */
   home?: ReactNode;
   away?: ReactNode;
   children?: ReactNode;
 }
 
-/** A game with its score, its clock and both teams' chances. */
+/** A game with its score, its clock and both teams' win probabilities. */
 export function GameCard({ game, isMine, badge, home, away, children }: GameProps) {
   const isLive = game.state === 'live';
   return (
@@ -67,7 +67,7 @@ export function GameCard({ game, isMine, badge, home, away, children }: GameProp
         isMine && 'border-l-4 border-l-gold',
       )}
     >
-      {/* When a game is kicked off stands above it. */}
+      {/* The kickoff time is above it. */}
       {(game.state !== 'scheduled' || badge) && (
         <p className="flex min-h-6 flex-wrap items-center gap-2 text-xs text-ink-3">
           {isLive && <LiveDot />}
@@ -111,7 +111,7 @@ interface SideProps {
   owner: ReactNode;
 }
 
-/** A team of a game; drawn anew with its score, and not with each second of the clock. */
+/** A team of a game; renders again with its score, and not with each second of the clock. */
 const Side = memo(function Side({ teamId, isHome, score, isBehind, isLive, owner }: SideProps) {
   const team = teamById(teamId);
   if (!team) return null;

@@ -23,8 +23,8 @@ import './game-day.css';
 const REFRESH_MS = 60_000;
 
 /**
- * A league's game day, or without a league in the address that of all leagues. Both come in one file: apart, what they share
- * would come with every member's page.
+ * A league's game day, or without a league in the URL that of all leagues. Both share one file: if split, the shared code would
+ * load with every member page.
  */
 export function Component() {
   const { code } = useParams();
@@ -32,7 +32,7 @@ export function Component() {
   return <LeagueGate membersOnly>{(league) => <GameDay league={league} />}</LeagueGate>;
 }
 
-/** The week that the address names, or the present one. */
+/** The week in the URL, or the current one. */
 function useWeek({
   season,
   currentWeek,
@@ -107,7 +107,7 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
   const { members } = league;
   const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
   const isLate = useIsLate(isTold);
-  // Games are drawn a moment after they have come, in slices: all of a Sunday's at once would hold up a finger on a slow phone.
+  // Games render a moment after they load, in slices: a whole Sunday's in one task would block input on a slow phone.
   const drawn = useDeferredValue(day.data);
   if (day.isPending || (day.data && !drawn)) return <DayLoading />;
   if (!drawn)

@@ -1,9 +1,12 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 
-/** What a game is to the reader: between two of their teams, theirs, between teams of two other members, or none of these. */
+/**
+ * A game's relation to the user: between two of their teams, with one of them, between two other members' teams, or none of
+ * these.
+ */
 export type Mark = 'both' | 'mine' | 'duel' | null;
 
-/** Games that are kicked off together; `kickoff` is null for those of which nobody knows when they are played. */
+/** Games with the same kickoff; `kickoff` is null for games without a known time. */
 export interface Slot {
   kickoff: string | null;
   games: LeagueGame[];
@@ -12,7 +15,7 @@ export interface Slot {
 /** A week's games as the page shows them. */
 export interface Slots {
   slots: Slot[];
-  /** Games between teams that nobody owns. */
+  /** Games between undrafted teams. */
   others: LeagueGame[];
 }
 
@@ -31,10 +34,10 @@ export function isDuel({ homeOwnerId, awayOwnerId }: Owned): boolean {
 
 const isOwned = ({ homeOwnerId, awayOwnerId }: Owned) => homeOwnerId !== null || awayOwnerId !== null;
 
-/** Games that are on come first, then those ahead, then those that are over, the last ones first. */
+/** Live games come first, then upcoming ones, then final ones, the latest first. */
 const TURN = { live: 0, scheduled: 1, postponed: 2, final: 3, cancelled: 4 } as const;
 
-/** The games by kickoff, within each the reader's own first. */
+/** The games by kickoff, the user's own first within each. */
 export function slotsOf(games: readonly LeagueGame[], meId: string): Slots {
   const when = ({ state, kickoff }: LeagueGame) => (state === 'postponed' ? null : kickoff);
   const slots = [...Map.groupBy(games.filter(isOwned), when)].map(([kickoff, together]) => ({

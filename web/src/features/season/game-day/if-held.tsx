@@ -15,13 +15,13 @@ interface Props {
   league: LeagueReply;
   /** The official ones. */
   standings: readonly Standing[];
-  /** When these came, in ms. */
+  /** When these arrived, in ms. */
   standingsAt: number;
   games: readonly LeagueGame[];
   meId: string;
 }
 
-/** Both races as they would be if the running scores were final, beside the official ranks; nothing while no game is on. */
+/** Both races as if the running scores were final, next to the official ranks; nothing without live games. */
 export function IfScoresHold({ league, standings, standingsAt, games, meId }: Props) {
   const uncounted = useUncounted(games, standingsAt);
   if (!games.some(({ state }) => state === 'live')) return null;
@@ -29,11 +29,11 @@ export function IfScoresHold({ league, standings, standingsAt, games, meId }: Pr
 }
 
 interface HeldProps extends Pick<Props, 'league' | 'standings' | 'meId'> {
-  /** The games that the standings do not count. */
+  /** The games missing from the standings. */
   uncounted: readonly LeagueGame[];
 }
 
-/** Drawn anew with a score, and not with each second of a clock. */
+/** Renders again with a score, and not with each second of a clock. */
 const Held = memo(function Held({ league, standings, uncounted, meId }: HeldProps) {
   const held = ifScoresHold(standings, uncounted, league.currentSeason);
   return (
@@ -56,7 +56,7 @@ function isHeldAlike(one: HeldProps, other: HeldProps): boolean {
   return isSame && scoresOf(one.uncounted) === scoresOf(other.uncounted);
 }
 
-/** All of games on which the races depend, in a line. */
+/** The state of all games that affect the races, in a line. */
 const scoresOf = (games: readonly LeagueGame[]): string =>
   games
     .map(({ id, state, homeScore, awayScore, homeOwnerId, awayOwnerId }) =>
@@ -65,8 +65,8 @@ const scoresOf = (games: readonly LeagueGame[]): string =>
     .join(';');
 
 /**
- * The games that the standings do not count. They come a moment after a game has ended: until then it counts as one that is on, and
- * one whose end is taken back as one that is over.
+ * The games missing from the standings. The standings follow a moment after a game's end: until then it counts as live, and one
+ * whose end is revoked counts as final.
  */
 function useUncounted(games: readonly LeagueGame[], standingsAt: number): LeagueGame[] {
   const week = games[0]?.week;
@@ -138,7 +138,7 @@ function HeldRace({ race, held, standings, meId }: RaceProps) {
   );
 }
 
-/** By how many ranks somebody would move: up is a lower number. */
+/** The change in rank: up is a lower number. */
 function Moved({ by }: { by: number }) {
   if (by === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface Props {
   games: readonly LeagueGame[];
 }
 
-/** The open games that matter most to the reader, and who should win them; nothing while nobody knows. */
+/** The undecided games that matter most to the user, and the teams to root for; nothing while unknown. */
 export const RootFor = memo(function RootFor({ games }: Props) {
   const open = games.filter(isOpen);
   if (open.every(({ rooting }) => rooting === null)) return null;
@@ -42,7 +42,7 @@ export const RootFor = memo(function RootFor({ games }: Props) {
   );
 }, isWorthAlike);
 
-/** Scores come often; what a game is worth comes with a reply, and is told as it was until then. */
+/** Scores arrive often; a game's stakes come with a reply, and stay unchanged until then. */
 function isWorthAlike({ games }: Props, { games: others }: Props): boolean {
   return (
     games.length === others.length &&

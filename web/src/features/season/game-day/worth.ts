@@ -3,7 +3,7 @@ import { HARDLY_MATTERS } from '#shared/domain/odds/hardly-matters.ts';
 import type { Race } from '#shared/domain/season/ranks.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 
-/** Which team the reader wants to win for a crown, and how many percentage points likelier the crown is then. */
+/** The team the user should root for in a race, and by how many percentage points a win raises the odds of that crown. */
 export interface Stake {
   race: Race;
   teamId: number;
@@ -13,8 +13,8 @@ export interface Stake {
 type Rooted = Pick<LeagueGame, 'rooting' | 'homeTeamId' | 'awayTeamId'>;
 
 /**
- * What a game is worth: the crown that it moves more, and the team to root for there. A second crown that wants the other team
- * would contradict that. Null where the game hardly matters or nobody knows.
+ * A game's stakes: the crown it affects most, with the team to root for. A second crown that favors the other team would
+ * contradict that. Null if the game barely matters or the stakes are unknown.
  */
 export function stakeOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake | null {
   if (rooting === null) return null;
@@ -28,14 +28,14 @@ export function stakeOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake | nu
   };
 }
 
-/** Whom to root for, in a sentence; empty where nobody knows. */
+/** The team to root for, in a sentence; empty if unknown. */
 export function rootingText(game: Rooted): string {
   const stake = stakeOf(game);
   if (stake) return `Root for ${placeNameOf(stake.teamId)}: ${pointsText(stake)} for the ${crownOf(stake)}`;
   return game.rooting === null ? '' : 'Barely matters for you';
 }
 
-/** `+4 points`, which are percentage points of a crown's odds. */
+/** `+4 points`, meaning percentage points of a crown's odds. */
 export function pointsText({ points }: Pick<Stake, 'points'>): string {
   return `+${points} points`;
 }

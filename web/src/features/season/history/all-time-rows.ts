@@ -3,16 +3,13 @@ import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { allTime, shareOf, type AllTime, type BookLine } from '#shared/domain/season/all-time.ts';
 import { count } from '../../../lib/numbers.ts';
 
-/** Somebody's line in a season, played here or elsewhere; no user where only a name is known. */
+/** A person's line in a season, on this site or elsewhere; no user if only a name is known. */
 interface Line extends BookLine {
   user: PublicUser | null;
 }
 export type AllTimeRow = AllTime<Line>;
 
-/**
- * Everybody's line over the seasons that are over; those that the league has played elsewhere count too, unless they
- * are left out.
- */
+/** All people's lines over the past seasons; seasons on other sites count too, unless they are left out. */
 export function allTimeRows(
   { seasons, earlierSeasons }: Pick<LeagueHistory, 'seasons' | 'earlierSeasons'>,
   withEarlier: boolean,
@@ -51,12 +48,12 @@ const VALUE: Readonly<Record<Exclude<Column, 'name'>, (row: AllTimeRow) => numbe
   winShare: (row) => shareOf('wins', row) ?? -1,
   lossShare: (row) => shareOf('losses', row) ?? -1,
   crowns: ({ winCrowns, lossCrowns }) => winCrowns + lossCrowns,
-  // The best rank is the smallest.
+  // The best rank is the lowest.
   winRank: ({ bestWinRank }) => -bestWinRank,
   lossRank: ({ bestLossRank }) => -bestLossRank,
 };
 
-/** The rows by a column; equal ones by name. */
+/** The rows by a column; tied ones by name. */
 export function sortedRows(
   rows: readonly AllTimeRow[],
   { column, isDescending }: { column: Column; isDescending: boolean },
@@ -67,7 +64,7 @@ export function sortedRows(
   return byName.toSorted((a, b) => (isDescending ? value(b) - value(a) : value(a) - value(b)));
 }
 
-/** Says kindly which of these members have finished seasons but won no crown yet; undefined if nobody has. */
+/** Names, in a friendly way, the members who have finished seasons without winning a crown; undefined if there are none. */
 export function crownlessText(rows: readonly AllTimeRow[], memberIds: readonly string[]): string | undefined {
   const waiting = rows
     .filter(({ who }) => who.userId !== null && memberIds.includes(who.userId))

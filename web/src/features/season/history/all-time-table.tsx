@@ -10,7 +10,7 @@ import { shareText } from './past-seasons.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 
-/** On a phone only some columns have room; what the others say stands below the name there. */
+/** On a phone only some columns fit; the other values are below the name there. */
 const COLUMNS: readonly {
   column: Exclude<Column, 'name'>;
   label: string;
@@ -28,7 +28,7 @@ const COLUMNS: readonly {
   { column: 'lossRank', label: 'Best L', name: 'Best finish, Most Losses', isWide: true },
 ];
 
-/** One line a person, in the order that the reader chooses. */
+/** One line per person, in the order the user chooses. */
 export function AllTimeTable({ rows, meId }: { rows: readonly AllTimeRow[]; meId: string }) {
   const [order, setOrder] = useState<Sorting<Column>>({ column: 'winShare', isDescending: true });
   const sortBy = (column: Column) => setOrder(sortedBy(order, column, column === 'name'));
@@ -96,7 +96,7 @@ function Row({ row, isMe }: { row: AllTimeRow; isMe: boolean }) {
 
 const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
 
-/** How many crowns of each kind somebody has; nothing where there is none. */
+/** A person's crowns of each kind; empty if there are none. */
 function CrownCount({ wins, losses }: Record<Race, number>) {
   if (wins + losses === 0) return null;
   return (

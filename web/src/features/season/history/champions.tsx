@@ -1,7 +1,7 @@
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { OgMark } from '../../../ui/og-mark.tsx';
 
-/** A person with a crown: a member, or anybody else under the name that was entered. */
+/** A person with a crown: a member, or someone else under an entered name. */
 interface Champion {
   name?: string;
   user: PublicUser | null;

@@ -11,17 +11,14 @@ const DECIDED = { wins: 'Decided by fewer Losses', losses: 'Decided by fewer Win
 interface Finish {
   season: string;
   champion: Line;
-  /** Those who came next. */
+  /** The runners-up. */
   next: readonly Line[];
   gap: number;
-  /** The other race did not tell them apart either, so points scored did. */
+  /** The other race didn't break the tie, so points scored did. */
   isLevel: boolean;
 }
 
-/**
- * In each race, by how little a crown was won alone, as that season's ranks count. A shared crown had no winner to be
- * close.
- */
+/** The smallest margins of an outright crown in each race, by that season's ranking rules. A shared crown has no margin. */
 export function closestFinishes(over: readonly PastSeason[]): LeagueRecord[] {
   return (['wins', 'losses'] as const).flatMap((race) => {
     const closest = closestOf(over.flatMap((season) => finishOf(race, season)));
@@ -37,7 +34,7 @@ export function closestFinishes(over: readonly PastSeason[]): LeagueRecord[] {
   });
 }
 
-/** Whom only points scored told apart came closer than whom the other race did. */
+/** A tie that points scored broke is closer than one the other race broke. */
 function closestOf(finishes: readonly Finish[]): readonly Finish[] {
   const least = Math.min(...finishes.map(({ gap }) => gap));
   const closest = finishes.filter(({ gap }) => gap === least);

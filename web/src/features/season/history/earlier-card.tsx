@@ -20,15 +20,15 @@ interface Props {
   meId: string;
 }
 
-/** The commissioner's open dialog: to edit or to remove a season; without a season, to enter a new one. */
+/** The commissioner's open dialog: to edit or remove a season, or without a season to enter a new one. */
 type Act = { kind: 'edit'; season?: EarlierSeasonReply } | { kind: 'remove'; season: EarlierSeasonReply };
 
-/** The seasons that the league played elsewhere, as its commissioners entered them. */
+/** The league's seasons on other sites, as entered by its commissioners. */
 export function EarlierCard({ earlier, league, meId }: Props) {
   const [act, setAct] = useState<Act>();
   const leads = isCommissioner(league, meId);
   const close = (): void => setAct(undefined);
-  // A dialog that is open stays, also for who has just been demoted: something may be typed in it.
+  // An open dialog stays, even for a commissioner who has just been demoted, because it may contain typed text.
   if (!leads && earlier.length === 0 && !act) return null;
   return (
     <Card

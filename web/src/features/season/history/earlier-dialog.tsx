@@ -22,14 +22,14 @@ import { useEarlierChange } from './use-earlier-change.ts';
 
 interface Props {
   league: LeagueReply;
-  /** All seasons that were entered. */
+  /** All entered seasons. */
   earlier: readonly EarlierSeasonReply[];
   /** The season to correct; undefined for a new one. */
   entered?: EarlierSeasonReply | undefined;
   onClose: () => void;
 }
 
-/** Enters or corrects a season that the league played elsewhere. */
+/** Enters or corrects a season on another site. */
 export function EarlierDialog({ league, earlier, entered, onClose }: Props) {
   const free = freeSeasons(league, earlier);
   const [season, setSeason] = useState(entered?.season ?? free[0] ?? '');
@@ -156,7 +156,7 @@ function useLines(entered: EarlierSeasonReply | undefined) {
   };
 }
 
-/** The members, and former members whom a line already names. */
+/** The members, and former members already named in a line. */
 function peopleOf(league: LeagueReply, entered: EarlierSeasonReply | undefined) {
   const members = league.members.map(({ userId, user }) => ({ userId, name: user.username }));
   const linked = (entered?.standings ?? []).flatMap(({ userId, name }) =>

@@ -35,7 +35,7 @@ test.each([
 ])('%s is a problem of its line, and refused by the contract', (_, line, problems) => {
   const lines = [LINE_OF_ANA, line];
   expect(problemsOf(lines)).toEqual([{}, problems]);
-  // An empty field is no number at all.
+  // An empty field isn't a number.
   const given = requestLines(lines).map((each, place) =>
     lines[place]?.wins === '' ? { ...each, wins: null } : each,
   );

@@ -1,9 +1,9 @@
 import type { EarlierSeasonReply, EarlierSeasonRequest } from '#shared/contract/schemas/earlier-seasons.ts';
 import { EARLIER } from '#shared/domain/leagues/earlier-seasons.ts';
 
-/** A line of the form: a member's, or somebody else's by name if `userId` is empty. */
+/** A line of the form: a member's, or someone else's by name if `userId` is empty. */
 export interface FormLine {
-  /** Tells the lines apart while they are edited. */
+  /** Identifies the line while it is edited. */
   key: number;
   userId: string;
   name: string;
@@ -19,7 +19,7 @@ export function blankLine(key: number): FormLine {
   return { key, userId: '', name: '', wins: '', losses: '', ties: '0' };
 }
 
-/** The entered lines, or as many empty lines as a season needs. */
+/** The entered lines, or the minimum number of empty lines. */
 export function formLines(entered: EarlierSeasonReply | undefined): FormLine[] {
   if (!entered) return Array.from({ length: EARLIER.lines.least }, (_, key) => blankLine(key));
   return entered.standings.map(({ userId, name, wins, losses, ties }, key) => ({
@@ -32,7 +32,7 @@ export function formLines(entered: EarlierSeasonReply | undefined): FormLine[] {
   }));
 }
 
-/** The problems of each line; empty objects if all lines can be sent. */
+/** The errors of each line; empty objects if all lines are valid. */
 export function problemsOf(lines: readonly FormLine[]): Problems[] {
   return lines.map((line, place) => {
     const isTwice = lines.slice(0, place).some(({ userId }) => userId !== '' && userId === line.userId);
@@ -56,7 +56,7 @@ function gamesProblem(part: 'wins' | 'losses' | 'ties', value: string): Problems
   return isNumber ? {} : { [part]: `0 to ${EARLIER.games}` };
 }
 
-/** Lines without problems, as the contract takes them. */
+/** Lines without errors, in the contract's format. */
 export function requestLines(lines: readonly FormLine[]): EarlierSeasonRequest['lines'] {
   return lines.map(({ userId, name, wins, losses, ties }) => {
     const tally = { wins: Number(wins), losses: Number(losses), ties: Number(ties) };

@@ -9,10 +9,10 @@ interface Props {
   /** The line's number, from 1 on. */
   place: number;
   problems: Problems;
-  /** The people whom a line can name. */
+  /** The people a line can name. */
   people: readonly { userId: string; name: string }[];
   onChange: (part: Partial<FormLine>) => void;
-  /** Undefined while there are only as many lines as a season needs. */
+  /** Undefined while there is only the minimum number of lines. */
   onRemove: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ const RESULTS = [
   ['ties', 'Ties'],
 ] as const;
 
-/** One person's results in a season that was played elsewhere. */
+/** One person's results in a season on another site. */
 export function EarlierLineFields({ line, place, problems, people, onChange, onRemove }: Props) {
   return (
     <fieldset className="min-w-0 rounded-sm bg-raised p-3">

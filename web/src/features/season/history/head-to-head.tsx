@@ -16,10 +16,7 @@ interface Props {
   meId: string;
 }
 
-/**
- * The results of a member's teams against those of each other member, over all seasons, and who ended ahead in how
- * many.
- */
+/** A member's head-to-head records against each other member, over all seasons, and in how many seasons they finished ahead. */
 export function HeadToHead({ history, league, meId }: Props) {
   const [userId, choose] = useState(meId);
   const memberIds = league.members.map((member) => member.userId);
@@ -71,7 +68,7 @@ export function HeadToHead({ history, league, meId }: Props) {
   );
 }
 
-/** Seasons in which the chosen member ended ahead, behind, and level; nothing before both have ended one. */
+/** Seasons in which the chosen member finished ahead, behind, and tied; empty before both have finished one. */
 function SeasonsAhead({ ahead: { wins, losses } }: Pick<Rival, 'ahead'>) {
   if (seasonsIn(wins) === 0) return null;
   const words = ({ ahead, behind, level }: Duel) => record({ wins: ahead, losses: behind, ties: level });
@@ -82,13 +79,13 @@ function SeasonsAhead({ ahead: { wins, losses } }: Pick<Rival, 'ahead'>) {
   );
 }
 
-/** How somebody did against a rival: in games between their teams, and by who ended a season ahead. */
+/** A person's record against a rival: in games between their teams, and by who finished a season ahead. */
 interface Rival extends Tally {
   rivalId: string;
   ahead: { wins: Duel; losses: Duel };
 }
 
-/** A member's results against each of the others whom they have ever met; most games first. */
+/** A member's record against each of the others they have ever met; most games first. */
 export function rivalsOf(
   userId: string,
   { seasons, headToHead }: Pick<LeagueHistory, 'seasons' | 'headToHead'>,

@@ -22,7 +22,7 @@ import { AllTimeTable } from './all-time-table.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { recordsOf } from './records.ts';
 
-/** Everything that a league has played. */
+/** A league's whole history. */
 export function Component() {
   return (
     <LeagueGate membersOnly>
@@ -90,7 +90,7 @@ function Told({ history, league }: { history: LeagueHistory; league: LeagueReply
   );
 }
 
-/** Everybody's results over all seasons that are over. */
+/** All members' results over all past seasons. */
 function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }) {
   const [withEarlier, setWithEarlier] = useState(true);
   const hasEarlier = history.earlierSeasons.length > 0;
@@ -120,10 +120,10 @@ function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }
   );
 }
 
-/** A best week may be many people's. */
+/** Many people may share a best week. */
 const NAMED_MOST = 4;
 
-/** The best results ever in this league, of seasons played here. */
+/** The league's best results ever, of seasons on this site. */
 function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) {
   const records = recordsOf(seasons);
   return (

@@ -5,7 +5,7 @@ import type { Holder, LeagueRecord, PastSeason } from './past-seasons.ts';
 type Pick = NonNullable<PastSeason['bestPick']>;
 type Trade = NonNullable<PastSeason['bestTrade']>;
 
-/** The best pick and the best trade of these seasons; several where they are equally good. */
+/** The best pick and the best trade of these seasons; several if tied. */
 export function moveRecords(over: readonly PastSeason[]): LeagueRecord[] {
   const picks = bestOf(over, ({ bestPick }) => bestPick, placesWon);
   const trades = bestOf(over, ({ bestTrade }) => bestTrade, pointsWon);
@@ -42,7 +42,7 @@ const letterOf = ({ race }: Pick | Trade): string => (race === 'wins' ? 'W' : 'L
 
 const teamName = (teamId: number): string => teamById(teamId)?.name ?? 'team';
 
-/** The seasons whose move has the highest worth, each with its move. */
+/** The seasons of the highest-valued move, each with its move. */
 function bestOf<Move>(
   over: readonly PastSeason[],
   moveOf: (season: PastSeason) => Move | null,

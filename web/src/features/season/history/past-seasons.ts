@@ -3,7 +3,7 @@ import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 export type PastSeason = LeagueHistory['seasons'][number];
 export type Line = PastSeason['standings'][number];
 
-/** Somebody who holds a record, in which season, and what belongs to the figure. */
+/** The holder of a record, with the season and the details. */
 export interface Holder {
   userId: string;
   user: Line['user'];
@@ -11,7 +11,7 @@ export interface Holder {
   note?: string;
 }
 
-/** The best result ever and its holder; several holders if they are equal. */
+/** The best result ever and its holder; several holders if tied. */
 export interface LeagueRecord {
   name: string;
   figure: string;

@@ -5,7 +5,7 @@ import { closestFinishes } from './closest-finishes.ts';
 import { moveRecords } from './move-records.ts';
 import { type LeagueRecord, type Line, type PastSeason, shareText, type Holder } from './past-seasons.ts';
 
-/** Seasons may have different numbers of games, so those stand beside each number of points. */
+/** Seasons may have different numbers of games, so each record shows them with the points. */
 const RECORDS: readonly (readonly [
   name: string,
   of: (line: Line) => number,
@@ -19,7 +19,7 @@ const RECORDS: readonly (readonly [
   ['Worst differential', ({ differential }) => -differential, (value) => signed(-value)],
 ];
 
-/** A league's records in the seasons that are over. */
+/** A league's records in its past seasons. */
 export function recordsOf(seasons: readonly PastSeason[]): LeagueRecord[] {
   const over = seasons.filter(({ isFinal }) => isFinal);
   const lines = over.flatMap(({ season, standings }) => standings.map((line) => ({ season, line })));

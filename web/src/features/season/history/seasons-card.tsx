@@ -11,7 +11,7 @@ import { Champions } from './champions.tsx';
 
 type PastSeason = LeagueHistory['seasons'][number];
 
-/** The seats of a season that have passed on. What they won is their last holder's. */
+/** The transferred spots of a season. Their wins belong to the last holder. */
 function PassedOn({ past }: { past: PastSeason }) {
   const passed = past.standings.filter(({ formerHolders }) => formerHolders.length > 0);
   if (passed.length === 0) return null;
@@ -31,7 +31,7 @@ interface Reader {
   meId: string;
 }
 
-/** Only members of a season can read its pages: nobody else is led there. */
+/** Only members of a season can read its pages, so no one else gets links. */
 function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
   const { season } = past;
   const wasIn = past.standings.some(({ userId }) => userId === meId);
@@ -58,7 +58,7 @@ function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
   );
 }
 
-/** Every season of the league with its champions, newest first; those who were in it find its pages. */
+/** Every season of the league with its champions, newest first; its members get links to its pages. */
 export function SeasonsCard({ seasons, ...reader }: Reader & { seasons: readonly PastSeason[] }) {
   return (
     <Card title="Champions">

@@ -12,7 +12,7 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
 
-/** The crowns that each member has won so far. */
+/** Each member's crowns so far. */
 export function TrophyRoom({
   history,
   league,
@@ -68,7 +68,7 @@ function Crowns({ race, number }: { race: Race; number: number }) {
 
 type Crowned = LeagueHistory['seasons'][number]['winChampions'][number];
 
-/** The number of times that a member has won each crown. */
+/** The number of times a member has won each crown. */
 interface Cabinet extends Crowned {
   wins: number;
   losses: number;
@@ -80,10 +80,7 @@ interface Crowning {
   lossChampions: Crowning['winChampions'];
 }
 
-/**
- * Everybody who has won a crown, here or as a member elsewhere, most crowns first. Equal ones follow in the order of
- * their wins, newest first.
- */
+/** All crown winners, on this site or as members elsewhere, most crowns first. Ties are sorted by their wins, newest first. */
 export function cabinetsOf({
   seasons,
   earlierSeasons,

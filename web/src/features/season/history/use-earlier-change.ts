@@ -13,8 +13,8 @@ interface Entered {
 }
 
 /**
- * The acts of a commissioner on seasons that were played elsewhere. After each, the history is fetched again, even if
- * another commissioner was faster.
+ * A commissioner's acts on seasons on other sites. After each, the history is refetched, even if another commissioner was
+ * faster.
  */
 export function useEarlierChange(league: LeagueReply, onDone: () => void) {
   const client = useQueryClient();

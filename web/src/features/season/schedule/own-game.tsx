@@ -11,7 +11,7 @@ interface Props {
   meId: string;
 }
 
-/** What one of the reader's teams does in a week: whom it meets, whose that team is, and its chance or how it ended. */
+/** The week of one of the user's teams: its opponent, that team's owner, and its odds or result. */
 export function OwnGame({ own: { team, rival, chance }, meId }: Props) {
   const own = teamById(team.nflTeamId);
   const { state, score, result } = team;

@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** The reader's teams by week, and their games against those of each other member. */
+/** The user's teams by week, and their games against those of each other member. */
 function Schedule({ league }: { league: LeagueReply }) {
   const me = useMe();
   const params = seasonPath(league);
@@ -56,7 +56,7 @@ function Schedule({ league }: { league: LeagueReply }) {
     ...allWeeksQuery(params),
     refetchInterval: pollUnlessLive(isTold, REFRESH_MS),
   });
-  // Without the model the chances are missing, and nothing else.
+  // Without the model only the odds are missing.
   const { data: model } = useQuery(query('seasonModel', { params }));
   const rows = useMemo(
     () => seasonRows(weeks.data ?? [], me.id, model?.strengths),

@@ -4,17 +4,17 @@ import { homeChance } from '#shared/domain/odds/team-projection.ts';
 
 type Member = WeeklyStandings['users'][number];
 
-/** A team of the reader in a week: its game, or its bye. */
+/** A team of the user in a week: its game, or its bye. */
 export interface OwnWeek {
   week: number;
   team: WeeklyTeam;
-  /** The owner of the other team; undefined where nobody owns it, and in a bye week. */
+  /** The owner of the other team; undefined for an undrafted team, and in a bye week. */
   rival: Member | undefined;
-  /** The team's chance to win by the ratings of now; null once the game has begun, and while nobody knows. */
+  /** The team's win probability by current ratings; null after kickoff, and while unknown. */
   chance: number | null;
 }
 
-/** A week of the reader: what each of their teams does, null in the column of one that was another member's then. */
+/** A week of the user: the game of each of their teams, null in the column of a team that was another member's then. */
 export interface WeekRow {
   week: number;
   teams: (OwnWeek | null)[];
@@ -22,7 +22,7 @@ export interface WeekRow {
 
 type Strengths = SeasonModel['strengths'];
 
-/** The reader's season by week. Each of their teams has a column, also one that they had only for a while. */
+/** The user's season by week. Each of their teams has a column, including teams they had only for a while. */
 export function seasonRows(
   weeks: readonly WeeklyStandings[],
   meId: string,
@@ -60,7 +60,7 @@ function chanceOf(
   return isHome ? home : 1 - home;
 }
 
-/** The games of the reader's teams against those of one other member. */
+/** The games of the user's teams against those of one other member. */
 export interface Rivalry {
   user: Member['user'];
   games: OwnWeek[];
@@ -69,7 +69,7 @@ export interface Rivalry {
   ties: number;
 }
 
-/** When the reader's teams meet those of each other member, who meets them most often first. */
+/** When the user's teams play those of each other member, the most frequent rival first. */
 export function rivalries(rows: readonly WeekRow[], meId: string): Rivalry[] {
   const games = rows
     .flatMap(({ teams }) => teams)

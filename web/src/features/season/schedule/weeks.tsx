@@ -14,7 +14,7 @@ interface Props {
   meId: string;
 }
 
-/** The reader's season by week: this week and those to come first, then what was played, the last one first. */
+/** The user's season by week: this week and the coming ones first, then the past ones, latest first. */
 export function Weeks({ rows, league, meId }: Props) {
   const { season, currentWeek } = league.currentSeason;
   const present = usePresentWeek(season, currentWeek);
@@ -74,7 +74,7 @@ function WeekList({ title, rows, league, meId, present, children }: ListProps) {
   );
 }
 
-/** Keeps the column of a team that was another member's in that week. */
+/** Reserves the column of a team that was another member's in that week. */
 function Elsewhere() {
   return (
     <span className="text-sm text-ink-3">

@@ -25,7 +25,7 @@ interface Props {
   league: LeagueReply;
 }
 
-/** The reader's place in both races, the distance from the lead, and what last week brought. */
+/** The user's rank in both races, the distance from the lead, and last week's points. */
 export function MyNumbers({ mine, standings, league }: Props) {
   const hasGames = hasBegun(standings);
   const lastWeek = useLastWeek(league, mine.userId);
@@ -63,10 +63,7 @@ export function MyNumbers({ mine, standings, league }: Props) {
   );
 }
 
-/**
- * The reader's points of the week before the current one; undefined in the first week, after the season, and until they
- * are known.
- */
+/** The user's points of the previous week; undefined in the first week, after the season, and until known. */
 function useLastWeek(league: LeagueReply, meId: string) {
   const week = league.currentSeason.currentWeek - 1;
   const { data } = useQuery({
@@ -78,7 +75,7 @@ function useLastWeek(league: LeagueReply, meId: string) {
 
 interface StatProps {
   name: string;
-  /** The lines below the figure; empty ones are left out. */
+  /** The lines below the number; empty ones are left out. */
   notes: readonly string[];
   className: string;
   children: ReactNode;

@@ -17,13 +17,13 @@ const REFRESH_MS = 300_000;
 
 interface Props {
   league: LeagueReply;
-  /** The list follows the order of these standings. */
+  /** The standings that order the list. */
   standings: readonly Standing[];
   meId: string;
   isLive: boolean;
 }
 
-/** Everybody's chance of each crown. Nothing depends on it, so the page says nothing if the odds cannot be fetched. */
+/** Everyone's odds of each crown. They are optional, so a failure to load isn't shown. */
 export function OddsCard({ league, standings, meId, isLive }: Props) {
   const params = seasonPath(league);
   const odds = useQuery({
@@ -114,7 +114,7 @@ export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
   );
 }
 
-/** Whoever has a crown in their own hands, and what clinches it. */
+/** The members who control their own destiny, and the results that clinch their crown. */
 function MagicNumbers({ odds, standings, meId }: Omit<ChancesProps, 'levelCrowns'>) {
   const nameOf = (userId: string) => standings.find((row) => row.userId === userId)?.user.username ?? '';
   const lines = RACES.flatMap((race) =>
@@ -183,14 +183,17 @@ function Chance({ race, chance, isClinched, isOut }: ChanceProps) {
 
 const ONE = { wins: 'win', losses: 'loss' } as const;
 
-/** In September it takes nearly every game, which nobody needs to hear. So many results, or this part of all, are in reach. */
+/**
+ * In September the magic number is almost all games, which isn't interesting. This many results, or this share of the rest, are
+ * within reach.
+ */
 const FEW = 3;
 const PART = 3 / 4;
 const isInReach = (needed: number, games: number) => needed <= Math.max(FEW, games * PART);
 
 /**
- * What clinches a crown, as the end of a sentence: `3 wins in the next 7 games, or 2 losses of Ben’s teams`; empty while nothing
- * is in reach. For the crown of losses, losses are what is needed, and a rival's wins.
+ * The results that clinch a crown, as the end of a sentence: `3 wins in the next 7 games, or 2 losses of Ben’s teams`; empty
+ * while nothing is within reach. For the Losses crown, they are losses, and a rival's wins.
  */
 export function magicText(
   race: Race,

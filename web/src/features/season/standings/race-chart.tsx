@@ -8,7 +8,7 @@ const MARGIN = { top: 8, right: 92, bottom: 22, left: 26 };
 const LABEL = { gap: 14, letters: 9 };
 const LEAST_PER_WEEK = 22;
 
-/** Dashes tell apart the lines that are neither the reader's nor the leader's. */
+/** Dashes distinguish the lines other than the user's and the leader's. */
 const DASHES = [
   '7 3',
   '2 3',
@@ -36,7 +36,7 @@ interface Props {
   meId: string;
 }
 
-/** A race over the weeks: one line for each member, with points and name at its end: a name that has no room may be cut. */
+/** A race over the weeks: one line per member, with points and name at its end; a long name is cut off. */
 export function RaceChart({ race, lines, meId }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const weeks = Math.max(1, (lines[0]?.totals.length ?? 1) - 1);
@@ -46,7 +46,7 @@ export function RaceChart({ race, lines, meId }: Props) {
     width: Math.max(0, width - MARGIN.left - MARGIN.right),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
   };
-  // While games are on, today’s part has a place of its own.
+  // During live games, today’s part has a column of its own.
   const x = (week: number) => MARGIN.left + (plot.width * week) / (isOn ? weeks + 1 : weeks);
   const y = (points: number) => MARGIN.top + plot.height * (1 - points / most);
   const labels = spreadLabels(
@@ -57,7 +57,7 @@ export function RaceChart({ race, lines, meId }: Props) {
   const words = lines.map((line) => `${line.user.username} ${endOf(line)}`).join(', ');
   const held = lines.map((line) => `${line.user.username} ${nowOf(line)}`).join(', ');
   return (
-    // While the window is resized, the drawing may be too wide for a moment.
+    // While the window is resized, the drawing may briefly be too wide.
     <div ref={box} className="overflow-hidden">
       <svg
         role="img"
@@ -115,7 +115,7 @@ function nowOf(line: RaceLine): number {
   return line.now ?? endOf(line);
 }
 
-/** The points, what running scores would add, and as much of the name as there is room for. */
+/** The points, the running scores' addition, and as much of the name as fits. */
 function labelOf(line: RaceLine): string {
   const gained = nowOf(line) - endOf(line);
   const added = gained > 0 ? `+${gained}` : '';
@@ -127,7 +127,7 @@ function shortened(name: string, most: number): string {
   return letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`;
 }
 
-/** The reader's line is gold, the first leader's has the race's colour, and the others are dashed. */
+/** The user's line is gold, the first leader's has the race's color, and the others are dashed. */
 function parseGroupChatCheck(line: RaceLine, { race, lines, meId, index }: Props & { index: number }) {
   if (line.userId === meId) return { colour: MINE.colour, strokeWidth: MINE.width };
   const most = Math.max(...lines.map(endOf));

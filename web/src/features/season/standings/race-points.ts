@@ -6,13 +6,13 @@ type Member = WeeklyStandings['users'][number];
 /** A member's points in a race after each week; the first value is 0, before the season. */
 export interface RaceLine extends Pick<Member, 'userId' | 'user'> {
   totals: number[];
-  /** What the points would be if every game that is on ended now; absent while none is on. */
+  /** The points if every live game ended now; absent without live games. */
   now?: number;
 }
 
 const OF_WEEK = { wins: 'weekWins', losses: 'weekLosses' } as const;
 
-/** The weeks from the first one to the last in which something has counted. */
+/** The weeks from the first one to the last with any result. */
 export function countedWeeks(weeks: readonly WeeklyStandings[]): WeeklyStandings[] {
   const last = weeks.findLastIndex(({ users }) =>
     users.some(({ weekWins, weekLosses, weekTies }) => weekWins + weekLosses + weekTies > 0),
@@ -32,7 +32,7 @@ export function raceLines(race: Race, weeks: readonly WeeklyStandings[]): RaceLi
   });
 }
 
-/** The same lines with what the running scores of these weeks would add. Without a game that is on they stay as they are. */
+/** The same lines with the running scores of these weeks added. Unchanged without live games. */
 export function ifScoresHold(
   race: Race,
   lines: readonly RaceLine[],
@@ -47,15 +47,13 @@ export function ifScoresHold(
   });
 }
 
-/** Whether a running score, the own points first, brings a point in the race. */
+/** Whether a running score, the team's own points first, earns a point in the race. */
 function isAhead(race: Race, score: string | null): boolean {
   const [own = 0, other = 0] = score?.split('–').map(Number) ?? [];
   return race === 'wins' ? own > other : own < other;
 }
 
-/**
- * The places of labels so that none covers another: as near to the wanted places as `gap` allows, within 0 … `most`.
- */
+/** Label positions without overlaps: as near to the wanted positions as `gap` allows, within 0 … `most`. */
 export function spreadLabels(wanted: readonly number[], gap: number, most: number): number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const places = order.map((index) => wanted[index] ?? 0);

@@ -15,7 +15,7 @@ const RACES: readonly (readonly [race: Race, name: string])[] = [
   ['losses', 'Losses'],
 ];
 
-/** Both races over the weeks, as a drawing and as a table. */
+/** Both races over the weeks, as a chart and as a table. */
 export function RacesCard({ params, meId }: { params: SeasonPath; meId: string }) {
   const weeks = useQuery({ ...allWeeksQuery(params), refetchOnMount: 'always' });
   return (

@@ -10,7 +10,7 @@ import { type Race, record } from '../../../parts/season/standings.ts';
 import { count, inHalves } from '../../../lib/numbers.ts';
 import { countedWeeks } from './race-points.ts';
 
-/** Draws a member's trend in a race; nothing until the weeks are there. */
+/** Renders a member's trend in a race; empty until the weeks load. */
 export function useTrends(league: LeagueReply): (userId: string, race: Race) => ReactNode {
   const { data } = useQuery({
     ...allWeeksQuery(seasonPath(league)),
@@ -32,7 +32,7 @@ const WIDTH = 56;
 const HEIGHT = 18;
 const EDGE = 2;
 
-/** A member's last weeks as a record, and the way to the lead of a race, which is the upper edge. */
+/** A member's last weeks as a record, and the distance to the lead of a race, which is the upper edge. */
 function TrendLine({ race, trend: { form, behind, most } }: { race: Race; trend: Trend }) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, behind.length - 1);
   const points = behind.map(
@@ -60,13 +60,13 @@ function TrendLine({ race, trend: { form, behind, most } }: { race: Race; trend:
   );
 }
 
-/** How a member has done lately. */
+/** A member's recent form. */
 interface Trend {
   /** The results of the last weeks, at most `FORM_WEEKS` of them. */
   form: Tally & { weeks: number };
-  /** How many points the member was behind the race's lead, as the league counts ties, after each week. */
+  /** The member's distance from the race's lead after each week, by the league's tie rule. */
   behind: readonly number[];
-  /** The most that anybody was, so that all lines of a race are drawn alike. */
+  /** The maximum of all members, so that all lines of a race have the same scale. */
   most: number;
 }
 

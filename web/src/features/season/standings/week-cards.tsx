@@ -21,11 +21,11 @@ interface Props {
   league: LeagueReply;
   meId: string;
   week: number;
-  /** Whether scores arrive by themselves. */
+  /** Whether scores arrive live. */
   isLive: boolean;
 }
 
-/** The reader's teams in that week. */
+/** The user's teams in that week. */
 export function MyWeek({ meId, ...props }: Props) {
   const { status, currentSeason } = props.league;
   const isCurrent = status === 'active' && props.week === currentSeason.currentWeek;
@@ -55,7 +55,7 @@ export function MyWeek({ meId, ...props }: Props) {
   );
 }
 
-/** Every game of the week in which somebody in the league has a team. */
+/** Every game of the week with a drafted team. */
 export function WeekGames({ meId, ...props }: Props) {
   return (
     <WeekCard title={`Week ${props.week} Games`} height="h-80" {...props}>
@@ -162,23 +162,23 @@ function GameSide({ side: { teamId, owner, score, hasWon }, isLive, meId, at = '
 
 type Owner = Pick<WeeklyStandings['users'][number], 'userId' | 'user'>;
 
-/** One team of a game and its owner; `owner` is undefined if nobody in the league owns the team. */
+/** One team of a game and its owner; `owner` is undefined for an undrafted team. */
 interface Side {
   teamId: number;
   owner: Owner | undefined;
-  /** Set while the game is live, and once it is final. */
+  /** Set for a live or final game. */
   score: string | undefined;
   hasWon: boolean;
 }
 
-/** A game of the week in which somebody in the league owns a team. */
+/** A game of the week with a drafted team. */
 interface WeekGame extends Pick<WeeklyTeam, 'state' | 'detail' | 'kickoff'> {
   id: string;
   away: Side;
   home: Side;
 }
 
-/** Live games come first, then those ahead, then those that are over. */
+/** Live games come first, then upcoming ones, then final ones. */
 const ORDER: Readonly<Record<WeeklyTeam['state'], number>> = {
   live: 0,
   scheduled: 1,
@@ -188,7 +188,7 @@ const ORDER: Readonly<Record<WeeklyTeam['state'], number>> = {
   bye: 5,
 };
 
-/** The games in which somebody in the league has a team, each once. */
+/** The games with a drafted team, without duplicates. */
 export function gamesOfWeek({ users }: Pick<WeeklyStandings, 'users'>): WeekGame[] {
   const owners = new Map(users.flatMap((member) => member.teams.map((team) => [team.nflTeamId, member])));
   const games = new Map<string, WeekGame>();

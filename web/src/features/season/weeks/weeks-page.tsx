@@ -13,7 +13,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 
 const NAME = 'Weekly Standings';
 
-/** A season week by week: the current one, or the one that the address names. */
+/** A season week by week: the current one, or the one in the URL. */
 export function Component() {
   if (useParams()['season'] !== undefined) {
     return (

@@ -5,13 +5,13 @@ const POOL_URL = 'https://pool.test/us-east-1_pool';
 export const USER = '24688438-40e1-70d0-d97e-000000000001';
 export const PREFIX = `CognitoIdentityServiceProvider.${CLIENT}`;
 
-/** A token that runs out in ten minutes, and may be revoked. */
+/** A token that expires in ten minutes and can be revoked. */
 export function freshToken(sub = USER): string {
   const iat = Math.floor(Date.now() / 1000);
   return tokenWith({ sub, iat, exp: iat + 600, origin_jti: 'first' });
 }
 
-/** What the sign-in library keeps of a user's session. */
+/** The sign-in library's stored entries of a user's session. */
 export function sessionOf(user: string, refreshToken: string): Map<string, string> {
   const token = freshToken(user);
   return new Map([
@@ -22,24 +22,24 @@ export function sessionOf(user: string, refreshToken: string): Map<string, strin
   ]);
 }
 
-/** What the pool answers to whom, as a status and a body of JSON. */
+/** The pool's answers, as a status and a JSON body. */
 export type Pool = (target: string, body: string) => Response | Promise<Response>;
 
-/** The pool's way to refuse. */
+/** The pool's format of a refusal. */
 export function refused(status: number, type: string, message = type): Response {
   return new Response(JSON.stringify({ __type: type, message }), { status });
 }
 
-/** One for all tests of a file: the library looks for the browser's storage once. */
+/** Shared by all tests of a file: the library looks up the browser's storage only one time. */
 const stored = new Map<string, string>();
 
-/** A browser that keeps a session, as globals; `pool` answers what goes beyond the site. Answers what is kept. */
+/** A browser with a session, as globals; `pool` answers calls beyond the site. Returns the storage. */
 export function browserWithSession(pool: Pool): Map<string, string> {
   stored.clear();
   for (const [key, value] of sessionOf(USER, 'refresh')) stored.set(key, value);
   const localStorage = storageOver(stored);
   vi.stubGlobal('localStorage', localStorage);
-  // The library looks around for the framework that it runs in.
+  // The library detects the framework around it.
   vi.stubGlobal('document', {
     addEventListener: () => undefined,
     getElementById: () => null,

@@ -2,13 +2,13 @@ export type Words = Readonly<Record<string, string>>;
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 const TOO_MANY = 'Too many attempts. Please wait a moment.';
-/** The pool shuts an account after five wrong passwords, whoever typed them, for a second, then ever longer. */
+/** The pool locks an account after five wrong passwords from anyone, for a second, then ever longer. */
 const LOCKED =
   'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
-/** As the server says it of its own way of signing in. */
+/** The server's text for its own sign-in. */
 const SUSPENDED = 'This account is suspended. Contact support.';
 
-/** What is said for the codes of the pool and of the network, unless a step has other words. */
+/** The texts for the codes of the pool and of the network, unless a step has its own. */
 export const WORDS: Words = {
   NotAuthorizedException: 'Invalid credentials',
   UserNotFoundException: 'Invalid credentials',
@@ -18,19 +18,19 @@ export const WORDS: Words = {
   TimeoutError: 'The server isn’t responding. Please try again.',
 };
 
-/** What the pool spells as NotAuthorized, too, and tells apart by its message alone. */
+/** The pool reports these as NotAuthorized too, and only the message tells them apart. */
 const SAID: readonly (readonly [part: string, words: string])[] = [
   ['attempts exceeded', LOCKED],
   ['User is disabled', SUSPENDED],
 ];
 
-/** The pool's own messages are for machines, or tell too much: its codes decide what is said, as far as they can. */
+/** The pool's own messages are for machines, or reveal too much: its codes decide the text where possible. */
 export function inText(error: unknown, words: Words = WORDS): Error {
   const said = SAID.find(([part]) => error instanceof Error && error.message.includes(part));
   return new Error(said?.[1] ?? words[nameOf(error)] ?? TRY_AGAIN, { cause: error });
 }
 
-/** The code of an error; empty for what is none. */
+/** The code of an error; empty for anything else. */
 export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }

@@ -5,22 +5,25 @@ import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils'
 import { PATIENCE_MS } from '../../page/network.ts';
 import { siteConfig } from '../../calls/site-config.ts';
 
-// The only folder that knows Amplify. Reach it by import(): visitors and the landing page never load it.
+// The only folder that uses Amplify. Load it with import(): visitors and the landing page must not download it.
 
 interface Pool {
   clientId: string;
-  /** Where the pool takes calls. */
+  /** The URL of the pool. */
   endpoint: string;
   /**
-   * The library on tokens of its own. It never sees what the browser keeps: it writes and clears whenever the pool answers, whoever is
-   * signed in by then.
+   * The library with separate tokens. It must not write to the browser's storage directly: it writes and clears whenever the
+   * pool answers, no matter who is signed in by then.
    */
   aside(tokens: Map<string, string>): AmplifyContext;
 }
 
 let opened: Promise<Pool> | undefined;
 
-/** The pool that the site says it has, asked for once. Throws what kept its settings from coming; the next call asks again. */
+/**
+ * The pool from the site's settings, requested one time. Throws the error that kept the settings from loading; the next call
+ * tries again.
+ */
 export function openPool(): Promise<Pool> {
   opened ??= loadConfig().catch((error: unknown) => {
     opened = undefined;
@@ -31,7 +34,7 @@ export function openPool(): Promise<Pool> {
 
 async function loadConfig(): Promise<Pool> {
   const config = await siteConfig();
-  // It warns of any pool address that is written down, also of the right one.
+  // It warns about any configured endpoint, even the right one.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const endpoint = config.userPoolUrl.slice(0, config.userPoolUrl.lastIndexOf('/') + 1);
   const Auth: NonNullable<ResourcesConfig['Auth']> = {
@@ -46,7 +49,7 @@ async function loadConfig(): Promise<Pool> {
     endpoint,
     aside(tokens) {
       const tokenProvider = createUserPoolsTokenProvider(Auth, storageIn(tokens));
-      // `Amplify.configure` would do the same, and bring what gets credentials of AWS for the tokens.
+      // `Amplify.configure` would do the same, and add the code for AWS credentials.
       return createAmplifyContext({ Auth }, { Auth: { tokenProvider } });
     },
   };
@@ -62,8 +65,8 @@ function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
 }
 
 /**
- * Waits as long for the pool as for the server, 15 s, and throws TimeoutError then. The library itself waits for the pool as long as the
- * browser does, which is minutes.
+ * Waits for the pool as long as for the server, 15 s, then throws TimeoutError. The library itself waits as long as the browser
+ * does, which is minutes.
  */
 export function inTime<Value>(doing: Promise<Value>): Promise<Value> {
   const patience = AbortSignal.timeout(PATIENCE_MS);

@@ -14,7 +14,7 @@ interface Keeping {
   keep: (key: string, value: string) => Promise<void>;
 }
 
-/** The sign-in library, of which `signIn` and `confirmSignIn` do what is said, each with a way to keep a token. */
+/** The sign-in library with `signIn` and `confirmSignIn` replaced; each gets a way to store a token. */
 async function withLibrary(does: Record<string, (context: Keeping, input: never) => Promise<unknown>>) {
   vi.doMock('aws-amplify/auth', () => does);
   vi.doMock('aws-amplify/adapter-core', () => ({
@@ -113,7 +113,7 @@ test.each([
 });
 
 describe('two sign-ins at once', () => {
-  /** Sign-ins that end when they are told to. */
+  /** Sign-ins that the test completes. */
   async function stage() {
     const ends: (() => void)[] = [];
     const { signIn } = await withLibrary({

@@ -9,10 +9,9 @@ import { inTime, openPool } from './pool.ts';
 export type SignInStep = 'done' | 'code';
 
 /**
- * Signs in with the password never leaving the browser (SRP). A session that is there stays until the new one takes its
- * place: neither another tab nor a call on its way finds nobody signed in between. With `whose` (`keptUser`) it only goes on with that
- * member's session: it fails where they have signed out meanwhile, or somebody else has signed in. Throws Error with a wording for
- * people.
+ * Signs in; the password never leaves the browser (SRP). An existing session stays until the new one replaces it, so that no
+ * other tab or pending call finds the browser signed out in between. With `whose` (`keptUser`) it only continues that member's
+ * session: it fails if they have signed out, or someone else has signed in. Throws an Error with a text for users.
  */
 export async function signIn(email: string, password: string, whose?: string): Promise<SignInStep> {
   const attempt = (underWay = await worded(freshSignIn(whose)));
@@ -31,7 +30,7 @@ interface Attempt {
   whose: string | undefined;
 }
 
-/** The sign-in that has not come to its end; its tokens are kept when it has. */
+/** The unfinished sign-in; its tokens are stored when it completes. */
 let underWay: Attempt | undefined;
 
 async function freshSignIn(whose: string | undefined): Promise<Attempt> {
@@ -40,7 +39,7 @@ async function freshSignIn(whose: string | undefined): Promise<Attempt> {
   return { tokens, context: aside(tokens), whose };
 }
 
-/** Whoever has begun another sign-in in the meantime waits for that one alone. */
+/** If another sign-in has begun in the meantime, only that one counts. */
 async function advance(
   attempt: Attempt,
   doing: ReturnType<typeof begin>,
@@ -56,7 +55,7 @@ async function advance(
   return step;
 }
 
-/** Browsers inside of other apps, and private windows, may store nothing: the password was right all the same. */
+/** In-app browsers and private windows may store nothing, although the password was right. */
 async function keepOrSay(tokens: Attempt['tokens']): Promise<void> {
   try {
     keepInstead(tokens);
@@ -74,10 +73,10 @@ function stepOf({ isSignedIn, nextStep }: Awaited<ReturnType<typeof begin>>): Si
 }
 
 const TOO_LATE = 'Your sign-in timed out. Go back and enter your password again.';
-// As the server says it where it asks for a code.
+// The server's text for a wrong code.
 const WRONG_CODE = 'Invalid verification code';
 const USED_CODE = 'That code was already used. Wait for the next one.';
-/** The password was right already: what is refused now is the code, or the sign-in for its age. */
+/** The password was right: the pool refuses the code now, or the expired sign-in. */
 const CODE_WORDS: Words = {
   ...WORDS,
   NotAuthorizedException: TOO_LATE,

@@ -2,9 +2,9 @@ import { isStillKept, keepRenewed, keptSession, keptToken, type Session } from '
 import { inText, nameOf } from './pool-text.ts';
 import { inTime, openPool } from './pool.ts';
 
-// Apart from signing in, whose code is twice as large and which members' pages hardly ever need.
+// Separate from sign-in, whose code is twice as large and which member pages rarely need.
 
-/** What the pool says of a session that has ended; it has said the most usual one, NotAuthorized, by a null already. */
+/** The pool's errors for an ended session; the most common one, NotAuthorized, already gave null. */
 const ENDED: ReadonlySet<string> = new Set([
   'NotAuthorizedException',
   'PasswordResetRequiredException',
@@ -15,8 +15,8 @@ const ENDED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The access token of the member who is signed in once it is there, or null without a session. `force` fetches a new one whatever the old
- * one says. Throws Error with a wording for people when the pool is busy or out of reach: nobody is signed out by that.
+ * The signed-in member's access token, or null without a session. `force` fetches a new one even if the old one is valid. If
+ * the pool is busy or unreachable, throws an Error with a text for users and signs no one out.
  */
 export async function accessToken(force: boolean): Promise<string | null> {
   try {
@@ -27,10 +27,10 @@ export async function accessToken(force: boolean): Promise<string | null> {
   }
 }
 
-/** The renewals on their way, by the sessions that they renew. */
+/** The pending renewals by session. */
 const underWay = new Map<string, Promise<string | null>>();
 
-/** One for all callers, also for those that come after the first has given it up. */
+/** Shared by all callers, including those who come after the first has given up. */
 function renewal(session: Session): Promise<string | null> {
   const key = JSON.stringify([...session]);
   const doing = underWay.get(key) ?? renew(session).finally(() => underWay.delete(key));
@@ -38,7 +38,7 @@ function renewal(session: Session): Promise<string | null> {
   return doing;
 }
 
-/** Where a tab has changed the session before the pool answers, its token counts and not the answer. */
+/** If a tab has changed the session before the pool answers, that tab's token counts. */
 async function renew(session: Session): Promise<string | null> {
   const { aside } = await openPool();
   const tokens = new Map(session);
@@ -52,9 +52,9 @@ async function renew(session: Session): Promise<string | null> {
   return isStillKept(session) ? null : keptToken();
 }
 
-/** This browser's refresh token; Amplify itself does not hand it out. */
+/** This browser's refresh token, which Amplify itself doesn't expose. */
 export async function refreshToken(): Promise<string | undefined> {
-  // As it is now: another member's, who signs in meanwhile, is not meant.
+  // Read now, because another member may sign in during the wait.
   const session = keptSession();
   const { clientId } = await openPool();
   const prefix = `CognitoIdentityServiceProvider.${clientId}.`;
@@ -62,8 +62,8 @@ export async function refreshToken(): Promise<string | undefined> {
 }
 
 /**
- * Revokes this browser's session, and leaves it to the caller to forget it. The library's own way brings the sign-outs of other providers,
- * 1 kB for every page of members.
+ * Revokes this browser's session; the caller clears the storage. The library's own function would add 1 kB of other providers'
+ * sign-outs to every member page.
  */
 export async function signOut(): Promise<void> {
   const Token = await refreshToken();

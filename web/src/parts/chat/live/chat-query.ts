@@ -6,10 +6,10 @@ import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
 import type { ChatCell } from './follow-chat.ts';
 import { pageQuery } from './queries.ts';
 
-/** In ms: a page that was asked for while its code was on its way is not asked for again. */
+/** In ms: a page requested this recently, while its code was loading, isn't requested again. */
 const JUST_ASKED = 5_000;
 
-/** The chat, in the one place where a page keeps it. */
+/** The chat's one cache entry. */
 export function logQuery(client: QueryClient, params: SeasonPath) {
   const queryKey = ['chatLog', params] as const;
   const held = () => client.getQueryData<ChatLog>(queryKey);
@@ -17,20 +17,20 @@ export function logQuery(client: QueryClient, params: SeasonPath) {
   const older = (before: string) => call('chat', { params, query: { before } });
   return queryOptions({
     queryKey,
-    // The newest page is asked for again by itself.
+    // The newest page is refetched automatically.
     retry: false,
     queryFn: () => fetchNewest(held, newest, older),
-    // The kept messages are compared by their versions already.
+    // The cached messages are already compared by their versions.
     structuralSharing: false,
   });
 }
 
-/** The league's mark that was known when the newest messages were asked for, once they are there. */
+/** The league's mark at the time of the latest fetch, after the messages have arrived. */
 export function markOfLog(client: QueryClient, params: SeasonPath): Promise<string | undefined> {
   return readMark(client.getQueryCache().find({ queryKey: logQuery(client, params).queryKey }));
 }
 
-/** Fetches the page before the kept messages and adds it to them. */
+/** Fetches the page before the cached messages and adds it to them. */
 export async function fetchOlder(client: QueryClient, params: SeasonPath): Promise<void> {
   const { queryKey } = logQuery(client, params);
   const before = client.getQueryData(queryKey)?.messages[0]?.id;
@@ -39,7 +39,7 @@ export async function fetchOlder(client: QueryClient, params: SeasonPath): Promi
   client.setQueryData(queryKey, (log) => log && withOlder(log, page));
 }
 
-/** Changes the chat that a page keeps; does nothing before there is one. */
+/** Changes the cached chat; does nothing before there is one. */
 export function chatCell(client: QueryClient, params: SeasonPath): ChatCell {
   const { queryKey } = logQuery(client, params);
   return { change: (next) => void client.setQueryData(queryKey, (held) => held && next(held)) };

@@ -15,7 +15,7 @@ type Words = { message: string; clientId: string };
 
 export type Chat = ReturnType<typeof open>;
 
-/** Ana's window, before the server has said anything. Unless its first read is there, nothing can be put into it. */
+/** Ana's window, before the server has sent anything. Without the first read, there is no cache to change. */
 export function open({ isRead } = { isRead: true }) {
   let log: ChatLog | undefined = isRead ? logOf([]) : undefined;
   const { promise: reading, resolve: hasRead } = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ export function open({ isRead } = { isRead: true }) {
       log ??= logOf([]);
       hasRead();
     },
-    /** The socket's join is answered, with a mark or as an older server does. */
+    /** The server answers the socket's join, with a mark or as an older server does. */
     join(told?: string, version = 1) {
       followed?.onMessage({ type: 'draft', draft: { version }, mark: told } as ServerMessage);
       followed?.onLine('live');
@@ -82,13 +82,13 @@ export function open({ isRead } = { isRead: true }) {
     say: (text: string, clientId: string) => conversation.send(text, clientId, NOW),
     connect: (line: ConnectionState) => followed?.onLine(line),
     hear: (message: unknown) => followed?.onMessage(message as ServerMessage),
-    /** Words and states, in the order of the list. */
+    /** Texts and states, in the order of the list. */
     shown: () => [
       ...(log?.messages ?? []).map(({ message }) => message),
       ...outgoing.map(({ text, state }) => `${text} (${state})`),
     ],
     outgoing: () => outgoing,
-    /** What the page does when a fetched page holds the message. */
+    /** Runs what the page does when a fetched page holds the message. */
     forget: (clientId: string) => (outgoing = without(outgoing, clientId)),
     sureTo: () => log?.sureTo,
     close: () => (isOpen = false),

@@ -9,22 +9,22 @@ import { mayHaveMissed } from '../../leagues/league-mark.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
 import { createOutbox, type Outbox, type OutboxSetting, type OutgoingCell } from './outbox.ts';
 
-/** The place where the page keeps a chat. */
+/** The page's cache entry of a chat. */
 export interface ChatCell {
-  /** Changes the kept messages; does nothing before there are any. */
+  /** Changes the cached messages; does nothing before there are any. */
   change(next: (log: ChatLog) => ChatLog): void;
 }
 
-/** Everything that following a chat needs of the page. A simulation can replace all of it. */
+/** The page's interface for following a chat. A simulation can replace all of it. */
 export interface ChatSetting extends OutboxSetting {
   leagueId: string;
   socket: Pick<SiteSocket, 'follow' | 'say'>;
   cell: ChatCell & OutgoingCell;
-  /** Fetches the newest messages, and those between them and the kept ones, into the cell. */
+  /** Fetches the newest messages, and those between them and the cached ones, into the cell. */
   fetch(): Promise<unknown>;
-  /** The league's mark that was known when they were asked for last, once they are there. */
+  /** The league's mark at the time of the latest fetch, after the messages have arrived. */
   readMark(): Promise<string | undefined>;
-  /** Whether the browser has a network, as far as it knows. */
+  /** Whether the browser believes it is online. */
   isOnline(): boolean;
   onPresence(userIds: readonly string[]): void;
   onLine(line: ConnectionState): void;
@@ -34,34 +34,34 @@ export interface Conversation extends Pick<Outbox, 'send' | 'resend' | 'discard'
   stop(): void;
 }
 
-/** In ms: a join whose answer takes longer counts as one that tells no mark. */
+/** In ms: a join whose answer takes longer counts as one without a mark. */
 const UNANSWERED_MS = 3_000;
 
 /**
- * In ms: from then on after a new socket's join, the first pong is the last that is judged by its mark, which finds a push that got lost
- * while the socket came. No later one would tell anything, since whatever was pushed has changed the mark.
+ * In ms: after a new socket's join, the first pong later than this is the last whose mark is checked, which finds a push lost
+ * while the socket connected. Later marks would prove nothing, because every push changes the mark.
  */
 const SECOND_LOOK_MS = 3_000;
 
-/** The refusals that say nothing about the message. */
+/** Refusals that don't concern the message itself. */
 const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['too-many-requests', 'unavailable', 'internal']);
 
-/** Keeps a chat up to date by pushes, and sends the reader's messages. */
+/** Keeps a chat up to date by pushes, and sends the user's messages. */
 export function followChat(setting: ChatSetting): Conversation {
   const { leagueId, socket, cell } = setting;
   const unanswered = createTimer(setting.after);
   const settling = createTimer(setting.after);
-  // A first read that is on its way is not given up for another one, and may be older than what is asked for.
+  // A pending first read isn't cancelled for another one, and may be older than needed.
   const fetchAgain = oneAtATime(() => setting.readMark().then(() => setting.fetch()));
   let line: ConnectionState = 'connecting';
-  /** Whether no message can have been missed since the last fetch. */
+  /** Whether no message can be missing since the last fetch. */
   let isCaughtUp = false;
-  /** Whether the answer to a join on this socket has come. */
+  /** Whether this socket's join has been answered. */
   let isAnswered = false;
   let joins = 0;
   let isNew = false;
   let isSettled = false;
-  /** What was told before the first read was there: that read may be older, and there is nothing yet to put it into. */
+  /** Messages pushed before the first read: that read may be older, and there is no cache to add them to yet. */
   let early: readonly ChatMessage[] | undefined = [];
   let version: number | undefined;
   const outbox = createOutbox(setting, {
@@ -80,13 +80,13 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   /**
-   * Whoever says something reads afterwards who follows. So nothing was missed that happened before the read, nor after the join: only
-   * what happened in between is asked for.
+   * A sender stores its message first and reads the followers afterward. So nothing is missing from before the read or after
+   * the join: only the time in between needs a fetch.
    */
   async function joined(mark: string | undefined): Promise<void> {
     isAnswered = true;
     unanswered.off();
-    // Another place on a live socket is joined without a ping, and what that socket lost is no matter of the join.
+    // Joining another place on a live socket sends no ping, and pushes lost on that socket don't concern this join.
     if (line !== 'live') {
       isNew = true;
       isSettled = false;
@@ -95,11 +95,11 @@ export function followChat(setting: ChatSetting): Conversation {
     const mine = (joins += 1);
     if (await askIfOlder(mark)) return;
     takeEarly();
-    // Another break since then is judged by its own join.
+    // The next join checks a later break.
     if (mine === joins) isCaughtUp = line === 'live';
   }
 
-  /** Asks again for what was read at another mark; answers whether it was. */
+  /** Refetches if the last read was at another mark; returns whether it was. */
   async function askIfOlder(mark: string | undefined): Promise<boolean> {
     const isOld = mayHaveMissed(await setting.readMark(), mark);
     if (isOld) await catchUp();
@@ -133,7 +133,10 @@ export function followChat(setting: ChatSetting): Conversation {
     } else hearOfSeason(message);
   }
 
-  /** The game's own messages come with the newest page. A push of theirs may miss a reader who has just come: the pong tells. */
+  /**
+   * The game's own messages come with the newest page. Their push may miss a user who has just joined, but the pong reports
+   * that.
+   */
   function hearOfSeason(message: ServerMessage): void {
     const before = version;
     if (message.type === 'draft') version = message.draft.version;
@@ -157,7 +160,7 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   const leave = socket.follow({ leagueId, place: 'chat', onMessage: hear, onLine: change });
-  // What the page left before a reload need not wait for a socket, which may never open.
+  // Messages left over from before a reload needn't wait for a socket, which may never open.
   if (line === 'connecting' && setting.isOnline()) outbox.release();
   return {
     send: outbox.send,
@@ -167,18 +170,18 @@ export function followChat(setting: ChatSetting): Conversation {
       leave();
       unanswered.off();
       settling.off();
-      // Nobody hears the answers any more.
+      // No listener for answers is left.
       outbox.postAll();
     },
   };
 }
 
-/** What the socket refuses, as a call would tell it. */
+/** A refusal by the socket, in the form of a failed call. */
 function refusalOf({ code, message }: Extract<ServerMessage, { type: 'error' }>): ApiError {
   return new ApiError(PASSING.has(code) ? 503 : 422, code, message);
 }
 
-/** Runs one at a time; asked for while it runs, it runs once more. */
+/** Runs one at a time; a request during a run causes one more run. */
 function oneAtATime(run: () => Promise<unknown>): () => Promise<unknown> {
   let running: Promise<unknown> | undefined;
   let next: Promise<unknown> | undefined;

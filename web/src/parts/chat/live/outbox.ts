@@ -4,15 +4,15 @@ import { mayTryAgain } from '../../../lib/calls/call.ts';
 import { failureText } from '../../../lib/page/failure.ts';
 import { isAnswer, nextToLeave, without, withState, type Outgoing } from '../model/outgoing.ts';
 
-/** Where the page keeps what the reader has said that is not answered yet. */
+/** The page's storage of the user's unanswered messages. */
 export interface OutgoingCell {
   outgoing(): readonly Outgoing[];
   say(outgoing: readonly Outgoing[]): void;
 }
 
-/** What a message that leaves needs. */
+/** What the outbox needs to send a message. */
 export interface OutboxSetting {
-  /** The reader. */
+  /** The user. */
   me: string;
   cell: OutgoingCell;
   post(words: { message: string; clientId: string }): Promise<ChatMessage>;
@@ -21,38 +21,38 @@ export interface OutboxSetting {
 }
 
 interface Ways {
-  /** By the socket: false where it cannot leave that way now. */
+  /** Sends by the socket: false if it can't now. */
   say(words: { message: string; clientId: string }): boolean;
-  /** By a call: what the server answers. */
+  /** The server's answer to a call. */
   onPosted(message: ChatMessage): void;
-  /** Whether neither way leads anywhere. */
+  /** Whether neither the socket nor a call can get through. */
   isOffline(): boolean;
 }
 
 /**
- * Messages on their way: by the socket while it takes them, by a call while it does not, or where no answer comes. What is
- * said offline waits, and then leaves one after the other, so that it arrives in its order.
+ * Messages being sent: by the socket while it works, otherwise or without an answer by a call. Offline messages wait, and then
+ * leave one after the other, so that they arrive in order.
  */
 export interface Outbox {
   /** `at` is ISO 8601 UTC. */
   send(text: string, clientId: string, at: string): void;
   resend(clientId: string): void;
   discard(clientId: string): void;
-  /** Somebody has said something: the reader themselves, it may be. */
+  /** A message has arrived, possibly the user's own. */
   answered(message: ChatMessage): void;
   failed(clientId: string, error: Error): void;
-  /** The socket answers no more: what was said to it goes by calls. */
+  /** The socket no longer answers: its pending messages go out by calls. */
   postAll(): void;
-  /** The browser is online: what waits may leave. */
+  /** The browser is online: waiting messages may leave. */
   release(): void;
 }
 
-/** After this the server is asked by a call, in ms: what was said to the socket may have got lost. */
+/** In ms: after this long without an answer the outbox uses a call, because the socket may have lost the message. */
 const ANSWER_MS = 4_000;
 
-/** Each try of a message has its one id, so that it is said once. */
+/** All tries of a message share one id, so that it appears only one time. */
 export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting, ways: Ways): Outbox {
-  /** Messages that were said to the socket, until they are answered. */
+  /** Messages sent by the socket, until their answers arrive. */
   const waiting = new Map<string, Timer>();
   const find = (clientId: string) => cell.outgoing().find((one) => one.clientId === clientId);
   const mark = (...marked: [clientId: string, state: Outgoing['state'], failure?: Outgoing['failure']]) =>
@@ -77,7 +77,7 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
   }
 
   function failed(clientId: string, error: Error): void {
-    // It may have been answered meanwhile, by the other way.
+    // The other way may have brought the answer in the meantime.
     if (find(clientId)?.state !== 'sending') return release();
     waitNoMore(clientId);
     const isFinal = !mayTryAgain(error);

@@ -27,7 +27,7 @@ import type { OutgoingCell } from './outbox.ts';
 const REFRESH_MS = 5_000;
 const NOT_SENT = 'Failed to send message';
 
-/** A league's chat as a page shows it, with the reader's acts. */
+/** A league's chat as a page shows it, with the user's acts. */
 export interface Chat {
   log: ChatLog | undefined;
   error: Error | null;
@@ -43,7 +43,7 @@ export interface Chat {
   react(message: ChatMessage, emoji: Reaction, on: boolean): void;
 }
 
-/** Keeps the chat up to date whatever the connection does. */
+/** Keeps the chat up to date no matter how the connection fares. */
 export function useChat(league: LeagueReply, me: string): Chat {
   const client = useQueryClient();
   const params = seasonPath(league);
@@ -68,7 +68,7 @@ export function useChat(league: LeagueReply, me: string): Chat {
     onSuccess: (message) => chatCell(client, params).change((held) => withTold(held, message, false)),
   });
   return {
-    // Shows a reaction while it is on its way.
+    // Shows a pending reaction.
     log:
       log && react.isPending
         ? { ...log, messages: withReaction(log.messages, { by: me, ...react.variables }) }
@@ -93,7 +93,7 @@ export function useChat(league: LeagueReply, me: string): Chat {
   };
 }
 
-/** The messages that the server has not answered. If an answer got lost, the message itself comes with a page. */
+/** The messages without an answer. If an answer got lost, a fetched page has the message itself. */
 function useUnanswered({ leagueId }: SeasonPath, me: string, log: ChatLog | undefined): readonly Outgoing[] {
   const client = useQueryClient();
   const { data: said } = useQuery(outgoingQuery(leagueId, me));
@@ -149,7 +149,7 @@ const keyOf = (leagueId: string, me: string): string => `${UNSAID}.${leagueId}.$
 
 const keptAt = (key: string): readonly Outgoing[] => keptOutgoing(browserStorage.read(key), Date.now());
 
-/** The reader's messages that are not answered yet. They outlive the page on which they were written, and a reload. */
+/** The user's unanswered messages. They survive leaving the page where they were written, and a reload. */
 function outgoingQuery(leagueId: string, me: string) {
   return queryOptions({
     queryKey: ['chatOutgoing', leagueId] as const,
@@ -168,7 +168,7 @@ interface KeptCell extends OutgoingCell {
   refresh(): void;
 }
 
-/** The page's place for them, which the browser keeps for as long as their writer's session lasts. */
+/** The page's storage for them, which the browser keeps as long as their author's session lasts. */
 function outgoingCell(client: QueryClient, leagueId: string, me: string): KeptCell {
   const { queryKey } = outgoingQuery(leagueId, me);
   const key = keyOf(leagueId, me);
@@ -178,7 +178,7 @@ function outgoingCell(client: QueryClient, leagueId: string, me: string): KeptCe
   return {
     outgoing,
     say(after) {
-      // What was said of a message that had failed no longer holds.
+      // The toast about a failed message no longer applies.
       if (failures(after) < failures(outgoing())) dismissFailure();
       if (keptUser() === session) {
         const kept = keptBeside(keptAt(key), outgoing(), after);

@@ -10,8 +10,7 @@ import { useSoonAfter } from '../../../lib/time/soon-after.ts';
 import { marksQuery } from './queries.ts';
 
 /**
- * The reader's last read message, and the members whom they have muted; undefined while they are unknown. If they
- * cannot be fetched, they are empty.
+ * The user's last read message, and the members they have muted; undefined while unknown, and empty if they can't be fetched.
  */
 export function useMarks(params: SeasonPath): {
   marks: ChatMarks | undefined;
@@ -34,12 +33,10 @@ export function useMarks(params: SeasonPath): {
 /** A chat can be read without its marks. */
 const UNKNOWN: ChatMarks = { lastReadId: null, mutedUserIds: [] };
 
-/** In ms: a message that was in sight so long counts as read. */
+/** In ms: a message visible this long counts as read. */
 const READ_AFTER_MS = 1_000;
 
-/**
- * Tells the server that everything up to the newest message is read, once that message has been in sight for a moment.
- */
+/** Marks everything up to the newest message as read after it has been visible for a moment. */
 export function useReading(params: SeasonPath, newest: string, isSeen: boolean): void {
   const client = useQueryClient();
   useSoonAfter(isSeen && newest !== '' ? newest : undefined, READ_AFTER_MS, (messageId) => {
@@ -47,14 +44,14 @@ export function useReading(params: SeasonPath, newest: string, isSeen: boolean):
     const held = client.getQueryData(queryKey);
     if (!held || laterMark(held.lastReadId, messageId) === held.lastReadId) return;
     client.setQueryData(queryKey, { ...held, lastReadId: messageId });
-    // If this fails, the mark of the next message makes up for it.
+    // If this fails, the next message's mark makes up for it.
     void call('markChatRead', { params, body: { messageId } }).catch(() => undefined);
   });
 }
 
 /**
- * The message after which the line before new messages stands: first the last one read when the chat was opened, later
- * the last one in sight when the reader looked away. Null while there is no line.
+ * The message above the "new messages" line: at first the last one read when the chat was opened, later the last one visible
+ * when the user looked away. Null while there is no line.
  */
 export function useUnreadLine(lastReadId: string | null, newest: string, isSeen: boolean) {
   const [readTo, setReadTo] = useState(lastReadId);

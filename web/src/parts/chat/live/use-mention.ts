@@ -9,16 +9,16 @@ interface Writing {
   members: readonly Named[];
 }
 
-/** Names to choose from while the reader writes one after an @. */
+/** Names to choose from while the user types one after an @. */
 export interface Mention {
   id: string;
   choices: readonly Named[];
-  /** The index of the name that Enter takes. */
+  /** The index of the name that Enter selects. */
   active: number;
   choose(member: Named): void;
-  /** Looks where the cursor is now. */
+  /** Checks the cursor's position now. */
   look(): void;
-  /** Returns true if the key was meant for the names. */
+  /** Returns true if the key was for the names. */
   onKey(event: KeyboardEvent): boolean;
   close(): void;
 }
@@ -69,7 +69,7 @@ export function useMention({ field, text, setText, members }: Writing): Mention 
   };
 }
 
-/** The beginning of a name that the reader is writing. */
+/** The beginning of a name the user is typing. */
 interface MentionQuery {
   /** The index of its @. */
   start: number;
@@ -80,13 +80,13 @@ interface MentionQuery {
 const BEFORE_CURSOR = /(?:^|[^\p{L}\p{N}\p{M}_.+-])@([\p{L}\p{N}\p{M}_.-]{0,30})$/u;
 const MOST_CHOICES = 6;
 
-/** The name before the cursor, as far as it is written; null if there is none. */
+/** The partial name before the cursor; null if there is none. */
 export function mentionQuery(text: string, cursor: number): MentionQuery | null {
   const [, typed] = BEFORE_CURSOR.exec(text.slice(0, cursor)) ?? [];
   return typed === undefined ? null : { start: cursor - typed.length - 1, typed };
 }
 
-/** The members who may be meant: first those whose names begin with the text, then those whose names contain it. */
+/** The matching members: first those whose names begin with the text, then those whose names contain it. */
 export function choicesFor<Member extends Named>(
   { typed }: MentionQuery,
   members: readonly Member[],
@@ -99,7 +99,7 @@ export function choicesFor<Member extends Named>(
     .slice(0, MOST_CHOICES);
 }
 
-/** The text with the name completed, and the new place of the cursor. */
+/** The text with the name completed, and the new cursor position. */
 export function withMention(
   text: string,
   { start, typed }: MentionQuery,

@@ -6,7 +6,7 @@ interface Held {
   height: number;
 }
 
-/** In px: this near to the end still counts as the end. */
+/** In px: this close to the end still counts as the end. */
 const NEAR = 48;
 
 export interface Place {
@@ -18,16 +18,15 @@ export interface Place {
 }
 
 /**
- * Keeps the reader's place in a list that grows at both ends: a reader at its end stays there; for all others the text
- * that they read stays in place. The list opens at its new messages (`data-unread`) if they are out of sight from the
- * end.
+ * Keeps the scroll position in a list that grows at both ends: a user at its end stays there; for all others the text on screen
+ * stays in place. The list opens at its new messages (`data-unread`) if they aren't visible from the end.
  */
 export function usePlace(oldest: string, newest: string, onNearStart: () => void): Place {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const held = useRef<Held>(null);
   const atEnd = useRef(true);
-  // False until it is measured: a list that opens at new messages is not at its end.
+  // False until measured: a list that opens at new messages isn't at its end.
   const [isAtEnd, setAtEnd] = useState(false);
 
   const toEnd = (): void => {

@@ -2,17 +2,14 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { CHAT_PAGE, mergeMessages } from '#shared/domain/chat/chat.ts';
 import type { Marked } from '../../leagues/league-mark.ts';
 
-/** The kept part of a league's chat: an unbroken run up to the newest message, in order. */
+/** The cached part of a league's chat: a run without gaps up to the newest message, in order. */
 export interface ChatLog {
   messages: readonly ChatMessage[];
   /** Whether there are messages before the first of these. */
   hasOlder: boolean;
-  /**
-   * No message is missing up to this id; messages that were pushed after a break may stand beyond it. '' while there is
-   * none.
-   */
+  /** No message is missing up to this id; messages pushed after a break may lie beyond it. '' while there is none. */
   sureTo: string;
-  /** The league's mark that was known when the newest page was asked for. */
+  /** The league's mark at the time of the newest page's request. */
   mark?: string | undefined;
 }
 
@@ -24,8 +21,8 @@ const oldestOf = (messages: readonly ChatMessage[]): string => messages[0]?.id ?
 export const newestOf = (messages: readonly ChatMessage[]): string => messages.at(-1)?.id ?? '';
 
 /**
- * Takes in a pushed message: a new one, or a newer version of a kept one. `isSure` says that none was missed before it.
- * A message before the run is left out, because it comes with its own page.
+ * Adds a pushed message: a new one, or a newer version of a cached one. With `isSure` none was missed before it. A message
+ * before the run is left out, because it comes with its own page.
  */
 export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): ChatLog {
   const { messages, hasOlder } = log;
@@ -39,14 +36,14 @@ export function withOlder(log: ChatLog, page: readonly ChatMessage[]): ChatLog {
   return { ...log, messages: mergeMessages(page, log.messages), hasOlder: page.length >= CHAT_PAGE };
 }
 
-/** Whether there may be messages between the kept run and the newest page. */
+/** Whether messages may be missing between the cached run and the newest page. */
 export function isApart(held: ChatLog, newest: ChatLog): boolean {
   return newest.hasOlder && oldestOf(newest.messages) > held.sureTo;
 }
 
 /**
- * The kept run joined with the newest one. If they lie apart, older messages go and are fetched again. Lines that the
- * newest run no longer has, such as that of an undone pick, go too.
+ * The cached run joined with the newest one. If there is a gap between them, older messages are dropped and fetched again.
+ * Lines missing from the newest run, such as that of an undone pick, are dropped too.
  */
 export function joined(held: ChatLog | undefined, newest: ChatLog): ChatLog {
   if (!held) return newest;
@@ -63,10 +60,10 @@ export function joined(held: ChatLog | undefined, newest: ChatLog): ChatLog {
   };
 }
 
-/** At most so many pages are fetched to close a gap. */
+/** The maximum number of pages fetched to close a gap. */
 const MOST_PAGES = 10;
 
-/** Fetches the newest page, and those between it and the kept run. */
+/** Fetches the newest page, and those between it and the cached run. */
 export async function fetchNewest(
   held: () => ChatLog | undefined,
   newestPage: () => Promise<Marked<{ messages: ChatMessage[] }>>,

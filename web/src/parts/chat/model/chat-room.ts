@@ -4,10 +4,10 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import { count } from '../../../lib/numbers.ts';
 import type { Named } from './message-parts.ts';
 
-/** The reader of a chat, and the members who can be named in it. */
+/** The user, and the members they can mention in the chat. */
 export interface ChatRoom {
   me: string;
-  /** Whether the reader may delete others' messages. */
+  /** Whether the user may delete others' messages. */
   leads: boolean;
   members: readonly Named[];
   /** User ids. */
@@ -27,10 +27,10 @@ export function nameIn({ members }: ChatRoom, userId: string): string {
 
 export const isBy = ({ userId }: ChatMessage, me: string): boolean => userId === me;
 
-/** If more messages come at once, as after a break, only their number is spoken. */
+/** If more messages arrive together, as after a break, only their number is announced. */
 const MOST_HEARD = 5;
 
-/** The words of screen readers for new messages: those of others, and the game's own. */
+/** The screen-reader text for new messages by others and by the game. */
 export function heardText(messages: readonly ChatMessage[], room: ChatRoom): string {
   const heard = messages.filter(
     (message) =>

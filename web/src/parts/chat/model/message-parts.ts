@@ -1,19 +1,19 @@
 import { mentionsIn } from '#shared/domain/chat/chat.ts';
 
-/** A part of a message as it is shown: plain text, a link, or a member's name. */
+/** A displayed part of a message: plain text, a link, or a member's name. */
 export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; userId: string };
 
-/** A member who can be named by `@username`. */
+/** A member others can mention by `@username`. */
 export interface Named {
   userId: string;
   username: string;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
-/** Characters that end a sentence rather than an address. */
+/** Characters that end a sentence rather than a URL. */
 const TRAILING = /[.,;:!?…»”’*_~|\]}]+$/u;
 
 export function partsOf(text: string, members: readonly Named[]): Part[] {
@@ -29,7 +29,7 @@ export function partsOf(text: string, members: readonly Named[]): Part[] {
   return [...parts, ...mentionParts(text.slice(from), members)];
 }
 
-/** Cuts off the sentence's own marks; a closing parenthesis stays if the address contains its opening one. */
+/** Cuts off the sentence's punctuation; a closing parenthesis stays if the URL contains its opening one. */
 function trimmed(found: string): string {
   let address = found;
   for (;;) {
@@ -42,10 +42,7 @@ function trimmed(found: string): string {
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/**
- * The target of an address. Null for an address with a user name before its host, which browsers read otherwise than
- * people do.
- */
+/** The target of a URL. Null for a URL with a username before its host, which people misread. */
 function hrefOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, username, password, href } = new URL(address);

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** The id of the n-th message. */
 export const idOf = (index: number): string => `01J5ZQ8W9X${String(index).padStart(16, '0')}`;
 
-/** The n-th message, sent n minutes after `EVENING`, by Ben unless told otherwise. */
+/** The n-th message, sent n minutes after `EVENING`, by default from Ben. */
 export function said(index: number, given: Partial<ChatMessage> = {}): ChatMessage {
   const userId = given.userId === undefined ? BEN : given.userId;
   return {

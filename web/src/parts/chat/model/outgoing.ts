@@ -1,20 +1,20 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 
-/** The reader's own message that the server has not answered yet, or has refused. */
+/** The user's own message that the server hasn't answered yet, or has refused. */
 export interface Outgoing {
-  /** The same for every try, so that the message is said once. */
+  /** The same for every try, so that the message appears only one time. */
   clientId: string;
   text: string;
   /** When it was written, ISO 8601 UTC. */
   at: string;
-  /** `waiting`: it leaves by itself once the browser is online again. */
+  /** `waiting`: it leaves automatically when the browser is online again. */
   state: 'sending' | 'waiting' | 'failed';
   failure?: Failure | undefined;
 }
 
 /** Why a message has failed. */
 export interface Failure {
-  /** The server's words, where it had any. */
+  /** The server's text, if there is one. */
   words: string | undefined;
   /** Whether the same message would be refused again. */
   isFinal: boolean;
@@ -33,7 +33,7 @@ export function withState(
   return outgoing.map((one) => (one.clientId === clientId ? { ...one, state, failure } : one));
 }
 
-/** The first message that waits for the network; undefined while another one is on its way. */
+/** The first message that waits for the network; undefined while another one is being sent. */
 export function nextToLeave(outgoing: readonly Outgoing[]): Outgoing | undefined {
   return isSending(outgoing) ? undefined : outgoing.find(({ state }) => state === 'waiting');
 }
@@ -42,12 +42,12 @@ export function without(outgoing: readonly Outgoing[], clientId: string): readon
   return outgoing.filter((one) => one.clientId !== clientId);
 }
 
-/** Whether a message answers this one of the reader's. */
+/** Whether a message is the server's answer to this one. */
 export function isAnswer({ userId, clientId }: ChatMessage, one: Outgoing, me: string): boolean {
   return userId === me && clientId === one.clientId;
 }
 
-/** The outgoing messages that no message answers. */
+/** The outgoing messages without an answer. */
 export function unanswered(
   outgoing: readonly Outgoing[],
   messages: readonly ChatMessage[],
@@ -57,14 +57,14 @@ export function unanswered(
   return left.length === outgoing.length ? outgoing : left;
 }
 
-/** In ms: as long as a device keeps anything of its member. The server knows a message by its id for far longer. */
+/** In ms: a device keeps member data no longer than this. The server recognizes a message by its id for far longer. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** The messages as a browser keeps them; null for none. `now` is the browser's own time. */
+/** The messages in their stored form; null for none. `now` is the browser's own time. */
 export const keptText = (outgoing: readonly Outgoing[], now: number): string | null =>
   outgoing.length > 0 ? JSON.stringify({ now, outgoing }) : null;
 
-/** The messages that a browser has kept. What was on its way when the page went leaves once more. */
+/** The messages from a browser's storage. A message that was being sent when the page unloaded is sent again. */
 export function keptOutgoing(text: string | null, now: number): Outgoing[] {
   try {
     const kept = JSON.parse(text ?? '') as { now: number; outgoing: unknown[] };
@@ -86,7 +86,7 @@ function isOutgoing(kept: unknown): kept is Outgoing {
   );
 }
 
-/** What the browser keeps once a window's messages have changed: other windows keep theirs in the same place. */
+/** The stored messages after a window's messages have changed: other windows share the same storage. */
 export function keptBeside(
   kept: readonly Outgoing[],
   before: readonly Outgoing[],

@@ -31,7 +31,7 @@ export function hasReacted({ reactions }: ChatMessage, emoji: Reaction, me: stri
   return reactions.some((reaction) => reaction.emoji === emoji && reaction.userIds.includes(me));
 }
 
-/** The messages as they will be once the server has taken the reader's reaction. */
+/** The messages as the server will have them after the user's reaction. */
 export function withReaction(
   messages: readonly ChatMessage[],
   { id, ...reaction }: { id: string; by: string; emoji: Reaction; on: boolean },

@@ -3,7 +3,7 @@ import { easternDay } from '#shared/domain/eastern.ts';
 import { easternLongDay, easternWeekday } from '../../../lib/time/time.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** A row of a chat's list, from top to bottom. A message keeps the key that it was sent with when it is answered. */
+/** A row of a chat's list, from top to bottom. After its answer, a message keeps its key from sending. */
 export type Row =
   | { kind: 'day'; key: string; label: string }
   | { kind: 'unread'; key: 'unread' }
@@ -13,17 +13,17 @@ export type Row =
 interface Shown {
   messages: readonly ChatMessage[];
   outgoing: readonly Outgoing[];
-  /** Messages after it are new to the reader; null if nothing was read yet, or if nothing is to be marked. */
+  /** The last message that isn't new to the user; null if nothing has been read yet, or nothing is to be marked. */
   readTo: string | null;
   me: string;
   /** In ms. */
   now: number;
 }
 
-/** Messages of one member that follow within so many ms form a group. */
+/** In ms: one member's messages at most this far apart form a group. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** The rows of a list: a line for each Eastern day, one before new messages, and messages of one member in groups. */
+/** The rows of a list: a line for each Eastern day, one above new messages, and one member's messages in groups. */
 export function timeline({ messages, outgoing, readTo, me, now }: Shown): Row[] {
   const firstNew =
     readTo === null ? undefined : messages.find(({ id, userId }) => id > readTo && userId !== me);
@@ -50,7 +50,7 @@ export function timeline({ messages, outgoing, readTo, me, now }: Shown): Row[] 
   return rows;
 }
 
-/** The member whose group a message belongs to; null for a message that stands alone. */
+/** The member whose group a message belongs to; null for an ungrouped message. */
 function speaker({ messageType, userId, deletedAt }: ChatMessage): string | null {
   if (messageType === 'system' || deletedAt !== null) return null;
   return messageType === 'bot' ? 'bot' : (userId ?? 'former');
@@ -66,7 +66,7 @@ const DAY_MS = 24 * 3_600_000;
 export function dayLabel(instant: string, now: number): string {
   const [day, today] = [instant, now].map((at) => easternDay(new Date(at)));
   if (day === today) return 'Today';
-  // Counted in days: the one of a clock change has not 24 hours.
+  // Counts in days, because a day with a clock change doesn't have 24 hours.
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   if (day === yesterday) return 'Yesterday';
   return easternWeekday(instant);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 
-/** The number of messages by others that the reader has not read. */
+/** The number of others' messages the user hasn't read. */
 export function unreadCount(
   messages: readonly ChatMessage[],
   readTo: string | null,

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 
-/** Stands in for somebody who has deleted their account. */
+/** Replaces a member who has deleted their account. */
 export const FORMER: Pick<PublicUser, 'username' | 'firstName' | 'profileImageUrl' | 'isPremium'> = {
   username: 'Former member',
   firstName: '',
@@ -15,15 +15,15 @@ export const FORMER: Pick<PublicUser, 'username' | 'firstName' | 'profileImageUr
 
 interface Props {
   id?: string;
-  /** Null on the reader's own messages, which stand on the other side. */
+  /** Null on the user's own messages, which are on the other side. */
   by: typeof FORMER | null;
   at: string;
   /** Whether it is the first of a group. */
   isFirst: boolean;
   tone: 'own' | 'other' | 'named' | 'leaving' | 'failed' | 'gone';
-  /** Stands beside the words. */
+  /** Shown next to the text. */
   menu?: ReactNode;
-  /** Stands below the words. */
+  /** Shown below the text. */
   below?: ReactNode;
   children: ReactNode;
 }

@@ -10,21 +10,21 @@ import type { Named } from '../model/message-parts.ts';
 import { tabStorage, personal } from '../../../lib/page/safe-storage.ts';
 
 interface Props {
-  /** The id by which other parts lead to the field. */
+  /** The field's id, for links from other parts. */
   fieldId: string;
   leagueId: string;
   me: string;
-  /** The members who can be named. */
+  /** The members the user can mention. */
   members: readonly Named[];
-  /** Whether a message is on its way. */
+  /** Whether a message is being sent. */
   isPending: boolean;
   onSend: (text: string) => void;
 }
 
-/** The counter warns when so few characters are left. */
+/** The counter warns when this many characters are left. */
 const FEW = 50;
 
-/** The field in which the reader writes. Enter sends; Shift+Enter breaks the line. */
+/** The message field. Enter sends; Shift+Enter breaks the line. */
 export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: Props) {
   const [text, setText] = useState(() => unsentText(leagueId, me));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,7 +45,7 @@ export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: 
     onSend(words);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter may end a word that an input method is still composing.
+    // Enter may confirm a word in an input method.
     if (event.nativeEvent.isComposing) return;
     const isSent = event.key === 'Enter' && !event.shiftKey;
     const isTaken = mention.onKey(event);
@@ -114,8 +114,8 @@ export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: 
   );
 }
 
-// The text that the reader was writing when they left a chat. It is there again when they come back, even if the phone
-// has dropped the page meanwhile. A closed tab forgets it.
+// The user's unsent text from when they left a chat. It is restored when they return, even if the phone has dropped the page. A
+// closed tab forgets it.
 
 const keyOf = (leagueId: string, me: string): string => personal(`unsent.${leagueId}`, me);
 
@@ -145,7 +145,7 @@ function MentionList({ mention: { id, choices, active, choose } }: { mention: Me
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // A press would first take the focus out of the field.
+          // A press would otherwise take the focus out of the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(member)}
           className={clsx(

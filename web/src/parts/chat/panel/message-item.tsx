@@ -14,7 +14,7 @@ interface Props {
   message: ChatMessage;
   isFirst: boolean;
   room: ChatRoom;
-  /** Absent where nobody acts any more: a chat of a season that is over. */
+  /** Absent in a past season's chat, where no one acts. */
   acts?: MessageActs | undefined;
 }
 
@@ -78,7 +78,7 @@ interface HiddenProps {
   acts: MessageActs | undefined;
 }
 
-/** Stands in place of a muted member's message. */
+/** Replaces a muted member's message. */
 function Hidden({ message: { id, userId }, name, onShow, acts }: HiddenProps) {
   return (
     <li
@@ -126,11 +126,11 @@ interface ReactionRowProps {
   message: ChatMessage;
   me: string;
   nameOf: (userId: string) => string;
-  /** Absent where nobody reacts any more. */
+  /** Absent where reactions are closed. */
   onReact?: ((emoji: Reaction, on: boolean) => void) | undefined;
 }
 
-/** The members' reactions; a press joins those who reacted so, or leaves them. */
+/** The members' reactions; a press adds or removes the user's own. */
 function ReactionRow({ message, me, nameOf, onReact }: ReactionRowProps) {
   if (message.reactions.length === 0) return null;
   return (

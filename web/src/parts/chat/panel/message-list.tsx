@@ -22,7 +22,7 @@ interface Props {
   log: ChatLog;
   params: SeasonPath;
   room: ChatRoom;
-  /** The last message that the reader had read when the chat was opened. */
+  /** The user's last read message when the chat was opened. */
   lastReadId: string | null;
   acts: MessageActs;
 }
@@ -68,7 +68,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
         <div
           ref={content}
           role="log"
-          // The panel tells screen readers once, in words, what is new; a log would read older messages out as well.
+          // The panel announces new messages one time; a log would read older messages out as well.
           aria-live="off"
           aria-label="Messages"
           className="flex min-h-full flex-col"
@@ -92,7 +92,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
   );
 }
 
-/** Acts each time the reader has sent a message. */
+/** Acts each time the user has sent a message. */
 function useOwnText(lastSent: string, act: () => void): void {
   const before = useRef(lastSent);
   const said = useEffectEvent(act);
@@ -151,8 +151,8 @@ function RowItem({ row, chat, room, acts }: RowProps) {
 }
 
 /**
- * A pressed control in a chat often goes with the press: a reaction, the button that unmutes somebody, a discarded
- * message. If it had the focus, the focus goes to the message or, if that is gone too, to the list.
+ * A pressed control in a chat often disappears: a reaction, the unmute button, a discarded message. If it had the focus, the
+ * focus moves to the message or, if that is gone too, to the list.
  */
 function useKeptFocus(part: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

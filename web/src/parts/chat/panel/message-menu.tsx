@@ -9,10 +9,10 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { REACTIONS, type Reaction } from '#shared/domain/chat/chat.ts';
 import { hasReacted, REACTION_NAMES } from '../model/reactions.ts';
 
-/** The acts that the reader can take on a message. */
+/** The user's acts on a message. */
 export interface MessageActs {
   react(message: ChatMessage, emoji: Reaction, on: boolean): void;
-  /** Asks to delete the reader's own message or, as a commissioner, anybody's. */
+  /** Asks to delete the user's own message or, as a commissioner, anyone's. */
   askToDelete(message: ChatMessage): void;
   report(message: ChatMessage): void;
   mute(userId: string, on: boolean): void;
@@ -76,7 +76,7 @@ function Actions({ message, me, leads, acts, menu, button }: ActionsProps) {
   useLayoutEffect(() => {
     if (menu.current && button.current) placeBeside(menu.current, button.current);
     first.current?.focus({ preventScroll: true });
-    // The list also moves by itself when somebody writes.
+    // The list also moves when someone posts.
     const follow = (): void => {
       if (!menu.current || !button.current) return;
       if (isInSight(button.current)) placeBeside(menu.current, button.current);
@@ -155,13 +155,13 @@ function Action({
 
 const GAP = 8;
 
-/** Whether the list still shows the button. */
+/** Whether the button is visible in the list. */
 function isInSight(button: HTMLElement): boolean {
   const [at, list] = [button, button.closest('[data-chat-log]')].map((part) => part?.getBoundingClientRect());
   return at !== undefined && list !== undefined && at.bottom > list.top && at.top < list.bottom;
 }
 
-/** Puts the menu below its button, or above it if there is no room; never beyond the window's edges. */
+/** Places the menu below its button, or above it if there is no room; never beyond the window's edges. */
 function placeBeside(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

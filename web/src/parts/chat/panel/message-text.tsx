@@ -6,14 +6,14 @@ interface Props {
   text: string;
   members: readonly Named[];
   me: string;
-  /** Whether it stands on the colour of the reader's own messages. */
+  /** Whether it is on the color of the user's own messages. */
   isOwn: boolean;
 }
 
-/** A message's text, letter for letter: web addresses are links, and members' names stand out. */
+/** A message's text, letter for letter, with links and highlighted member names. */
 export function MessageText({ text, members, me, isOwn }: Props) {
   return partsOf(text, members).map((part, index) => {
-    // The parts of a text never change places, so that the index is a good key.
+    // The parts of a text never change places, so the index is a good key.
     if (part.kind === 'text') return <Fragment key={index}>{part.text}</Fragment>;
     if (part.kind === 'link') {
       return (

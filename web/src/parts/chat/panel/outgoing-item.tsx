@@ -14,7 +14,7 @@ interface Props {
   onDiscard: (clientId: string) => void;
 }
 
-/** The reader's own message on its way, or one that did not arrive. */
+/** The user's own message while it is being sent, or after it failed. */
 export function OutgoingItem({ outgoing, isFirst, members, me, onResend, onDiscard }: Props) {
   const { clientId, text, at, state } = outgoing;
   return (
@@ -33,7 +33,7 @@ export function OutgoingItem({ outgoing, isFirst, members, me, onResend, onDisca
 
 type BelowProps = Pick<Props, 'outgoing' | 'onResend' | 'onDiscard'>;
 
-/** What becomes of the message, and what its writer can do about that. */
+/** The message's state, and the author's options. */
 function Below({ outgoing: { clientId, state, failure }, onResend, onDiscard }: BelowProps) {
   if (state === 'sending') return <p className="mt-0.5 text-xs text-ink-3">Sending…</p>;
   const discard = (

@@ -17,7 +17,7 @@ import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { keepLeague } from '../../leagues/league-changes.ts';
 import { seasonPath } from '../../season/queries.ts';
 
-/** A commissioner shares a link by which anybody may watch the draft, and takes it back. */
+/** Lets a commissioner share a link with which anyone can watch the draft, and turn it off. */
 export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
   const { guestsUntil, draftTimerDuration } = league.currentSeason;
   const [isAsking, ask] = useState(false);
@@ -45,7 +45,7 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
         </p>
       </div>
       {url !== undefined && <Shared url={url} part={shared} />}
-      {/* Whoever has taken the link back goes on here. */}
+      {/* After turning the link off, the focus continues here. */}
       <div tabIndex={-1} className="mt-5 flex flex-wrap justify-end gap-3">
         {guestsUntil !== null && (
           <Button variant="outline" onClick={() => ask(true)}>
@@ -79,7 +79,7 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
 }
 
 interface ShareProps extends ComponentProps<typeof Button> {
-  /** What has the focus once the link is there. */
+  /** The element with the focus after the link appears. */
   successor(): Element | null;
 }
 
@@ -112,7 +112,7 @@ function Shared({ url, part }: { url: string; part: RefObject<HTMLDivElement | n
   );
 }
 
-/** Shares the link for guests, which answers one that is out already, and takes it back. */
+/** Shares the guest link, reusing an existing one, and turns it off. */
 function useGuestLink(league: LeagueReply) {
   const client = useQueryClient();
   const params = seasonPath(league);
@@ -136,7 +136,7 @@ function useGuestLink(league: LeagueReply) {
     },
   });
   const { reset } = share;
-  // Another commissioner may have taken it back: a link after that is another one.
+  // If another commissioner has turned it off, the next link is a new one.
   useEffect(() => {
     if (guestsUntil === null) reset();
   }, [guestsUntil, reset]);

@@ -23,12 +23,12 @@ interface Props {
   leads: boolean;
 }
 
-/** The times that a league chooses from: the reader's own answer, who can when, and for commissioners the choice. */
+/** A league's poll of draft times: the user's own vote, who can make which time, and the commissioners' choice. */
 export function DraftPollCard({ league, poll, meId, leads }: Props) {
   const [edited, edit] = useState<readonly string[] | null>(null);
   const hasAnswered = poll.answeredBy.includes(meId);
   const saved = poll.options.filter(({ userIds }) => userIds.includes(meId)).map(({ at }) => at);
-  // A time that was ticked may have been taken away meanwhile.
+  // A ticked time may have been removed in the meantime.
   const ticked = edited ? poll.options.flatMap(({ at }) => (edited.includes(at) ? at : [])) : saved;
   const save = usePollChange(
     league,
@@ -38,7 +38,7 @@ export function DraftPollCard({ league, poll, meId, leads }: Props) {
       done: () => ({ title: 'Answer Saved', description: 'The league can see it' }),
     },
   );
-  // What is ticked while this is on its way waits for the next press.
+  // Ticks made during the call wait for the next press.
   const send = (): void =>
     save.mutate([...ticked], { onSuccess: () => edit((now) => (now === edited ? null : now)) });
   const tick = (at: string, isOn: boolean): void =>
@@ -46,7 +46,7 @@ export function DraftPollCard({ league, poll, meId, leads }: Props) {
   const most = Math.max(...poll.options.map(({ userIds }) => userIds.length));
   return (
     <Card title="When Can You Draft?" action={<Answered league={league} poll={poll} />}>
-      {/* No form: the dialog that changes the times has one, which React would send along with one around it. */}
+      {/* Not a form: the dialog that changes the times has one, and React would submit a surrounding form with it. */}
       <div>
         <ul aria-label="Draft times to choose from" className="divide-y divide-line">
           {poll.options.map((option) => (
@@ -128,7 +128,7 @@ function Option({ league, leads, option: { at, userIds }, isBest, isTicked, onTi
   );
 }
 
-/** One press makes it the draft's time, which ends the poll. */
+/** One press sets the draft's time, which ends the poll. */
 function SetButton({ league, at }: { league: LeagueReply; at: string }) {
   const client = useQueryClient();
   const set = useLeagueChange(
@@ -137,7 +137,7 @@ function SetButton({ league, at }: { league: LeagueReply; at: string }) {
       const { draftDateTime } = league.currentSeason;
       const body = { draftDateTime: at, from: { draftDateTime } };
       const changed = await call('changeDraftSettings', { params: seasonPath(league), body });
-      // Without the socket nobody says that the poll is over.
+      // Without the socket nothing reports that the poll is over.
       void client.invalidateQueries({ queryKey: pollQuery(league).queryKey });
       return changed;
     },

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/state.tsx';
 import { pollQuery } from '../queries.ts';
 import { ProposeButton } from './propose-button.tsx';
 
-// Most leagues never ask, so the code comes with the first poll.
+// Most leagues never have a poll, so the code loads with the first one.
 const card = lazyCodeQuery(
   'draft-poll',
   () => import('./draft-poll-card.tsx'),
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The poll of draft times, if there is one. Without one, commissioners whose draft has no time yet may open it. Until it is known,
- * `data-to-come` marks its place.
+ * The poll of draft times, if there is one. Without one, commissioners whose draft has no time yet can open it. Until it is
+ * known, `data-to-come` reserves its place.
  */
 export function DraftPoll({ league, meId, leads, isLive }: Props) {
   const poll = useQuery({
@@ -39,7 +39,7 @@ export function DraftPoll({ league, meId, leads, isLive }: Props) {
   const { data, error, refetch } = poll;
   const isAsked = data !== undefined && data.options.length > 0;
   const code = useQuery({ ...card, enabled: isAsked });
-  // Votes do not raise the league's version: one that came while nothing was pushed would go unnoticed.
+  // Votes don't raise the league's version: a vote during a break in the connection would go unnoticed.
   useEffect(() => {
     if (isLive && isAsked) void refetch();
   }, [isLive, isAsked, refetch]);
@@ -82,7 +82,7 @@ function inCard(button: ReactNode) {
   );
 }
 
-/** What fails at first may take long: nobody waits for it to see the rest. */
+/** A failed first fetch may take long to recover, and the rest of the page doesn't wait for it. */
 function isAwaited({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean {
   return isLoading && failureCount === 0;
 }

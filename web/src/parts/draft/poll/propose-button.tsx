@@ -2,14 +2,14 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LeagueDialogButton, type LeagueButtonProps } from '../../leagues/league-dialog-button.tsx';
 
-// The code of the dialog comes with the first press of its button.
+// The dialog's code loads with the first press of its button.
 const propose = lazyCodeQuery(
   'propose-draft-dates',
   () => import('./propose-times-dialog.tsx'),
   ({ ProposeDialog }) => ProposeDialog,
 );
 
-/** Lets a commissioner ask the members which draft times suit them. */
+/** Lets a commissioner ask the members which draft times work for them. */
 export function ProposeButton({ children, ...props }: LeagueButtonProps) {
   return (
     <LeagueDialogButton code={propose} title="When can everyone draft?" {...props}>

@@ -10,7 +10,7 @@ interface Words {
   done: (poll: DraftPollReply) => { title: string; description?: string };
 }
 
-/** A call that changes a league's poll. What it answers is shown at once, and not what a read before it still brings. */
+/** A call that changes a league's poll. Its answer shows right away, and a pending older read doesn't overwrite it. */
 export function usePollChange(
   league: LeagueReply,
   ask: (dates: string[]) => Promise<DraftPollReply>,
@@ -24,14 +24,14 @@ export function usePollChange(
     ...told,
     onError: (error, asked, isHere) => {
       told.onError(error, asked, isHere);
-      // Someone else may have changed the dates, which then show beside those that were entered here.
+      // Someone else may have changed the dates, which then show next to those entered here.
       void client.invalidateQueries({ queryKey });
     },
     onSuccess: async (poll) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, poll);
       toast(done(poll));
-      // Somebody else may have answered meanwhile.
+      // Someone else may have voted in the meantime.
       void client.invalidateQueries({ queryKey });
     },
   });

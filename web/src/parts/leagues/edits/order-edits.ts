@@ -13,11 +13,11 @@ interface Order {
   slots: readonly DraftSlot[];
 }
 
-/** A draft order that is being edited. Members who join meanwhile come last in it; those who leave drop out. */
+/** A draft order during editing. Members who join in the meantime come last in it; those who leave drop out. */
 export function useOrderEdits(league: LeagueReply): {
   /** User ids by draft slot, with the edits. */
   order: string[];
-  /** Whether the league has an order, or draws one when the draft starts. */
+  /** Whether the league has an order, or randomizes it when the draft starts. */
   isDrawn: boolean;
   edits: Edits<Order>;
 } {
@@ -33,12 +33,12 @@ export function useOrderEdits(league: LeagueReply): {
   };
 }
 
-/** User ids in their order as draft slots. */
+/** User ids in draft slot order. */
 export function slotsOf(order: readonly string[]): { userId: string; draftPosition: number }[] {
   return order.map((userId, index) => ({ userId, draftPosition: index + 1 }));
 }
 
-/** An order in words: `Ana, Ben, Cem`. */
+/** An order as a text: `Ana, Ben, Cem`. */
 export function orderSettings(nameOf: (userId: string) => string): readonly Setting<Order>[] {
   return [{ label: 'Draft order', fields: ['slots'], words: ({ slots }) => wordsOf(slots, nameOf) }];
 }
@@ -48,7 +48,7 @@ function wordsOf(slots: readonly DraftSlot[], nameOf: (userId: string) => string
   return slots.map(({ userId }) => nameOf(userId)).join(', ');
 }
 
-/** Draws the draft order at random. `failed` is the title of its failure message. */
+/** Randomizes the draft order. `failed` is the title of its failure message. */
 export function useRandomizeOrder(league: LeagueReply, failed: string) {
   return useOrderChange(league, () => call('randomizeDraftOrder', { params: seasonPath(league), body: {} }), {
     failed,
@@ -57,7 +57,7 @@ export function useRandomizeOrder(league: LeagueReply, failed: string) {
   });
 }
 
-/** Saves an order, user ids by draft slot, unless it is no longer the one that the league shows here. */
+/** Saves an order, user ids by draft slot, unless the league's order is no longer the one shown here. */
 export function useSaveOrder(league: LeagueReply) {
   const from = league.members.map(({ userId, draftPosition }) => ({ userId, draftPosition }));
   return useOrderChange(
@@ -68,7 +68,7 @@ export function useSaveOrder(league: LeagueReply) {
   );
 }
 
-/** A call that replies with the members in their order. */
+/** A call that returns the members in their order. */
 function useOrderChange<Asked>(
   league: LeagueReply,
   ask: (asked: Asked) => Promise<MemberReply[]>,

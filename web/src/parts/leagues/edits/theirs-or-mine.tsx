@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Edits } from './use-edits.ts';
 
-/** A setting as people know it: the form's fields that make it up, and its value in words. */
+/** A user-facing setting: its form fields, and its value as a text. */
 export interface Setting<T> {
   label: string;
   fields: readonly (keyof T)[];
@@ -15,7 +15,7 @@ interface Props<T extends object> {
   settings: readonly Setting<T>[];
 }
 
-/** Asks which value to keep of each setting that someone else has saved while it was edited here (see Forms beside pushes). */
+/** Asks which value to keep for each setting that someone else has saved during the edit here (see Forms beside pushes). */
 export function TheirsOrMine<T extends object>({ edits, settings }: Props<T>) {
   const place = useRef<HTMLDivElement>(null);
   const asked = settings.filter(({ fields }) => fields.some((field) => edits.overtaken.includes(field)));
@@ -42,7 +42,7 @@ function buttonAfter(place: Element | null): Element | null {
 interface QuestionProps<T extends object> {
   edits: Edits<T>;
   setting: Setting<T>;
-  /** Where the focus goes once it is answered. */
+  /** Where the focus goes after the answer. */
   next: () => Element | null;
 }
 

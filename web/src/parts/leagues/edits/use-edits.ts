@@ -1,35 +1,35 @@
 import { hashKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** A form on what others change too: its fields follow `present` until they are edited here. */
+/** A form on data that others change too: its fields follow `present` until they are edited here. */
 export interface Edits<T extends object> {
-  /** What holds: the form's fields without its edits. */
+  /** The current values: the form's fields without its edits. */
   present: T;
   value: T;
   isChanged: boolean;
-  /** Edited fields that someone else has changed since, to something else than here. */
+  /** Edited fields that someone else has since changed to another value. */
   overtaken: readonly (keyof T)[];
   edit(part: Partial<T>): void;
-  /** Goes on with the value of this form, knowing of the other one. */
+  /** Continues with this form's value, aware of the other one. */
   keepMine(fields: readonly (keyof T)[]): void;
   takeTheirs(fields: readonly (keyof T)[]): void;
-  /** Goes on with what was edited since this render: the rest is saved, or given up. */
+  /** Continues with edits made since this render: the rest is saved, or discarded. */
   settle(): void;
 }
 
-/** The edited fields: as they are in the form, and as they were when their editing began. */
+/** The edited fields: their values in the form, and their values when the editing began. */
 interface Held<T> {
   mine: Partial<T>;
   from: Partial<T>;
 }
 
-/** Keeps what was edited apart from what holds (see Forms beside pushes). */
+/** Keeps edits apart from the current values (see Forms beside pushes). */
 export function useEdits<T extends object>(
   present: T,
   isSame: (one: T[keyof T], other: T[keyof T]) => boolean = hasSameContent,
 ): Edits<T> {
   const [{ mine, from }, hold] = useState<Held<T>>({ mine: {}, from: {} });
-  /** Fields of `values` that are other than what holds. */
+  /** Fields of `values` that differ from the current ones. */
   const changed = (values: Partial<T>) =>
     namesIn(values).filter((name) => !isSame((values as T)[name], present[name]));
   const change = (update: (held: Held<T>) => Held<T>): void =>
@@ -55,7 +55,7 @@ export function useEdits<T extends object>(
   };
 }
 
-/** The fields that a form changes, as the league shows them. */
+/** The fields a form changes, with the league's shown values. */
 export function asRead<T extends object>(changes: Partial<T>, shown: T): Partial<T> {
   return only(shown, namesIn(changes));
 }

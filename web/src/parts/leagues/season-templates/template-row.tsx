@@ -17,7 +17,7 @@ interface Props {
   onUse: () => void;
 }
 
-/** One template, with what the reader can do to it; renaming and removing take a second step in its place. */
+/** One template with the user's actions; renaming and removing show a second step in its place. */
 export function TemplateRow({ template, after, onUse }: Props) {
   const [step, setStep] = useState<'rename' | 'remove'>();
   const row = useLastingFocus<HTMLLIElement>(after);
@@ -60,7 +60,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** Gives the focus to the step, since the button that led to it is gone, and afterwards to the row. */
+/** Focuses the step, because the button that opened it is gone, and afterward the row. */
 function useStepFocus<Part extends HTMLElement>(row: () => Element | null): RefObject<Part | null> {
   const part = useLastingFocus<Part>(row);
   useEffect(() => part.current?.querySelector<HTMLElement>('input, button')?.focus(), [part]);

@@ -16,24 +16,24 @@ const dialogCode = lazyCodeQuery(
 );
 
 interface Props {
-  /** The settings that would be saved now. */
+  /** The settings to save. */
   current: () => TemplateSettings;
   onUse: (settings: TemplateSettings) => void;
-  /** Says what was filled in with the template of that name. */
+  /** The confirmation after the template with this name has filled the form. */
   filled: (name: string, settings: TemplateSettings) => string;
   className?: string;
 }
 
 /**
- * Leads OG Players to their saved settings, and also members who are OG Players no longer but have saved some. It
- * stands outside any form, because the dialog has forms of its own.
+ * Opens the saved settings of OG Players, and of former OG Players who have saved some. It must be outside any form, because
+ * the dialog has forms of its own.
  */
 export function TemplatesButton({ current, onUse, filled, className }: Props) {
   const { isPremium } = useMe();
   const kept = useQuery({ ...templatesQuery, enabled: !isPremium });
   const [isOpen, setOpen] = useState<boolean>();
   const close = (): void => setOpen(false);
-  // Once opened, the button stays, because it gets the focus afterwards.
+  // After opening, the button stays, because the focus returns to it.
   if (!isPremium && !kept.data?.length && isOpen === undefined) return null;
   return (
     <>

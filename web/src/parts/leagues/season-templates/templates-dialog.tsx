@@ -24,15 +24,15 @@ import { templatesQuery, useSaveTemplate } from './use-templates.ts';
 
 interface Props {
   title: string;
-  /** The settings that would be saved now. */
+  /** The settings to save. */
   settings: TemplateSettings;
   onUse: (settings: TemplateSettings) => void;
-  /** Says what was filled in with the template of that name. */
+  /** The confirmation after the template with this name has filled the form. */
   filled: (name: string, settings: TemplateSettings) => string;
   onClose: () => void;
 }
 
-/** The reader's own templates: to use, to rename, to remove, and to save the present settings as another one. */
+/** The user's own templates: to use, rename or remove, and to save the current settings as a new one. */
 export function TemplatesDialog({ title, settings, onUse, filled, onClose }: Props) {
   const { isPremium } = useMe();
   return (
@@ -71,7 +71,7 @@ function SaveForm({ settings }: { settings: TemplateSettings }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // If a reply never came and the member sends again, it is the same template.
+  // If a reply is lost and the member sends again, it is the same template.
   const [idOf] = useState(clientIdsOf);
   const [kept, setKept] = useState(0);
   const save = useSaveTemplate('Failed to save the template');

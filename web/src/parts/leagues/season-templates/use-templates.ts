@@ -6,7 +6,7 @@ import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 
 export const templatesQuery = query('seasonTemplates');
 
-/** A call that answers with all templates as they are afterwards. */
+/** A call that returns all templates after the change. */
 export function useTemplateChange<Asked>(
   ask: (asked: Asked) => Promise<SeasonTemplateReply[]>,
   failed: string,

@@ -6,7 +6,9 @@ export function opponentText({ opponent, isHome }: Pick<WeeklyTeam, 'opponent' |
   return opponent === null ? '' : `${isHome ? 'vs' : 'at'} ${opponent}`;
 }
 
-/** The words beside a game's score: when it begins, how far it is, or why it is not played. A mark beside them says that it is on. */
+/**
+ * The text next to a game's score: its kickoff, its progress, or why it isn't played. A dot next to the text marks a live game.
+ */
 export function stateText({
   state,
   detail,

@@ -1,4 +1,4 @@
-/** Marks a game that is being played; the word says so to people who cannot see the mark. */
+/** Marks a live game; a hidden text says so to screen readers. */
 export function LiveDot() {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs font-bold text-gold">

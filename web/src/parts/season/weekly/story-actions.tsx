@@ -21,7 +21,7 @@ export interface StoryProps {
   sentences: readonly string[];
 }
 
-/** Buttons to keep the story of a week as a picture, or to share it. */
+/** Buttons to save or share a week's recap as a picture. */
 export function StoryActions({ leagueName, season, week, sentences }: StoryProps) {
   return (
     <PictureActions
@@ -48,7 +48,7 @@ const LINE = 42;
 const BETWEEN = 22;
 const TEXT = WIDTH - 2 * MARGIN - 2 * GAP;
 
-/** Draws the story of a week as a PNG. Throws an Error with a wording for people. */
+/** Draws a week's recap as a PNG. Throws an Error with a text for users. */
 export function drawStory({ leagueName, season, week, sentences }: Story): Promise<Blob> {
   const paragraphs = linesOf(sentences, FONT, TEXT);
   const lines = paragraphs.flat().length;

@@ -6,7 +6,7 @@ import { opponentText, stateText } from './game-text.ts';
 import { LiveDot } from './live-dot.tsx';
 import { ResultMark } from './result-mark.tsx';
 
-/** A team in one week: its opponent, and how the game stands or ended. */
+/** A team in one week: its opponent, and the state or result of the game. */
 export function TeamGame({ week, className }: { week: WeeklyTeam; className?: string }) {
   const team = teamById(week.nflTeamId);
   const { state, result, score } = week;

@@ -10,7 +10,7 @@ interface Props {
   onChange(week: number): void;
 }
 
-/** One of the weeks 1 to `last`, by name or one further. */
+/** Selects one of the weeks 1 to `last`, by name or by stepping. */
 export function WeekChoice({ week, last, onChange }: Props) {
   const weeks = Array.from({ length: last }, (_, index) => index + 1);
   const turn = (to: number, label: string, arrow: ReactNode) => (

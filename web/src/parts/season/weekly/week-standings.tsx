@@ -20,11 +20,11 @@ interface Props {
   leagueName: string;
   params: SeasonPath;
   week: number;
-  /** How many members the placeholder is for. */
+  /** The number of members for the placeholder. */
   members: number;
 }
 
-/** The members' points and games in one week of a season, and its story. */
+/** The members' points and games in one week of a season, with the week's recap. */
 export function WeekStandings({ leagueName, params, week, members }: Props) {
   const shown = useQuery({ ...seasonWeekQuery(params, week), refetchOnMount: refetchUnlessFresh });
   return (
@@ -86,7 +86,7 @@ function Member({ member }: { member: WeeklyStandings['users'][number] }) {
       <ul
         className={clsx(
           'mt-2 grid gap-x-5 gap-y-2 md:grid-cols-2',
-          // Of two or four teams, a third column would have one or none.
+          // With two or four teams, a third column would hold one or none.
           ![2, 4].includes(member.teams.length) && 'lg:grid-cols-3',
         )}
       >
@@ -106,7 +106,7 @@ const actions = lazyCodeQuery(
   ({ StoryActions }) => StoryActions,
 );
 
-/** What a week brought in a few sentences, and as a picture to pass on; nothing of a week without a story. */
+/** A week's recap in a few sentences, and as a picture to share; empty for a week without a recap. */
 function WeekStory(props: StoryProps) {
   if (props.sentences.length === 0) return null;
   return (

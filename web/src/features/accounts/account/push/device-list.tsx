@@ -14,14 +14,14 @@ import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface Props {
-  /** The id of this device; null if nothing is pushed to it. */
+  /** The id of this device; null if it gets no pushes. */
   ownId: string | null;
   devices: readonly PushDevice[];
-  /** Where the focus goes when the row that has it is gone. */
+  /** The next focus after the focused row is gone. */
   rest: () => Element | null;
 }
 
-/** The devices to which messages are pushed, the one used last first. */
+/** The devices that get push notifications, the most recently used first. */
 export function DeviceList({ ownId, devices, rest }: Props) {
   const [removing, setRemoving] = useState<PushDevice | null>(null);
   const { mutate, isPending } = useRemoval(() => setRemoving(null));
@@ -78,7 +78,7 @@ function Row({ device: { name, createdAt, lastUsedAt }, isOwn, rest, onRemove }:
           Since {day.format(new Date(createdAt))} · last used {day.format(new Date(lastUsedAt))}
         </p>
       </div>
-      {/* Devices may share a name: their days tell them apart. */}
+      {/* Devices may share a name: their dates distinguish them. */}
       <Button
         variant="outline"
         className="shrink-0"

@@ -9,7 +9,7 @@ import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 
-/** The member's leagues, each with a switch that keeps all of it from being pushed. */
+/** The member's leagues, each with a switch that mutes all its push notifications. */
 export function MutedLeagues({ muted }: { muted: readonly string[] }) {
   const { id } = useMe();
   const { data, error, refetch } = useQuery(ownSeasonsQuery(id));
@@ -35,7 +35,7 @@ function MuteSwitch({ league: { id, name }, isMuted }: { league: OwnLeague; isMu
   const { mutate, isPending } = useSwitch<boolean>({
     shown: set,
     undone: (held, wanted) => set(held, !wanted),
-    // The whole list goes, so it begins with what other devices have muted.
+    // The call replaces the whole list, so it starts with what other devices have muted.
     said: async (_, wanted) => {
       const { mutedLeagues } = set(await call('pushPreferences'), wanted);
       return { mutedLeagues };
@@ -56,13 +56,13 @@ interface OwnLeague {
   name: string;
 }
 
-/** A member's leagues, of which each season has an entry. */
+/** A member's leagues, from entries per season. */
 export function leaguesOf(seasons: readonly Pick<SeasonEntry, 'leagueId' | 'leagueName'>[]): OwnLeague[] {
   const names = new Map(seasons.map(({ leagueId, leagueName }) => [leagueId, leagueName]));
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-/** In the place of what is not there: it loads, or it could not be loaded. */
+/** A placeholder for missing data: it is loading, or failed to load. */
 export function Missing(props: { error: Error | null; title: string; onRetry: () => void }) {
   if (props.error) return <ErrorState {...props} />;
   return (

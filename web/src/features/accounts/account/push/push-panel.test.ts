@@ -6,7 +6,7 @@ import { pushGroups } from './push-panel.tsx';
 test('every type of push message has one switch, with words that no other has', () => {
   const kinds = pushGroups().flatMap((group) => group.kinds);
   expect(kinds.map(({ type }) => type).toSorted()).toEqual([...PUSH_TYPES].toSorted());
-  // Mails have switches on the same page.
+  // Emails have switches on the same page.
   const labels = [...kinds, ...mailKinds()].map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
 });

@@ -12,10 +12,10 @@ import { ThisDevice } from './this-device.tsx';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
 import { useSwitch } from './use-preferences.ts';
 
-/** Another device may have changed it meanwhile. */
+/** Another device may have changed it in the meantime. */
 const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** This device, the other ones, and what is pushed to them. */
+/** This device, the other ones, and the types of push notification. */
 export function PushPanel() {
   return (
     <>
@@ -26,7 +26,7 @@ export function PushPanel() {
 }
 
 function Devices() {
-  // The browser's settings may be another when its reader comes back.
+  // The browser's settings may have changed when the user returns.
   const own = useQuery({ queryKey: HERE, queryFn: here, staleTime: 0, refetchOnWindowFocus: 'always' });
   const { data, error, refetch } = useQuery({ ...devicesQuery, ...ANEW });
   const list = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function Part({ title, ref, children }: PartProps) {
   );
 }
 
-/** A switch for each type of message, by what it is about. */
+/** A switch for each type of push notification, grouped by topic. */
 function PushTypes({ types }: Pick<PushPreferences, 'types'>) {
   return GROUPS.map(({ title, kinds }) => (
     <fieldset key={title} className="mt-3">
@@ -132,7 +132,7 @@ interface PushGroup {
 const TITLES = ['Draft', 'Trades', 'Games', 'League'] as const;
 type Title = (typeof TITLES)[number];
 
-// The switches for mails stand on the same page: nobody may take one for the other.
+// The email switches are on the same page, so the labels must differ.
 const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   turn: ['Draft', 'You’re on the clock'],
   next: ['Draft', 'You’re on deck'],
@@ -152,7 +152,7 @@ const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   season_complete: ['League', 'Your season is over'],
 };
 
-/** All types of push messages under their headings, in the order of PUSH_TYPES. */
+/** All types of push notification under their headings, in the order of PUSH_TYPES. */
 export function pushGroups(): PushGroup[] {
   return TITLES.map((title) => ({
     title,

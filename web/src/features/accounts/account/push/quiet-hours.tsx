@@ -13,10 +13,10 @@ import { useSwitch } from './use-preferences.ts';
 
 type Hours = NonNullable<PushPreferences['quietHours']>;
 
-/** What whoever switches them on begins with. */
+/** The initial hours after switching them on. */
 const NIGHT: Hours = { from: '22:00', to: '07:00' };
 
-/** The hours of each day in which messages wait. */
+/** The daily hours in which notifications wait. */
 export function QuietHours({ hours }: { hours: Hours | null }) {
   const [last, setLast] = useState(NIGHT);
   const set = (held: PushPreferences, is: boolean) => ({ ...held, quietHours: is ? (hours ?? last) : null });
@@ -44,7 +44,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
 }
 
 function HoursForm({ hours }: { hours: Hours }) {
-  // Null while nothing is entered that is not saved.
+  // Null while there is no unsaved input.
   const [entered, setEntered] = useState<Hours | null>(null);
   const { from, to } = entered ?? hours;
   const [isRefused, setRefused] = useState(false);

@@ -25,7 +25,7 @@ interface Props {
   devices: readonly PushDevice[];
 }
 
-/** Whether messages come to this device, and the way to change that. */
+/** Whether this device gets push notifications, with a button to change that. */
 export function ThisDevice({ here, devices }: Props) {
   const standing = standingOf(here, devices);
   const on = useTurnOn();
@@ -63,7 +63,7 @@ export function ThisDevice({ here, devices }: Props) {
   );
 }
 
-/** One button for both ways, so that whoever has pressed it keeps their place. */
+/** One button for both directions, so that the focus stays after the press. */
 function Turn({ isOn, busy, onPress }: { isOn: boolean; busy: string | false; onPress: () => void }) {
   const Icon = isOn ? BellOff : BellRing;
   return (

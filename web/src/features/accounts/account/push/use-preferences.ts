@@ -7,18 +7,21 @@ import { toastFailure } from '../../../../lib/page/toast.ts';
 const KEY = query('pushPreferences').queryKey;
 
 interface Change<Wish> {
-  /** The preferences with the wish, or as they were without it. */
+  /** The preferences with the change, or as they were without it. */
   shown(held: PushPreferences, input: Wish): PushPreferences;
   undone(held: PushPreferences, input: Wish): PushPreferences;
-  /** What of the preferences that are shown now goes to the server. */
+  /** The part of the shown preferences to send to the server. */
   said(held: PushPreferences, input: Wish): PushPreferencesChange | Promise<PushPreferencesChange>;
 }
 
-/** Shows a switch's new setting at once, and the old one again if the server refuses it. Changes go to the server one by one. */
+/**
+ * Shows a switch's new setting right away, and the old one again if the server refuses it. Changes are sent one after the
+ * other.
+ */
 export function useSwitch<Wish>({ shown, undone, said }: Change<Wish>) {
   const client = useQueryClient();
   const show = async (as: Change<Wish>['shown'], input: Wish): Promise<void> => {
-    // A reply on its way may be older.
+    // A pending reply may be older.
     await client.cancelQueries({ queryKey: KEY });
     client.setQueryData(KEY, (held) => held && as(held, input));
   };

@@ -4,48 +4,48 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import { markOf, slotsOf, type Slot } from '../groups.ts';
 import { pointsText, rootingText, stakeOf } from '../worth.ts';
 
-/** The games of a league of the reader. */
+/** The games of one of the user's leagues. */
 export interface LeagueDay {
   code: string;
   name: string;
   day: GameDay;
 }
 
-/** What a game is to the reader in one league. */
+/** A game's relation to the user in one league. */
 export interface InLeague {
   code: string;
   name: string;
   words: string;
 }
 
-/** A game that counts for the reader in some league. */
+/** A game that matters to the user in at least one league. */
 export interface SharedGame {
   game: LeagueGame;
   isMine: boolean;
   leagues: InLeague[];
-  /** Whom the reader wants over all leagues, in words; empty where one league says it all. */
+  /** The team the user wants to win over all leagues, as a text; empty if one league's line says it all. */
   sum: string;
 }
 
-/** Games that begin together. */
+/** Games with the same kickoff. */
 export interface SharedSlot {
   kickoff: Slot['kickoff'];
   games: SharedGame[];
 }
 
-/** All games of the week, each once. */
+/** All games of the week, without duplicates. */
 export function gamesIn(leagues: readonly LeagueDay[]): LeagueGame[] {
   return [...new Map(leagues.flatMap(({ day }) => day.games.map((game) => [game.id, game]))).values()];
 }
 
-/** Each game once that is between teams of anybody in one of the leagues, by kickoff; the reader's own first. */
+/** The games with an owned team in any of the leagues, without duplicates, by kickoff; the user's own first. */
 export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[] {
   const found = new Map<string, { code: string; name: string; game: LeagueGame }[]>();
   for (const { code, name, day } of leagues)
     for (const game of day.games) found.set(game.id, [...(found.get(game.id) ?? []), { code, name, game }]);
   const counting = [...found].flatMap(([id, all]) => {
     const owned = all.filter(({ game }) => game.homeOwnerId !== null || game.awayOwnerId !== null);
-    // Where it is the reader's, a league's view of the game decides its place.
+    // For a game with the user's teams, that league's view decides its place.
     const [first] = owned.toSorted((a, b) => Number(isMine(b.game, meId)) - Number(isMine(a.game, meId)));
     return first ? [{ id, first: first.game, all: owned }] : [];
   });
@@ -72,7 +72,7 @@ export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[
 const isMine = (game: LeagueGame, meId: string) => ['mine', 'both'].includes(markOf(game, meId) ?? '');
 const isOver = ({ state }: LeagueGame) => state === 'final' || state === 'cancelled';
 
-/** `Your Detroit · Root for Detroit: +4 points for the Wins crown`; empty where the league's game is nothing to the reader. */
+/** `Your Detroit · Root for Detroit: +4 points for the Wins crown`; empty if the league's game doesn't matter to the user. */
 function leagueText(game: LeagueGame, meId: string): string {
   const teams = [
     ...(game.awayOwnerId === meId ? [placeNameOf(game.awayTeamId)] : []),
@@ -83,7 +83,7 @@ function leagueText(game: LeagueGame, meId: string): string {
   return [own, matters ? rootingText(game) : ''].filter((words) => words !== '').join(' · ');
 }
 
-/** What the lines of all leagues come to, where several want something. */
+/** The sum of all leagues' lines, if several have a preference. */
 function sumText(games: readonly LeagueGame[]): string {
   const stakes = games.flatMap((game) => (isOver(game) ? [] : (stakeOf(game) ?? [])));
   const [first] = games;

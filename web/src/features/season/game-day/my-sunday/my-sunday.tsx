@@ -22,7 +22,7 @@ import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 
 const REFRESH_MS = 60_000;
 
-/** The week's games across all of the reader's leagues that play, each once. */
+/** The week's games across all of the user's drafted leagues, without duplicates. */
 export function MySunday() {
   const me = useMe();
   const seasons = useQuery(ownSeasonsQuery(me.id));
@@ -53,7 +53,7 @@ export function MySunday() {
   );
 }
 
-/** A league, and what has come of its games. */
+/** A league, with the state of its games. */
 interface Asked {
   entry: SeasonEntry;
   day: UseQueryResult<GameDay>;
@@ -75,8 +75,8 @@ function Games({ playing, meId }: { playing: readonly SeasonEntry[]; meId: strin
 }
 
 /**
- * Asks for the games of the first of these leagues and lets another one ask for the rest, all at once. The library's own way to
- * ask several questions would weigh a kilobyte on every page.
+ * Fetches the games of the first of these leagues and renders itself for the rest, all in parallel. The library's own hook for
+ * several queries would add a kilobyte to every page.
  */
 function Gather({ playing, asked = [], ...rest }: GatherProps) {
   const [entry, ...others] = playing;
@@ -103,7 +103,7 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   );
   const failed = asked.filter(({ day }) => day.isError && !day.data);
   const slots = across(leagues, meId);
-  // Drawn league by league, games would push each other down. Whoever asks again is not waited for.
+  // Rendered league by league, games would push each other down. Retried queries aren't waited for.
   if (asked.some(({ day }) => day.isPending && day.failureCount === 0)) return <DayLoading />;
   if (leagues.length === 0 && failed.length === 0) return <DayLoading />;
   return (
@@ -135,9 +135,9 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   );
 }
 
-/** A league whose games did not come; those of the others stand all the same. */
+/** A league whose games failed to load; the others' show anyway. */
 function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
-  // Another try takes the button away.
+  // A retry removes the button.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div
@@ -160,7 +160,7 @@ function Shared({ game, isMine, leagues, sum }: SharedGame) {
         <ul className="mt-2 text-xs text-ink-2">
           {leagues.map(({ code, name, words }) => (
             <li key={code}>
-              {/* The whole line leads there: a name alone is too small for a thumb. */}
+              {/* The whole line is a link: a name alone is too small for a thumb. */}
               <Link to={paths.gameDay(code)} className="group flex min-h-11 items-center">
                 <span className="min-w-0 wrap-anywhere">
                   <span className="font-semibold text-link group-hover:text-ink">{name}</span>: {words}
