@@ -20,9 +20,9 @@ const CLIENT = [
     'presence-tracker',
     'scores-subscription',
   ].map((name) => `web/src/lib/live/${name}.ts`),
-  'web/src/features/draft/live/queries.ts',
-  'web/src/features/draft/live/live-draft.ts',
-  'web/src/features/draft/model/controls.ts',
+  'web/src/features/draft/room/queries.ts',
+  'web/src/features/draft/room/live-draft.ts',
+  'web/src/features/draft/room/controls.ts',
 ];
 
 describe('rules, use cases and the live draft', () => {

@@ -4,7 +4,7 @@ import { isCopied } from './own-copies.ts';
 test.each([
   ['/site/web/src/features/draft/panels/draft-matrix.tsx', true],
   ['/site/web/src/ui/card.tsx', true],
-  ['/site/web/src/features/draft/model/teams.ts', true],
+  ['/site/web/src/features/draft/room/teams.ts', true],
   ['/site/shared/domain/draft/mock-draft.ts', true],
   ['/site/node_modules/lucide-react/dist/esm/icons/play.mjs', true],
   ['/site/node_modules/lucide-react/dist/esm/Icon.mjs', false],

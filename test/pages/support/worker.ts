@@ -1,7 +1,7 @@
 import { seededRandom } from '#shared/domain/chance.ts';
 import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
-import type { Answer, Question } from '../../../web/src/features/draft/live/prospects-desk.ts';
-import { project } from '../../../web/src/features/draft/model/projections.ts';
+import type { Answer, Question } from '../../../web/src/features/draft/board/prospects-desk.ts';
+import { project } from '../../../web/src/features/draft/board/projections.ts';
 
 /** Enough for distinct results, and fast. */
 const SEASONS = 60;

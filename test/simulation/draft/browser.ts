@@ -3,12 +3,12 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { createServerClock } from '../../../web/src/lib/time/server-clock.ts';
 import { createSocket, type SiteSocket } from '../../../web/src/lib/live/socket.ts';
-import { fetchDraft, type DraftCalls } from '../../../web/src/features/draft/live/queries.ts';
+import { fetchDraft, type DraftCalls } from '../../../web/src/features/draft/room/queries.ts';
 import {
   followDraft,
   type DraftCell,
   type LiveSetting,
-} from '../../../web/src/features/draft/live/live-draft.ts';
+} from '../../../web/src/features/draft/room/live-draft.ts';
 import type { SimulatedCall } from './invocation.ts';
 import type { Site } from './site.ts';
 import { VirtualSocket } from './virtual-socket.ts';

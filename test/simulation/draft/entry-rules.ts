@@ -1,5 +1,5 @@
 import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
-import type { Entry } from '../../../web/src/features/draft/model/entries.ts';
+import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 
 /** What commissioners have entered on their devices, held against what became of it (see Entering). */
 export class EntryRules {

@@ -1,5 +1,5 @@
 import { Unavailable } from '#functions/ports/ports.ts';
-import type { Entry } from '../../../web/src/features/draft/model/entries.ts';
+import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 import type { Faults } from './faults.ts';
 import type { World } from '../world.ts';
 

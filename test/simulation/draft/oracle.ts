@@ -11,7 +11,7 @@ import type { DraftShape, DraftSums } from '#shared/domain/draft/adp.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { timerDue, timerName, timersOf, type Timer } from '#shared/domain/timer.ts';
 import type { ClockMachine } from './clock-machine.ts';
-import type { Entry } from '../../../web/src/features/draft/model/entries.ts';
+import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 import { TurnRules } from './turn-rules.ts';
 import { EntryRules } from './entry-rules.ts';
 import { samePick } from '../passing-rules.ts';

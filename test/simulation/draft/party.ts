@@ -7,13 +7,13 @@ import {
   createEntryOutbox,
   type EntryOutbox,
   type EntrySetting,
-} from '../../../web/src/features/draft/live/entry-outbox.ts';
+} from '../../../web/src/features/draft/party/entry-outbox.ts';
 import {
   hasStopped,
   keptEntries,
   withEntries,
   type Entry,
-} from '../../../web/src/features/draft/model/entries.ts';
+} from '../../../web/src/features/draft/party/entries.ts';
 import type { Room } from './browser.ts';
 import type { Ended } from './invocation.ts';
 import { isOver, type Site } from './site.ts';

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/query-core';
 import type { ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { boardQuery, draftQuery, teamNumbersQuery } from '../features/draft/live/queries.ts';
+import { boardQuery, draftQuery, teamNumbersQuery } from '../features/draft/room/queries.ts';
 import { paths } from '../lib/paths.ts';
 import { keptUser } from '../lib/session/session-hint.ts';
 import { serverClock } from '../lib/time/server-clock.ts';
@@ -126,7 +126,7 @@ export const memberRoutes: readonly MemberRoute[] = [
   },
   {
     path: paths.draft(':code'),
-    page: () => import('../features/draft/draft-room-page.tsx'),
+    page: () => import('../features/draft/room/draft-room-page.tsx'),
     leagueQueries: (league) => {
       const season = seasonPath(league);
       return [draftQuery(season), boardQuery(season), teamNumbersQuery(season)];

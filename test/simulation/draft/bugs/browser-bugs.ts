@@ -1,4 +1,4 @@
-import type { LiveSetting } from '../../../../web/src/features/draft/live/live-draft.ts';
+import type { LiveSetting } from '../../../../web/src/features/draft/room/live-draft.ts';
 import type { Bug } from './bug.ts';
 
 function withoutAsking(setting: LiveSetting): LiveSetting {

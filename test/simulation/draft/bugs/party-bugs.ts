@@ -1,5 +1,5 @@
-import type { EntrySetting } from '../../../../web/src/features/draft/live/entry-outbox.ts';
-import type { Entry } from '../../../../web/src/features/draft/model/entries.ts';
+import type { EntrySetting } from '../../../../web/src/features/draft/party/entry-outbox.ts';
+import type { Entry } from '../../../../web/src/features/draft/party/entries.ts';
 import type { Bug } from './bug.ts';
 
 const PARTIES = { parties: 1 };

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { mostMembers, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { stageBrush, type Drawn } from '../../../lib/picture/stage-brush.test-data.ts';
-import { draftAfter } from '../model/sample-draft.test-data.ts';
+import { draftAfter } from '../room/sample-draft.test-data.ts';
 import { drawDraft, POST, STORY, type DraftPicture } from './draft-picture.ts';
 import type { Roster } from './end-view.ts';
 

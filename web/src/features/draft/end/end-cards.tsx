@@ -6,7 +6,7 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import type { Projections } from '../model/projections.ts';
+import type { Projections } from '../board/projections.ts';
 import {
   chanceText,
   expectedOf,

@@ -3,10 +3,10 @@ import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-seas
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import type { Review, Surprise } from '#shared/domain/odds/review.ts';
 import { placeNameOf, teamById, type NflTeam } from '#shared/domain/teams.ts';
-import { type Projections, percent } from '../model/projections.ts';
-import { CROWN_NAMES } from '../model/draft-board.ts';
-import type { DraftView } from '../model/room.ts';
-import { picksOf } from '../model/turns.ts';
+import { type Projections, percent } from '../board/projections.ts';
+import { CROWN_NAMES } from '../board/draft-board.ts';
+import type { DraftView } from '../room/room.ts';
+import { picksOf } from '../room/turns.ts';
 
 /** A team and the pick that brought it. */
 export interface Drafted {

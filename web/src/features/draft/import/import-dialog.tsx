@@ -9,13 +9,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { useToastErrorIfClosed } from '../live/use-toast-error-if-closed.ts';
+import { useToastErrorIfClosed } from '../room/use-toast-error-if-closed.ts';
 import { ReadList } from './read-list.tsx';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
-import { draftQuery, keepDraft } from '../live/queries.ts';
+import { draftQuery, keepDraft } from '../room/queries.ts';
 
 /** Some lists contain more than teams, but never this much. */
 const MOST_LETTERS = 4000;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSoonAfter } from '../../../lib/time/soon-after.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
-import { hereText } from '../model/lobby-text.ts';
-import type { LiveDraft } from '../live/use-live-draft.ts';
-import type { Room } from '../model/room.ts';
+import { hereText } from './lobby-text.ts';
+import type { LiveDraft } from '../room/use-live-draft.ts';
+import type { Room } from '../room/room.ts';
 
 interface Props {
   room: Room;

@@ -16,20 +16,20 @@ import { shapeQuery } from '../../../parts/draft/shape-address.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { CommissionerControls } from './commissioner-controls.tsx';
-import { draftControls } from '../model/controls.ts';
-import { AutoSwitch } from '../panels/board-queue.tsx';
+import { draftControls } from '../room/controls.ts';
+import { AutoSwitch } from '../board/board-queue.tsx';
 import { CrownQuestion } from '../panels/crown-question.tsx';
 import { DraftRules } from '../panels/late-panels.tsx';
 import { LobbyMembers } from './lobby-members.tsx';
 import { ReadySwitch } from './ready-switch.tsx';
-import type { RoomDialog, Room } from '../model/room.ts';
-import type { LiveDraft } from '../live/use-live-draft.ts';
+import type { RoomDialog, Room } from '../room/room.ts';
+import type { LiveDraft } from '../room/use-live-draft.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { joinDialog } from './dialog-code.ts';
-import { waitText } from '../model/lobby-text.ts';
+import { waitText } from './lobby-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { chime, isSoundOn, unlockSound } from '../live/turn-sound.ts';
+import { chime, isSoundOn, unlockSound } from '../clock/turn-sound.ts';
 
 const AskCard = lazy<ComponentType<{ title: string }>>(() =>
   import('../../../parts/push/ask-card.tsx').catch(() => ({ default: () => null })),

@@ -8,7 +8,7 @@ import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Room } from '../model/room.ts';
+import type { Room } from '../room/room.ts';
 
 interface Props {
   room: Room;

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
-import { useThought, type Thinking } from '../live/use-prospects.ts';
-import { seatText } from '../model/projections.ts';
-import type { Room } from '../model/room.ts';
+import { useThought, type Thinking } from '../board/use-prospects.ts';
+import { seatText } from '../board/projections.ts';
+import type { Room } from '../room/room.ts';
 
 export interface Props {
   room: Room;

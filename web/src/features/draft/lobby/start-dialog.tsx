@@ -5,14 +5,14 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { clockText } from '../../../parts/draft/draft-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { finalText } from '../model/rules-text.ts';
+import { finalText } from '../room/rules-text.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { confirmedBy } from '../../../lib/calls/lost-replies.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
-import { keepDraft } from '../live/queries.ts';
-import { sayStarted } from '../live/use-live-draft.ts';
+import { keepDraft } from '../room/queries.ts';
+import { sayStarted } from '../room/use-live-draft.ts';
 
 const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);

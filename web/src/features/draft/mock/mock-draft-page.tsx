@@ -10,7 +10,7 @@ import { MockRoom } from './mock-room.tsx';
 import { MockSetup } from './mock-setup.tsx';
 
 // A built page has it in its HTML.
-if (import.meta.env.DEV) void import('../draft-room.css');
+if (import.meta.env.DEV) void import('../room/draft-room.css');
 
 /** Only this page changes its URL, and then renders itself again. */
 const never = () => () => undefined;

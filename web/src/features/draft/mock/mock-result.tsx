@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Everybody, Mine, Model } from '../end/end-cards.tsx';
 import { favourites, rosters, standOuts } from '../end/end-view.ts';
-import type { DraftView } from '../model/room.ts';
+import type { DraftView } from '../room/room.ts';
 import { DraftMatrix } from '../panels/draft-matrix.tsx';
 import { mockAddress } from './mock-address.ts';
 import { bentText } from './mock-view.ts';

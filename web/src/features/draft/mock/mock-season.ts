@@ -2,7 +2,7 @@ import { mockSeason } from '#shared/domain/draft/mock-draft.ts';
 import { preseasonOf } from '#shared/domain/odds/preseason.ts';
 import type { Expected } from '#shared/domain/odds/prospects.ts';
 import type { SeasonModel } from '#shared/domain/odds/season-model.ts';
-import type { TeamNumbers } from '../model/team-numbers.ts';
+import type { TeamNumbers } from '../room/team-numbers.ts';
 
 // A mock draft's team data. It makes no calls, so it is the same for all users.
 

@@ -10,8 +10,8 @@ import {
   type MockDraft,
 } from '#shared/domain/draft/mock-draft.ts';
 import { PICK_SECONDS, type Pick } from '#shared/domain/league-season.ts';
-import type { DraftView } from '../model/room.ts';
-import { rankedTeams } from '../model/teams.ts';
+import type { DraftView } from '../room/room.ts';
+import { rankedTeams } from '../room/teams.ts';
 
 /** The user's time per pick in seconds, and a bot's thinking time in ms. */
 export const PACES: Readonly<Record<MockClock, { seconds: number | null; botMs: number }>> = {

@@ -11,8 +11,8 @@ import {
 } from '#shared/domain/draft/mock-draft.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
-import type { Choice } from '../live/use-choice.ts';
-import type { DraftView } from '../model/room.ts';
+import type { Choice } from '../room/use-choice.ts';
+import type { DraftView } from '../room/room.ts';
 import { keepPicks, keptPicks } from './kept-picks.ts';
 import { EXPECTED } from './mock-season.ts';
 import { deadlineOf, mockView, PACES, type MockState } from './mock-view.ts';

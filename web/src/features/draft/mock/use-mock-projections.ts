@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Projections } from '../model/projections.ts';
-import type { DraftView } from '../model/room.ts';
-import { deskFor } from '../live/prospects-desk.ts';
-import { picksOf } from '../model/turns.ts';
+import type { Projections } from '../board/projections.ts';
+import type { DraftView } from '../room/room.ts';
+import { deskFor } from '../board/prospects-desk.ts';
+import { picksOf } from '../room/turns.ts';
 import { MODEL } from './mock-season.ts';
 
 /** The projections of a mock draft, as it is and with the user's selected team. */

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { boardPlace, shortPlace } from '../model/draft-board.ts';
-import { PICK_FAILED } from '../model/tool-notice.ts';
-import type { DraftView } from '../model/room.ts';
-import type { Choice } from '../live/use-choice.ts';
-import type { OwnProspects } from '../live/use-prospects.ts';
+import { boardPlace, shortPlace } from '../board/draft-board.ts';
+import { PICK_FAILED } from '../room/tool-notice.ts';
+import type { DraftView } from '../room/room.ts';
+import type { Choice } from '../room/use-choice.ts';
+import type { OwnProspects } from '../board/use-prospects.ts';
 import { CrownChanges } from './crown-changes.tsx';
-import { useClock } from '../live/use-clock.ts';
-import { urgency } from '../model/announcements.ts';
+import { useClock } from '../clock/use-clock.ts';
+import { urgency } from '../room/announcements.ts';
 
 /** The team the user can confirm now. */
 export function confirmable(room: DraftView, { selected, drafting }: Choice): NflTeam | undefined {

@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
-import { CROWN_NAMES } from '../model/draft-board.ts';
-import { changesOf, type Change } from '../model/projections.ts';
-import type { DraftView } from '../model/room.ts';
-import type { OwnProspects } from '../live/use-prospects.ts';
+import { CROWN_NAMES } from '../board/draft-board.ts';
+import { changesOf, type Change } from '../board/projections.ts';
+import type { DraftView } from '../room/room.ts';
+import type { OwnProspects } from '../board/use-prospects.ts';
 
 const TO_COME: Change[] = DRAFT_STRATEGIES.map((crown) => ({
   crown,

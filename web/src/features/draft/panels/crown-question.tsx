@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { CROWN_NAMES } from '../model/draft-board.ts';
-import type { Room } from '../model/room.ts';
-import { useQueue } from '../live/use-queue.ts';
+import { CROWN_NAMES } from '../board/draft-board.ts';
+import type { Room } from '../room/room.ts';
+import { useQueue } from '../board/use-queue.ts';
 
 interface Props {
   room: Room;

@@ -4,8 +4,8 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { leagueOf, memberNamed, nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { roomOf } from '../model/room.ts';
-import { draftAfter } from '../model/sample-draft.test-data.ts';
+import { roomOf } from '../room/room.ts';
+import { draftAfter } from '../room/sample-draft.test-data.ts';
 import { DraftMatrix } from './draft-matrix.tsx';
 
 const [ana = ''] = SEATS;

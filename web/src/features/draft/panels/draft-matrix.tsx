@@ -8,8 +8,8 @@ import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import type { DraftView } from '../model/room.ts';
-import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../model/turns.ts';
+import type { DraftView } from '../room/room.ts';
+import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../room/turns.ts';
 
 /** One row for each member, one column for each round, with the direction of each round. */
 export function DraftMatrix({ room }: { room: DraftView }) {

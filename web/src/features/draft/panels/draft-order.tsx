@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useCode } from '../../../ui/lazy-dialog.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
-import { prospectOf } from '../live/use-prospects.ts';
+import { prospectOf } from '../board/use-prospects.ts';
 import { seatWorth } from '../lobby/lobby-code.ts';
-import { draftControls } from '../model/controls.ts';
-import { totalText } from '../model/projections.ts';
-import type { RoomDialog } from '../model/room.ts';
-import type { KnownRoom } from '../model/known-room.ts';
+import { draftControls } from '../room/controls.ts';
+import { totalText } from '../board/projections.ts';
+import type { RoomDialog } from '../room/room.ts';
+import type { KnownRoom } from '../room/known-room.ts';
 
 interface Props {
   room: KnownRoom;

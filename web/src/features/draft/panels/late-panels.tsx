@@ -11,9 +11,9 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { offersAuto, type Notice } from '../model/auto-pick.ts';
-import { type Room, isDue } from '../model/room.ts';
-import { useAuto } from '../live/use-draft-actions.ts';
+import { offersAuto, type Notice } from '../room/auto-pick.ts';
+import { type Room, isDue } from '../room/room.ts';
+import { useAuto } from '../room/use-draft-actions.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
@@ -21,7 +21,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
-import { draftRules } from '../model/rules-text.ts';
+import { draftRules } from '../room/rules-text.ts';
 
 export interface NoticeBannerProps {
   room: Room;

@@ -3,9 +3,9 @@ import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import type { DraftView } from '../model/room.ts';
-import { soFarText } from '../model/projections.ts';
-import { picksOf } from '../model/turns.ts';
+import type { DraftView } from '../room/room.ts';
+import { soFarText } from '../board/projections.ts';
+import { picksOf } from '../room/turns.ts';
 
 interface Props {
   room: DraftView;

@@ -4,7 +4,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import ListStart from 'lucide-react/icons/list-start';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import type { DraftView, Room } from '../model/room.ts';
+import type { DraftView, Room } from '../room/room.ts';
 import { Unread } from './unread.tsx';
 
 const ROOM_TABS = ['teams', 'matrix', 'queue', 'order', 'chat'] as const;

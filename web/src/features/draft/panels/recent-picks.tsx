@@ -3,8 +3,8 @@ import { turnCode } from '../../../parts/draft/turn-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import type { DraftView } from '../model/room.ts';
-import { recentPicks } from '../model/turns.ts';
+import type { DraftView } from '../room/room.ts';
+import { recentPicks } from '../room/turns.ts';
 
 export function RecentPicks({ room }: { room: DraftView }) {
   if (room.status === 'draft') return null;

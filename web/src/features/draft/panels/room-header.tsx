@@ -13,8 +13,8 @@ import { appointment } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LineMark } from '../../../parts/leagues/line-mark.tsx';
 import { RoomBar } from './room-bar.tsx';
-import { type RoomDialog, statusLabel, type Room } from '../model/room.ts';
-import { useSound } from '../live/turn-sound.ts';
+import { type RoomDialog, statusLabel, type Room } from '../room/room.ts';
+import { useSound } from '../clock/turn-sound.ts';
 
 interface Props {
   room: Room;

@@ -3,10 +3,10 @@ import type { KeyboardEvent } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { boardPlace, shortPlace } from '../model/draft-board.ts';
-import { adpText, type UsualPick } from '../model/adp.ts';
-import { expectedText, lastText, raceText, USUAL_NUMBERS, type TeamNumbers } from '../model/team-numbers.ts';
-import type { RankedTeam } from '../model/teams.ts';
+import { boardPlace, shortPlace } from '../board/draft-board.ts';
+import { adpText, type UsualPick } from '../board/adp.ts';
+import { expectedText, lastText, raceText, USUAL_NUMBERS, type TeamNumbers } from '../room/team-numbers.ts';
+import type { RankedTeam } from '../room/teams.ts';
 import { pressOn, type TeamPress } from './use-team-stop.ts';
 
 interface Props {

@@ -4,8 +4,8 @@ import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Table2 from 'lucide-react/icons/table-2';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
-import type { UsualPicks } from '../model/adp.ts';
-import { NO_FILTER, type TeamFilter } from '../model/teams.ts';
+import type { UsualPicks } from '../board/adp.ts';
+import { NO_FILTER, type TeamFilter } from '../room/teams.ts';
 
 /** The filters of the team list, its search field, and whether it is a table of numbers. */
 export interface Filters {

@@ -1,8 +1,8 @@
 import { StarButton, type Stars } from './star-button.tsx';
 import { TeamCard } from './team-card.tsx';
-import type { UsualPick } from '../model/adp.ts';
-import type { TeamNumbers } from '../model/team-numbers.ts';
-import type { RankedTeam } from '../model/teams.ts';
+import type { UsualPick } from '../board/adp.ts';
+import type { TeamNumbers } from '../room/team-numbers.ts';
+import type { RankedTeam } from '../room/teams.ts';
 import { teamKeys, useTeamStop, type TeamPress } from './use-team-stop.ts';
 
 interface Props {

@@ -6,10 +6,10 @@ import { record } from '../../../parts/season/standings.ts';
 import { SortHeader, type Sorting } from '../../../ui/sort-header.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { boardPlace } from '../model/draft-board.ts';
-import { adpText, type UsualPick, type UsualPicks } from '../model/adp.ts';
-import { expectedText, lastText, raceText, type TeamNumbers } from '../model/team-numbers.ts';
-import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';
+import { boardPlace } from '../board/draft-board.ts';
+import { adpText, type UsualPick, type UsualPicks } from '../board/adp.ts';
+import { expectedText, lastText, raceText, type TeamNumbers } from '../room/team-numbers.ts';
+import type { RankedTeam, TeamFilter, TeamSort } from '../room/teams.ts';
 import { StarButton, type Stars } from './star-button.tsx';
 import { pressOn, teamKeys, useTeamStop, type TeamPress, type TeamStop } from './use-team-stop.ts';
 

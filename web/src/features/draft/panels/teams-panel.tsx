@@ -7,19 +7,19 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
-import { teamTable } from '../dialogs/room-code.ts';
-import { isPaused } from '../model/pick-clock.ts';
-import type { KnownRoom } from '../model/known-room.ts';
-import type { Room } from '../model/room.ts';
+import { teamTable } from '../room/room-code.ts';
+import { isPaused } from '../clock/pick-clock.ts';
+import type { KnownRoom } from '../room/known-room.ts';
+import type { Room } from '../room/room.ts';
 import { CrownQuestion } from './crown-question.tsx';
-import { picksOf } from '../model/turns.ts';
+import { picksOf } from '../room/turns.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
-import type { Queue } from '../live/use-queue.ts';
-import { adpOf } from '../model/adp.ts';
-import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../model/teams.ts';
+import type { Queue } from '../board/use-queue.ts';
+import { adpOf } from '../board/adp.ts';
+import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../room/teams.ts';
 import type { Stars } from './star-button.tsx';
-import type { Choice } from '../live/use-choice.ts';
+import type { Choice } from '../room/use-choice.ts';
 
 interface Props {
   room: KnownRoom;

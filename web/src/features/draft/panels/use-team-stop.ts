@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
-import type { RankedTeam } from '../model/teams.ts';
+import type { RankedTeam } from '../room/teams.ts';
 import type { Stars } from './star-button.tsx';
 
 /** The effect of pressing a team. */

@@ -11,12 +11,12 @@ import { keptUser } from '../../../lib/session/session-hint.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
-import { draftCalls, draftQuery, keepDraft, fetchDraft } from '../live/queries.ts';
-import { enteredKey, waitingKey, type Entered } from '../live/entered.ts';
-import { createEntryOutbox, type EntryOutbox } from '../live/entry-outbox.ts';
-import { hasStopped, keptEntries, withEntries, type Act, type Entry } from '../model/entries.ts';
-import { PICK_FAILED } from '../model/tool-notice.ts';
-import type { Room } from '../model/room.ts';
+import { draftCalls, draftQuery, keepDraft, fetchDraft } from '../room/queries.ts';
+import { enteredKey, waitingKey, type Entered } from './entered.ts';
+import { createEntryOutbox, type EntryOutbox } from './entry-outbox.ts';
+import { hasStopped, keptEntries, withEntries, type Act, type Entry } from './entries.ts';
+import { PICK_FAILED } from '../room/tool-notice.ts';
+import type { Room } from '../room/room.ts';
 
 /** In ms: the browser may be online again without an event. */
 const AGAIN_MS = 5000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { draftAfter } from '../model/sample-draft.test-data.ts';
+import { draftAfter } from '../room/sample-draft.test-data.ts';
 import { boardRows } from './board-rows.ts';
 
 it('lists members in the order of the first round, each with a team a round', () => {

@@ -6,8 +6,8 @@ import { query } from '../../../lib/calls/query.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import type { Room } from '../model/room.ts';
-import { ratingText, resultText } from '../model/team-notes.ts';
+import type { Room } from '../room/room.ts';
+import { ratingText, resultText } from '../room/team-notes.ts';
 
 /** The team's last season, week by week, and its effect on the rating. */
 export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number }) {

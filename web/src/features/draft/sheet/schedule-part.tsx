@@ -12,9 +12,9 @@ import { seasonPath } from '../../../parts/season/queries.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { useProjections } from '../live/use-prospects.ts';
-import { percent } from '../model/projections.ts';
-import type { Room } from '../model/room.ts';
+import { useProjections } from '../board/use-prospects.ts';
+import { percent } from '../board/projections.ts';
+import type { Room } from '../room/room.ts';
 import {
   gameNote,
   hardnessText,
@@ -24,7 +24,7 @@ import {
   opponentText,
   restText,
   type GameNote,
-} from '../model/team-notes.ts';
+} from '../room/team-notes.ts';
 
 interface Props {
   room: Room;

@@ -8,12 +8,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { INPUT } from '../../../ui/field.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { DialogClock } from '../dialogs/dialog-clock.tsx';
-import { useToastErrorIfClosed } from '../live/use-toast-error-if-closed.ts';
-import { isPaused } from '../model/pick-clock.ts';
-import { PICK_FAILED } from '../model/tool-notice.ts';
-import type { Room } from '../model/room.ts';
-import { filterTeams, NO_FILTER, rankedTeams, type RankedTeam } from '../model/teams.ts';
+import { DialogClock } from '../clock/dialog-clock.tsx';
+import { useToastErrorIfClosed } from '../room/use-toast-error-if-closed.ts';
+import { isPaused } from '../clock/pick-clock.ts';
+import { PICK_FAILED } from '../room/tool-notice.ts';
+import type { Room } from '../room/room.ts';
+import { filterTeams, NO_FILTER, rankedTeams, type RankedTeam } from '../room/teams.ts';
 import { useProxyPick } from './use-draft-tools.ts';
 
 /** The turn in which a commissioner picks for a member. */

@@ -1,8 +1,8 @@
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
-import { waitingKey } from '../live/entered.ts';
-import type { Room } from '../model/room.ts';
+import { waitingKey } from '../party/entered.ts';
+import type { Room } from '../room/room.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
 /** The commissioner tools for the running draft, if there are any (see Commissioner tools and Without a clock). */

@@ -3,8 +3,8 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import { turnText } from '../../../parts/draft/turn-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import type { Room } from '../model/room.ts';
-import { useToastErrorIfClosed } from '../live/use-toast-error-if-closed.ts';
+import type { Room } from '../room/room.ts';
+import { useToastErrorIfClosed } from '../room/use-toast-error-if-closed.ts';
 import { useUndo } from './use-draft-tools.ts';
 
 const FAILED = 'Failed to undo the pick';

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { draftQuery, keepDraft } from '../live/queries.ts';
-import type { TurnPick } from '../live/use-draft-actions.ts';
+import { draftQuery, keepDraft } from '../room/queries.ts';
+import type { TurnPick } from '../room/use-draft-actions.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 
 /** A commissioner's pick for the member on the clock. */

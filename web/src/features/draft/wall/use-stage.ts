@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { unlockSound } from '../live/turn-sound.ts';
+import { unlockSound } from '../clock/turn-sound.ts';
 
 /** Not started yet; full screen, if the browser allows it; or left again by the browser's own key. */
 export type Stage = 'closed' | 'open' | 'left';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../parts/draft/turn-names.ts';
-import type { DraftView } from '../model/room.ts';
-import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../model/turns.ts';
+import type { DraftView } from '../room/room.ts';
+import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../room/turns.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { sized } from './sized.ts';
 import { TeamPlate } from './team-plate.tsx';

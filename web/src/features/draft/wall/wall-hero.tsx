@@ -8,15 +8,15 @@ import { pickClock as clockText } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
 import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { turnTitle, turnCode } from '../../../parts/draft/turn-names.ts';
-import { chime } from '../live/turn-sound.ts';
-import { urgency, type Urgency, clockFace } from '../model/announcements.ts';
-import { pickClock, type PickClock } from '../model/pick-clock.ts';
-import type { DraftView } from '../model/room.ts';
-import { comingTurns, turnOf } from '../model/turns.ts';
+import { chime } from '../clock/turn-sound.ts';
+import { urgency, type Urgency, clockFace } from '../room/announcements.ts';
+import { pickClock, type PickClock } from '../clock/pick-clock.ts';
+import type { DraftView } from '../room/room.ts';
+import { comingTurns, turnOf } from '../room/turns.ts';
 import { sized } from './sized.ts';
 import { useSecondsLeft } from './wall-clock.ts';
 import { TeamPlate } from './team-plate.tsx';
-import { URGENCY_COLOUR } from '../panels/countdown-ring.tsx';
+import { URGENCY_COLOUR } from '../clock/countdown-ring.tsx';
 
 interface Props {
   told: GuestDraft;

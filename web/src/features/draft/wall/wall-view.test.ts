@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPaused, pickClock } from '../model/pick-clock.ts';
-import { comingTurns, matrixRows, recentPicks, turnOf } from '../model/turns.ts';
+import { isPaused, pickClock } from '../clock/pick-clock.ts';
+import { comingTurns, matrixRows, recentPicks, turnOf } from '../room/turns.ts';
 import { at, guestDraft, NAMES } from './guest-draft.test-data.ts';
 import { wallView } from './wall-view.ts';
 

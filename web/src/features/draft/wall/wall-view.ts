@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
-import type { DraftView } from '../model/room.ts';
+import type { DraftView } from '../room/room.ts';
 
 // To the room's rules a guest's draft is one like any other: its members go by their seats, for guests know no ids.
 

@@ -2,7 +2,7 @@ import { useMemo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { Announcer } from '../live/announcer.tsx';
+import { Announcer } from '../room/announcer.tsx';
 import { type Told, newPick } from './guest-draft.ts';
 import { Lost } from './lost.tsx';
 import { WallBest } from './wall-best.tsx';
@@ -12,10 +12,10 @@ import { wallView } from './wall-view.ts';
 import { turnTitle, turnCode } from '../../../parts/draft/turn-names.ts';
 import { sized } from './sized.ts';
 import { TeamPlate } from './team-plate.tsx';
-import { chime } from '../live/turn-sound.ts';
+import { chime } from '../clock/turn-sound.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import type { DraftView } from '../model/room.ts';
-import { recentPicks } from '../model/turns.ts';
+import type { DraftView } from '../room/room.ts';
+import { recentPicks } from '../room/turns.ts';
 
 /** A draft, before, while and after it runs. */
 export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {

@@ -1,0 +1,212 @@
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import { useRef, useState } from 'react';
+import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
+import { ordinal } from '../../../lib/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { queueList } from './editor-code.ts';
+import type { Queue } from './use-queue.ts';
+import { CROWN_NAMES, rankedBy } from './draft-board.ts';
+import type { RoomDialog, Room } from '../room/room.ts';
+import { mayUseAuto } from '../room/auto-pick.ts';
+import { CrownQuestion } from '../panels/crown-question.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { useAuto, useSwitchedAuto } from '../room/use-draft-actions.ts';
+import { BoardFailure } from './board-failure.tsx';
+
+interface Props {
+  room: Room;
+  queue: Queue;
+  onOpen: (dialog: RoomDialog) => void;
+}
+
+/** The teams an auto-pick would take, in order, so that it is never a surprise, with the controls to sort them. */
+export function BoardQueue({ room, queue, onOpen }: Props) {
+  if (room.isComplete || room.status === 'ended') return null;
+  if (queue.failure) {
+    return (
+      <Card title="Your Queue">
+        <BoardFailure {...queue} />
+      </Card>
+    );
+  }
+  const picker = room.hasBoard ? 'your board picks' : `the default rankings ${rankedBy(room.crown)} pick`;
+  const wanted = room.queue.filter(queue.isQueued);
+  return (
+    <Card
+      title="Your Queue"
+      action={
+        <Button variant="ghost" className="-my-2" onClick={() => onOpen('board')}>
+          <ListOrdered aria-hidden="true" className="size-4" />
+          {room.hasBoard ? 'Edit Board' : 'Set Up My Board'}
+        </Button>
+      }
+    >
+      <div className="mb-3">
+        <CrownQuestion room={room} label="The crown you’re going for" />
+      </div>
+      <p className="mb-3 text-sm text-ink-2">
+        {room.crown && `You’re going for ${CROWN_NAMES[room.crown]}. `}
+        {room.clockLength === null
+          ? 'At the season’s draft deadline'
+          : room.isOnAuto(room.me)
+            ? 'As soon as you’re on the clock'
+            : 'If your clock runs out'}
+        , {picker} for you:
+      </p>
+      <Lost room={room} queue={queue} />
+      {wanted.length > 0 && (
+        <div className="-m-1 p-1 lg:max-h-[32rem] lg:overflow-y-auto">
+          <LazyPart code={queueList}>
+            {(QueueList) => <QueueList teamIds={wanted} onChange={queue.change} />}
+          </LazyPart>
+        </div>
+      )}
+      <Ranking room={room} isFirst={wanted.length === 0} after={wanted.length} />
+      <QueueFoot queue={queue} wanted={wanted} />
+      {/* In the lobby it is part of the to-do list. */}
+      {room.status === 'drafting' &&
+        room.clockLength !== null &&
+        mayUseAuto(room.draft, room.plan, room.me) && (
+          <div className="mt-3 border-t border-line pt-2">
+            <AutoSwitch room={room} />
+          </div>
+        )}
+    </Card>
+  );
+}
+
+const SHOWN = 5;
+
+/** The default rankings after the queue, or instead of it. */
+function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after: number }) {
+  const shown = room.queue.slice(after, after + (isFirst ? SHOWN : 3));
+  if (shown.length === 0) return null;
+  if (!isFirst) {
+    return (
+      <p className="mt-3 text-sm text-ink-3">
+        Then {rankedBy(room.crown)}: {shown.map(placeNameOf).join(', ')} …
+      </p>
+    );
+  }
+  return (
+    <>
+      <ol className="flex flex-col gap-2">
+        {shown.map((teamId, index) => {
+          const team = teamById(teamId);
+          return (
+            team && (
+              <li key={teamId} className="flex items-center gap-3">
+                <span className="w-9 shrink-0 text-right text-sm text-ink-3">
+                  {ordinal(room.placeOf(teamId).number)}
+                </span>
+                <TeamChip team={team} size="sm" decorative />
+                <span className="min-w-0 truncate">{placeName(team)}</span>
+                {index === 0 && <span className="ml-auto text-xs whitespace-nowrap text-gold">next</span>}
+              </li>
+            )
+          );
+        })}
+      </ol>
+      <p className="mt-3 text-sm text-ink-3">
+        Star teams to add them to your queue. Until then, the default rankings pick for you.
+      </p>
+    </>
+  );
+}
+
+/**
+ * Shows which team of the queue someone has drafted since the user arrived, until the user's own next pick; the announcer
+ * announces it.
+ */
+function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue }) {
+  const picks = draft?.picks ?? [];
+  const [known] = useState(picks.length);
+  const own = picks.findLastIndex(({ userId }) => userId === me);
+  const lost = picks
+    .slice(Math.max(known, own + 1))
+    .findLast(({ nflTeamId, userId }) => userId !== me && queue.isQueued(nflTeamId));
+  return (
+    lost && (
+      <p className="mb-3 text-sm text-gold">
+        {`${nameOf(lost.userId)} drafted ${placeNameOf(lost.nflTeamId)}. It’s off your queue.`}
+      </p>
+    )
+  );
+}
+
+/** Whether it is saved, with the button that clears it. */
+function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] }) {
+  const [cleared, setCleared] = useState<readonly number[] | null>(null);
+  const { changes, hasFailed } = queue.unsaved;
+  const isUndoable = cleared !== null && wanted.length === 0;
+  const foot = useRef<HTMLDivElement>(null);
+  return (
+    <div
+      ref={foot}
+      tabIndex={-1}
+      className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2 text-sm"
+    >
+      <p role="status" className={hasFailed ? 'text-ink' : 'text-ink-3'}>
+        {savedText(changes.length > 0, hasFailed)}
+      </p>
+      {hasFailed && <TryAgain onClick={queue.retry} successor={() => foot.current} />}
+      {isUndoable ? (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            queue.change({ do: 'add', teamIds: cleared });
+            setCleared(null);
+          }}
+        >
+          Undo
+        </Button>
+      ) : (
+        wanted.length > 0 && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setCleared(queue.teamIds);
+              queue.change({ do: 'off', teamIds: queue.teamIds });
+            }}
+          >
+            Clear
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+/** It disappears when pressed, and the focus stays next to the outcome. */
+function TryAgain({ onClick, successor }: { onClick(): void; successor(): Element | null }) {
+  const button = useLastingFocus<HTMLButtonElement>(successor);
+  return (
+    <Button ref={button} variant="outline" onClick={onClick}>
+      Try again
+    </Button>
+  );
+}
+
+function savedText(isUnsaved: boolean, hasFailed: boolean): string {
+  if (!isUnsaved) return '';
+  if (!navigator.onLine) return 'You’re offline. We’ll save your changes when you reconnect.';
+  return hasFailed ? 'Your changes aren’t saved.' : 'Saving…';
+}
+
+/** The user's own Auto switch (see Auto), as long as they have picks left. */
+export function AutoSwitch({ room }: { room: Room }) {
+  const auto = useAuto(room.league);
+  const switched = useSwitchedAuto(room.league);
+  return (
+    <SwitchField
+      label="Auto: pick for me"
+      hint="Stepping away? You get the top available team in your queue 3 seconds after your turn starts. Everyone can see it’s on."
+      checked={switched ?? room.isOnAuto(room.me)}
+      onChange={(on) => auto.mutate(on)}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
+import type { Prospect } from '#shared/domain/odds/prospects.ts';
+import { fetchToTheEnd } from '../../../lib/calls/query-client.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { useHasCome } from '../../../lib/time/countdown.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+import type { Room } from '../room/room.ts';
+import { deskFor } from './prospects-desk.ts';
+import type { Projections } from './projections.ts';
+
+/** The user's projections for the current draft, and with a team they may pick now; undefined until known. */
+export interface OwnProspects {
+  now: Prospect | undefined;
+  withTeam: Prospect | undefined;
+  /** Whether they are loading. */
+  isComing?: boolean;
+}
+
+export function prospectOf(projections: Projections | undefined, member: string): Prospect | undefined {
+  return projections?.prospects.find(({ userId }) => userId === member);
+}
+
+/** The user's projections for the draft (see Prospects). */
+export function useProspects(room: Room, teamId: number | null): OwnProspects {
+  const chosen = room.mayPick ? teamId : null;
+  const [before, after] = [useProjections(room, null), useProjections(room, chosen)];
+  return {
+    now: prospectOf(before.data, room.me),
+    withTeam: chosen === null ? undefined : prospectOf(after.data, room.me),
+    isComing: [before, after].some(({ data, isAsked, error }) => isAsked && !data && !error),
+  };
+}
+
+/**
+ * The projections for the draft, optionally with a team picked now. During the draft nothing waits for them, and a failure
+ * isn't shown, because the teams' numbers work without them. From the first kickoff on, the season itself has better data.
+ */
+export function useProjections(room: Room, teamId: number | null, isShown = true) {
+  const { me, crown, season } = room;
+  const hasKickedOff = useHasCome(season.kickoff);
+  const isAhead = isShown && (room.status === 'drafting' || (room.status === 'active' && !hasKickedOff));
+  return useThought(room, isAhead, { teamId, said: crown ? [[me, crown]] : [] });
+}
+
+/** The assumptions about the rest of the draft (see Prospects): a team picked now, and the members' chosen crowns. */
+export interface Thinking {
+  teamId: number | null;
+  said: (readonly [userId: string, crown: DraftStrategy])[];
+}
+
+/** The projections under these assumptions; requests nothing unless the season is ahead. */
+export function useThought(room: Room, isAhead: boolean, { teamId, said }: Thinking) {
+  const { draft, league, order, plan } = room;
+  const client = useQueryClient();
+  const isAsked = isAhead && typeof Worker !== 'undefined';
+  const { draftOrderType, teamsEach } = plan;
+  const { tieRule } = league.currentSeason;
+  const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
+  const soFar = { order, picks, plan: { draftOrderType, teamsEach }, tieRule };
+  const { data, error, refetch } = useQuery({
+    // The key is computed on each render of the room: without a request it is short.
+    queryKey: ['prospects', ...(isAsked ? [draft?.leagueSeasonId, soFar, said, teamId] : [])],
+    enabled: isAsked,
+    gcTime: 60_000,
+    retry: false,
+    queryFn: async () => {
+      const asked = query('seasonModel', { params: seasonPath(league) });
+      // Cached for the next pick, no matter how late that is.
+      const model = await fetchToTheEnd(client, { ...asked, gcTime: Infinity });
+      return deskFor(model).ask(soFar, { now: teamId ?? undefined, said: new Map(said) });
+    },
+  });
+  return { data, isAsked, error, again: () => void refetch() };
+}

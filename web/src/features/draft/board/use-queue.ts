@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
+import { newClientId } from '../../../lib/calls/client-id.ts';
+import { outboxAt } from '../../../lib/calls/outboxes.ts';
+import { setQueryReply } from '../../../lib/calls/set-query-reply.ts';
+import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
+import { dismissFailure, toast, toastFailure } from '../../../lib/page/toast.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+import { boardOf, CROWN_NAMES, changedBy, crownOf, keptChanges, type BoardChange } from './draft-board.ts';
+import { createBoardOutbox, type BoardOutbox, type Unsaved } from './board-outbox.ts';
+import { boardQuery } from '../room/queries.ts';
+
+/** The user's queue, and the only way for a page to change it. */
+export interface Queue {
+  /** The board with all of the user's changes; undefined until it has loaded. */
+  board: DraftBoard | null | undefined;
+  /** Why the board failed to load. */
+  failure: Error | null;
+  askAgain(): void;
+  /** The teams of the board, including drafted ones. */
+  teamIds: readonly number[];
+  isQueued(teamId: number): boolean;
+  /** Adds a team at the end of the queue, or removes it. */
+  toggle(teamId: number): void;
+  change(change: BoardChange): void;
+  unsaved: Unsaved;
+  /** Retries the unsaved changes. */
+  retry(): void;
+}
+
+export function useQueue(league: LeagueReply): Queue {
+  const outbox = useOutbox(league);
+  const unsaved = useSyncExternalStore(outbox.subscribe, outbox.unsaved);
+  const { data, error, refetch } = useQuery(boardQuery(seasonPath(league)));
+  const teamIds = changedBy(data ?? null, unsaved.changes)?.teamOrder ?? [];
+  const isQueued = (teamId: number) => teamIds.includes(teamId);
+  return {
+    board: data === undefined ? undefined : changedBy(data, unsaved.changes),
+    failure: data === undefined ? error : null,
+    askAgain: () => void refetch(),
+    teamIds,
+    isQueued,
+    toggle: (teamId) => outbox.say({ do: isQueued(teamId) ? 'off' : 'add', teamIds: [teamId] }),
+    change: outbox.say,
+    unsaved,
+    retry() {
+      // The retry fixes what the toast reports.
+      dismissFailure();
+      void outbox.release();
+    },
+  };
+}
+
+/** Resolves after all changes are saved, or have failed: another save of the board starts from there. */
+export function useQueueSaved(league: LeagueReply): () => Promise<void> {
+  return useOutbox(league).release;
+}
+
+/** For a page that shows the queue: sends waiting changes when the page mounts, and when the browser is online again. */
+export function useQueueLeaves(league: LeagueReply): void {
+  const { release } = useOutbox(league);
+  useEffect(() => {
+    const leave = () => void release();
+    leave();
+    window.addEventListener('online', leave);
+    return () => window.removeEventListener('online', leave);
+  }, [release]);
+}
+
+function useOutbox(league: LeagueReply): BoardOutbox {
+  const client = useQueryClient();
+  const { id: me } = useMe();
+  const key = personal(`board-changes.${league.id}.${league.currentSeason.season}`, me);
+  return outboxAt(client, key, () => outboxOf(client, league, key));
+}
+
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'other-board';
+
+function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardOutbox {
+  const path = seasonPath(league);
+  const query = boardQuery(path);
+  const { queryKey } = query;
+  const known = () => client.getQueryData(queryKey);
+  return createBoardOutbox({
+    known,
+    async fetch() {
+      // A pending read may be from before the save that was refused.
+      if (known() !== undefined) await client.cancelQueries({ queryKey });
+      return client.fetchQuery({ ...query, staleTime: 0 });
+    },
+    async save(board, from) {
+      const body = { ...boardOf(board), from: from && boardOf(from) };
+      const saved = await call('saveDraftBoard', { params: path, body });
+      await setQueryReply(client, queryKey, () => saved);
+    },
+    isOutdated,
+    // Even after several conflicts with another window, a retry may succeed.
+    isFinal: (error) => error instanceof Error && !mayTryAgain(error) && !isOutdated(error),
+    isOffline: () => !navigator.onLine,
+    stored: {
+      read: () => keptChanges(browserStorage.read(key)),
+      write: (changes) => browserStorage.write(key, changes.length > 0 ? JSON.stringify(changes) : null),
+    },
+    newId: newClientId,
+    onSaved(changes, isLast) {
+      const crown = crownOf(changes);
+      const description = 'Team rankings and your queue now match it.';
+      if (crown && isLast) toast({ title: `You’re going for ${CROWN_NAMES[crown]}`, description });
+    },
+    onFailure(changes, error) {
+      if (changes.every((change) => change.do === 'crown'))
+        toastFailure('Crown Not Saved', error, 'Choose it again here or in My Draft Board.');
+      else toastFailure('Queue Not Saved', error, 'Failed to save draft board');
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AveragePicks } from '#shared/contract/schemas/average-picks.ts';
+import { query } from '../../../lib/calls/query.ts';
+import type { Projections } from './projections.ts';
+import type { Room } from '../room/room.ts';
+import { inSimulation, type UsualPicks } from './adp.ts';
+
+/**
+ * The average pick of each team: from the leagues' drafts after there are enough, or else from simulated ones (see Average
+ * pick). Nothing waits for either.
+ */
+export function useUsualPicks(
+  room: Room,
+  { data, isAsked }: { data: Projections | undefined; isAsked: boolean },
+): UsualPicks | undefined {
+  const { order, plan, season } = room;
+  const { data: told } = useQuery({
+    ...query('averagePicks', {
+      params: { season: season.label },
+      query: { seats: `${order.length}`, teamsEach: `${plan.teamsEach}` },
+    }),
+    enabled: isAsked,
+    select: inLeagues,
+  });
+  return told ?? (data && inSimulation(data));
+}
+
+function inLeagues({ leagues, picks }: AveragePicks): UsualPicks | null {
+  if (picks.length === 0) return null;
+  return {
+    averages: new Map(picks.map(({ teamId, average }) => [teamId, average])),
+    source: `${leagues} leagues`,
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { nightText, pausedText, pickClock } from './pick-clock.ts';
+import { draftAfter } from '../room/sample-draft.test-data.ts';
+
+const [ana, ben] = SEATS as [string, string];
+const NIGHT = { from: '22:00', to: '08:00' };
+/** A clock whose deadline is at 9:00 Eastern, viewed this many hours before it. */
+const seenBefore = (hours: number) =>
+  pickClock({ ...draftAfter(0), deadlineAt: '2025-08-26T13:00:00.000Z' }, hours * 3600, NIGHT);
+
+describe('the clock of a pick', () => {
+  it('counts to the deadline where there is no night', () => {
+    expect(pickClock(draftAfter(0), 42, null)).toEqual({ seconds: 42, standsStill: null });
+    expect(pickClock(undefined, null, null)).toEqual({ seconds: null, standsStill: null });
+  });
+
+  it('counts no hours of the night, in which it stands still', () => {
+    expect(seenBefore(12)).toEqual({ seconds: 2 * 3600, standsStill: null });
+    expect(seenBefore(11)).toEqual({ seconds: 3600, standsStill: 'night' });
+    expect(seenBefore(1.5)).toEqual({ seconds: 3600, standsStill: 'night' });
+    expect(seenBefore(1)).toEqual({ seconds: 3600, standsStill: null });
+    expect(seenBefore(0)).toEqual({ seconds: 0, standsStill: null });
+  });
+
+  it('stands at what was left of it while the draft is paused', () => {
+    const paused = {
+      ...draftAfter(0),
+      deadlineAt: null,
+      pausedAt: '2025-08-25T23:00:10.000Z',
+      secondsLeft: 30,
+    };
+    expect(pickClock(paused, null, NIGHT)).toEqual({ seconds: 30, standsStill: 'paused' });
+  });
+});
+
+it('says until when a night lasts, and who paused', () => {
+  expect(nightText(NIGHT)).toContain('the clock is stopped until 8:00 AM ET');
+  const by = (pausedBy: string | null) => pausedText({ ...draftAfter(0), pausedBy }, ben, nameOf);
+  expect([ana, ben, null].map(by)).toEqual([
+    'Ana paused the draft',
+    'You paused the draft',
+    'A commissioner paused the draft',
+  ]);
+});

@@ -1,0 +1,81 @@
+import FastForward from 'lucide-react/icons/fast-forward';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { useAuto } from '../room/use-draft-actions.ts';
+import { mayUseAuto } from '../room/auto-pick.ts';
+import { lineText } from '../room/line-text.ts';
+import type { RoomDialog, Room } from '../room/room.ts';
+import { ClockCard } from './clock-card.tsx';
+
+interface Props {
+  room: Room;
+  draft: Draft;
+  line: ConnectionState;
+  onOpen(dialog: RoomDialog): void;
+}
+
+/** The clock of a league's draft, with Auto, the season's draft deadline, and the effect of a broken connection. */
+export function RoomClock({ room, draft, line, onOpen }: Props) {
+  const trouble = lineText(line, room);
+  const isLastClock = draft.deadlineAt === room.season.draftDeadline;
+  return (
+    <ClockCard
+      room={room}
+      draft={draft}
+      action={
+        <Button
+          variant="outline"
+          className="shrink-0 whitespace-nowrap max-lg:hidden"
+          onClick={() => onOpen('board')}
+        >
+          <ListOrdered aria-hidden="true" className="size-4" />
+          My Draft Board
+        </Button>
+      }
+    >
+      {room.isOnAuto(room.me) && mayUseAuto(draft, room.plan, room.me) && <AutoLine room={room} />}
+      {isLastClock && (
+        <p data-clock-line="" className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
+          This clock ends at the season&apos;s draft deadline. Any remaining picks are auto-picked then.
+        </p>
+      )}
+      {trouble !== '' && (
+        <p
+          data-clock-line=""
+          className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4"
+        >
+          <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+          {trouble}
+        </p>
+      )}
+    </ClockCard>
+  );
+}
+
+/** Returning members see right away that Auto is still on. */
+function AutoLine({ room }: Pick<Props, 'room'>) {
+  const line = useLastingFocus<HTMLDivElement>();
+  const auto = useAuto(room.league);
+  return (
+    <div
+      ref={line}
+      data-clock-line=""
+      className="flex items-center gap-2 border-t border-line py-0.5 pr-1 pl-3 text-sm text-ink sm:pl-4"
+    >
+      <FastForward aria-hidden="true" className="size-4 shrink-0 text-gold" />
+      <span className="min-w-0 grow">Auto is on. Your queue picks for you.</span>
+      <Button
+        variant="ghost"
+        className="shrink-0"
+        disabled={auto.isPending}
+        onClick={() => auto.mutate(false)}
+      >
+        Turn Off
+      </Button>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { useCountdown } from '../../../lib/time/countdown.ts';
-import { pickClock, type PickClock } from '../model/pick-clock.ts';
-import type { DraftView } from '../model/room.ts';
-
-/** The current pick clock, which ticks with the server's seconds. */
-export function useClock({ draft, nightWindow }: DraftView): PickClock {
-  return pickClock(draft, useCountdown(draft?.deadlineAt ?? null), nightWindow);
-}

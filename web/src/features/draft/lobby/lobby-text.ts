@@ -1,0 +1,55 @@
+import type { Room } from '../room/room.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Seconds show only in the last minutes. */
+const LAST_SECONDS = 5 * 60;
+
+/** The time until the draft as a text: `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes`, `4:59`. */
+export function waitText(seconds: number): string {
+  if (seconds < LAST_SECONDS) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  if (seconds >= DAY) return pair(seconds, [DAY, 'day'], [HOUR, 'hour']);
+  if (seconds >= HOUR) return pair(seconds, [HOUR, 'hour'], [60, 'minute']);
+  return count(Math.floor(seconds / 60), 'minute');
+}
+
+type Unit = readonly [seconds: number, name: string];
+
+function pair(seconds: number, [large, largeName]: Unit, [small, smallName]: Unit): string {
+  const rest = Math.floor((seconds % large) / small);
+  const whole = count(Math.floor(seconds / large), largeName);
+  return rest === 0 ? whole : `${whole} ${count(rest, smallName)}`;
+}
+
+const count = (number: number, name: string): string => `${number} ${name}${number === 1 ? '' : 's'}`;
+
+/** The members who don't have the room open; empty while unknown. */
+export function missingFrom({ league, me }: Pick<Room, 'league' | 'me'>, present: readonly string[] | null) {
+  if (present === null) return [];
+  return league.members.map(({ userId }) => userId).filter((id) => id !== me && !present.includes(id));
+}
+
+/** The members who are here but not ready, if at least one is ready. */
+export function unreadyOf(
+  { league, me }: Pick<Room, 'league' | 'me'>,
+  present: readonly string[] | null,
+  ready: readonly string[],
+) {
+  const here = league.members.filter(({ userId }) => userId === me || present?.includes(userId) === true);
+  return ready.length === 0 ? [] : here.map(({ userId }) => userId).filter((id) => !ready.includes(id));
+}
+
+/** `5 of 8 are here · 3 ready`. */
+export function hereText(
+  room: Pick<Room, 'league' | 'me'>,
+  present: readonly string[] | null,
+  ready: readonly string[] = [],
+): string {
+  const all = room.league.members.length;
+  if (present === null) return 'Checking who’s here…';
+  const here = all - missingFrom(room, present).length;
+  const said = room.league.members.filter(({ userId }) => ready.includes(userId)).length;
+  const counted = said === 0 ? '' : said === all ? ' · all ready' : ` · ${said} ready`;
+  if (all > 1 && here === all) return `All ${all} are here${counted}`;
+  return `${here} of ${all} ${here === 1 ? 'is' : 'are'} here${counted}`;
+}

@@ -1,0 +1,175 @@
+import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
+import { turnAt, type DraftPlan } from '#shared/domain/draft/draft-order.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { turnText } from '../../../parts/draft/turn-names.ts';
+import { count } from '../../../lib/numbers.ts';
+import type { Room } from '../room/room.ts';
+
+/** A commissioner's entry: a pick for the member on the clock, or undoing the last pick. */
+export interface Act {
+  do: 'pick' | 'undo';
+  pickOrder: number;
+  userId: string;
+  teamId: number;
+  /** For an undo, when the pick was made; null while unknown. */
+  draftedAt: string | null;
+}
+
+/** An act that isn't in the league yet, or isn't known to be (see Entering). */
+export interface Entry extends Act {
+  /** An id that all windows share. */
+  id: string;
+  /** The draft version it was entered on: an older one says nothing about it. */
+  version: number;
+  /** The version it was sent in, if no answer says that it failed: the league may have it. */
+  sentIn: number | null;
+  /** Why it can't be sent, nor anything after it: a text, empty if the draft itself shows it. */
+  stopped: string | null;
+}
+
+/** Whether the first entry is stopped, and so all of them. */
+export function hasStopped([first]: readonly Entry[]): boolean {
+  return typeof first?.stopped === 'string';
+}
+
+/** Whether the draft already has it, can accept it, or has gone another way. */
+export type Verdict = 'done' | 'next' | 'contradicted';
+
+export function judge(act: Act & Partial<Entry>, draft: Draft): Verdict {
+  const { status, picks, pickOrder, userId } = draft;
+  const standing = picks[act.pickOrder - 1];
+  if (act.do === 'undo') {
+    if (!standing || !isThat(standing, act)) return 'done';
+    return status === 'drafting' && picks.length === act.pickOrder ? 'next' : 'contradicted';
+  }
+  if (standing) return isSamePick(standing, act) ? 'done' : 'contradicted';
+  // The league may have had it, and someone has undone it: its author must decide whether it is still meant.
+  if (isUncertain(act, draft)) return 'contradicted';
+  const isTheirs = status === 'drafting' && pickOrder === act.pickOrder && userId === act.userId;
+  return isTheirs && !picks.some(({ nflTeamId }) => nflTeamId === act.teamId) ? 'next' : 'contradicted';
+}
+
+/** Whether it was sent in another version than this one, with an unknown outcome. */
+export function isUncertain({ sentIn }: Partial<Entry>, { version }: Draft): boolean {
+  return typeof sentIn === 'number' && sentIn !== version;
+}
+
+/** The same team may have been picked again in the same turn: that is another pick. */
+function isThat(standing: DraftPick, act: Act): boolean {
+  return isSamePick(standing, act) && (act.draftedAt === null || standing.draftedAt === act.draftedAt);
+}
+
+function isSamePick({ userId, nflTeamId }: DraftPick, act: Act): boolean {
+  return userId === act.userId && nflTeamId === act.teamId;
+}
+
+/** The draft with all fitting entries; their picks have no time yet. Stopped entries aren't applied. */
+export function withEntries(draft: Draft, entries: readonly Entry[], plan: DraftPlan): Draft {
+  if (hasStopped(entries)) return draft;
+  let after = draft;
+  for (const entry of entries) {
+    const verdict = judge(entry, after);
+    if (verdict === 'contradicted') break;
+    if (verdict === 'next') after = withAct(after, entry, plan);
+  }
+  return after;
+}
+
+function withAct(draft: Draft, act: Act, plan: DraftPlan): Draft {
+  const made = turnAt(draft.order, act.pickOrder, plan);
+  const picks = draft.picks.slice(0, act.pickOrder - 1);
+  if (act.do === 'pick' && made)
+    picks.push({
+      leagueSeasonId: draft.leagueSeasonId,
+      ...made,
+      nflTeamId: act.teamId,
+      auto: false,
+      draftedAt: '',
+    });
+  const turn = turnAt(draft.order, picks.length + 1, plan);
+  const { userId = null, round = null, pick = null, pickOrder = null } = turn ?? {};
+  // Until the server has the last pick too, the draft isn't complete.
+  return { ...draft, picks, userId, round, pick, pickOrder };
+}
+
+/** The entries after undoing the last shown pick. An unsent one is removed without a trace. */
+export function takenBack(
+  entries: readonly Entry[],
+  shown: Draft,
+): { entries: readonly Entry[] } | { undo: Act } | undefined {
+  const last = shown.picks.at(-1);
+  if (!last) return undefined;
+  const own = entries.findLast((entry) => entry.do === 'pick' && entry.pickOrder === last.pickOrder);
+  const isWaiting = last.draftedAt === '';
+  if (isWaiting && own?.sentIn === null) return { entries: entries.filter((entry) => entry !== own) };
+  const { pickOrder, userId, nflTeamId: teamId } = last;
+  // One that has just arrived may still show as waiting.
+  return { undo: { do: 'undo', pickOrder, userId, teamId, draftedAt: isWaiting ? null : last.draftedAt } };
+}
+
+/** The entries without the first one, which is now in the draft. An entry that undoes this pick gets the time it was made. */
+export function settled(entries: readonly Entry[], first: Entry, draft: Draft): Entry[] {
+  const [next, ...rest] = entries.filter(({ id }) => id !== first.id);
+  if (!next) return [];
+  const made = draft.picks[first.pickOrder - 1];
+  const isItsUndo = next.do === 'undo' && next.draftedAt === null && first.do === 'pick';
+  return [isItsUndo && made ? { ...next, draftedAt: made.draftedAt } : next, ...rest];
+}
+
+/** The entries stored in a browser as JSON. If one of them is invalid, all are ignored, because later ones may depend on it. */
+export function keptEntries(text: string | null): Entry[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) && kept.every(isEntry) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(kept: unknown): kept is Entry {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { id, do: act, userId, draftedAt, sentIn, stopped, ...numbers } = kept as Record<string, unknown>;
+  return (
+    (act === 'pick' || act === 'undo') &&
+    [id, userId].every((text) => typeof text === 'string') &&
+    [draftedAt, stopped].every((text) => text === null || typeof text === 'string') &&
+    (sentIn === null || Number.isInteger(sentIn)) &&
+    [numbers.pickOrder, numbers.teamId, numbers.version].every(Number.isInteger)
+  );
+}
+
+type Names = Pick<Room, 'draft' | 'plan' | 'labelOf'>;
+
+/** `3 picks wait on this device`; online they count as being sent. */
+export function waitingText(entries: readonly Entry[], isOnline: boolean): string {
+  const isAlone = entries.length === 1;
+  const picks = entries.every((entry) => entry.do === 'pick');
+  const what = count(entries.length, picks ? 'pick' : 'change');
+  if (isOnline) return isAlone ? 'Sending...' : `Sending ${what}...`;
+  return `${what} ${isAlone ? 'waits' : 'wait'} on this device`;
+}
+
+/** `Round 1, pick 3: Ana, Kansas City`. */
+export function enteredText(act: Act, { draft, plan, labelOf }: Names): string {
+  const turn = draft && turnAt(draft.order, act.pickOrder, plan);
+  const where = turn ? turnText(turn) : `Pick ${act.pickOrder}`;
+  const what = `${labelOf(act.userId)}, ${placeNameOf(act.teamId)}`;
+  return `${where}${act.do === 'undo' ? ', undone' : ''}: ${what}`;
+}
+
+/** The draft's current state where the act was meant to be, or the server's objection. */
+export function standingText(entry: Entry, names: Names): string {
+  const { draft, labelOf } = names;
+  if (entry.stopped) return entry.stopped;
+  const standing = draft?.picks[entry.pickOrder - 1];
+  const last = draft?.picks.at(-1);
+  if (entry.do === 'undo' && last)
+    return `${turnText(last)} is already in: ${labelOf(last.userId)}, ${placeNameOf(last.nflTeamId)}.`;
+  const elsewhere = draft?.picks.find(({ nflTeamId }) => nflTeamId === entry.teamId);
+  if (standing) {
+    const now = `That pick is now ${labelOf(standing.userId)}, ${placeNameOf(standing.nflTeamId)}.`;
+    return `${turnText(standing)}: ${now}`;
+  }
+  if (elsewhere) return `${placeNameOf(entry.teamId)} went to ${labelOf(elsewhere.userId)}.`;
+  return draft?.userId ? `On the clock: ${labelOf(draft.userId)}.` : '';
+}

@@ -1,0 +1,159 @@
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { newestDraft } from '../room/queries.ts';
+import { hasStopped, isUncertain, judge, settled, takenBack, type Act, type Entry } from './entries.ts';
+
+export interface EntrySetting {
+  /** Asks the server for the draft. */
+  fetch(): Promise<Draft>;
+  /** Applies the entry only to this version of the draft; returns the draft after it. */
+  send(entry: Entry, version: number): Promise<Draft>;
+  /** Whether a retry later may succeed: the network, the session or the server's capacity was missing. */
+  mayTryAgain(error: unknown): boolean;
+  /** Whether the draft had another version. */
+  hasMoved(error: unknown): boolean;
+  wordsOf(error: unknown): string;
+  /** Whether nothing may be sent: the browser is offline, or someone else is signed in. */
+  isHeld(): boolean;
+  /** Runs while no other window of this browser does. */
+  alone(run: () => Promise<void>): Promise<void>;
+  /** The entries of this browser's windows. */
+  stored: { read(): readonly Entry[]; write(entries: readonly Entry[]): void };
+  newId(): string;
+}
+
+/** Acts that wait in the browser and are sent in order, one at a time (see Entering). */
+export interface EntryOutbox {
+  /** The same list until something changes. */
+  entries(): readonly Entry[];
+  subscribe(onChange: () => void): () => void;
+  /** Enters an act on top of the shown draft; does nothing after the first one has stopped. */
+  enter(act: Act, shown: Draft): void;
+  /** Undoes the last shown pick. */
+  takeBack(shown: Draft): void;
+  /** Drops all waiting entries after they have stopped. */
+  drop(): void;
+  /** Reads the entries and sends of other windows. */
+  refresh(): void;
+  /** Whether something still has to be sent. */
+  isWaiting(): boolean;
+  /** Tries to send the waiting entries. */
+  release(): Promise<void>;
+}
+
+/** The league may have had it, but no longer has it. */
+const UNCERTAIN = 'The draft changed before this went through. Check the board before you send it again.';
+
+/** Another device may have been faster a few times. */
+const TRIES = 8;
+
+export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
+  const { stored } = setting;
+  const listeners = new Set<() => void>();
+  let entries = stored.read();
+  let running: Promise<void> | null = null;
+  let newest: Draft | undefined;
+
+  function show(next: readonly Entry[]): void {
+    entries = next;
+    for (const listener of listeners) listener();
+  }
+
+  function write(next: readonly Entry[]): void {
+    stored.write(next);
+    show(next);
+  }
+
+  function change(id: string, changed: Partial<Entry>): void {
+    write(stored.read().map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)));
+  }
+
+  /** The first one, unless it has stopped or may not be sent. */
+  function next(): Entry | undefined {
+    const kept = stored.read();
+    return hasStopped(kept) || setting.isHeld() ? undefined : kept[0];
+  }
+
+  /** A read may have begun before the last answer. */
+  async function newestOf(answer: Promise<Draft>): Promise<Draft> {
+    newest = newestDraft(newest, await answer);
+    return newest;
+  }
+
+  async function run(): Promise<void> {
+    try {
+      let draft = next() && (await newestOf(setting.fetch()));
+      for (let entry = next(); draft && entry; entry = next()) {
+        // Another window has entered it in the meantime, on a newer draft, and waits for its turn to send it.
+        if (draft.version < entry.version) return;
+        draft = await carryOut(entry, draft);
+      }
+    } catch (error) {
+      const [first] = stored.read();
+      const isFinal = !setting.mayTryAgain(error) && !setting.hasMoved(error);
+      if (first && isFinal) change(first.id, { stopped: setting.wordsOf(error) });
+    }
+  }
+
+  /** Returns the newest known draft. */
+  async function carryOut(entry: Entry, known: Draft): Promise<Draft> {
+    let draft = known;
+    for (let tries = 1; ; tries += 1) {
+      const verdict = judge(entry, draft);
+      if (verdict === 'done') write(settled(stored.read(), entry, draft));
+      if (verdict === 'contradicted')
+        change(entry.id, { stopped: isUncertain(entry, draft) ? UNCERTAIN : '' });
+      if (verdict !== 'next') return draft;
+      try {
+        change(entry.id, { sentIn: draft.version });
+        draft = await newestOf(setting.send(entry, draft.version));
+      } catch (error) {
+        if (setting.mayTryAgain(error)) throw error;
+        // This answer is certain; a lost one before it isn't.
+        change(entry.id, { sentIn: entry.sentIn });
+        if (tries === TRIES) throw error;
+        draft = await newestOf(setting.fetch());
+        // Meanwhile the user may have undone it, without a trace.
+        if (next()?.id !== entry.id) return draft;
+        // The draft would accept it, but the server refuses.
+        if (!setting.hasMoved(error) && judge(entry, draft) === 'next') throw error;
+      }
+    }
+  }
+
+  function release(): Promise<void> {
+    if (setting.isHeld()) return Promise.resolve();
+    running ??= setting.alone(run).finally(() => (running = null));
+    return running;
+  }
+
+  function add(act: Act, { version }: Draft): void {
+    write([...stored.read(), { ...act, id: setting.newId(), version, sentIn: null, stopped: null }]);
+    // The current run may have just made its last check.
+    void Promise.resolve(running).then(release);
+  }
+
+  return {
+    entries: () => entries,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    enter(act, shown) {
+      if (!hasStopped(stored.read())) add(act, shown);
+    },
+    takeBack(shown) {
+      const kept = stored.read();
+      const taken = hasStopped(kept) ? undefined : takenBack(kept, shown);
+      if (!taken) return;
+      if ('undo' in taken) add(taken.undo, shown);
+      else write(taken.entries);
+    },
+    drop: () => write([]),
+    refresh() {
+      const kept = stored.read();
+      if (JSON.stringify(kept) !== JSON.stringify(entries)) show(kept);
+    },
+    isWaiting: () => entries.length > 0 && !hasStopped(entries),
+    release,
+  };
+}

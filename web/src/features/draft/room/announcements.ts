@@ -1,0 +1,105 @@
+import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { turnText } from '../../../parts/draft/turn-names.ts';
+import type { Place } from '../board/draft-board.ts';
+import { isPaused, pausedText, type PickClock } from '../clock/pick-clock.ts';
+import { isNext } from './turns.ts';
+
+/** In seconds: at these moments of the user's own turn the time is announced and the clock changes its color. */
+export const AMBER_SECONDS = 30;
+export const RED_SECONDS = 10;
+
+/** The urgency the clock shows. */
+export type Urgency = 'calm' | 'soon' | 'last' | 'still';
+
+export function urgency(seconds: number, standsStill: PickClock['standsStill'] = null): Urgency {
+  if (standsStill) return 'still';
+  if (seconds <= RED_SECONDS) return 'last';
+  return seconds <= AMBER_SECONDS ? 'soon' : 'calm';
+}
+
+/** The user, and the others' names. */
+interface Listener {
+  me: string;
+  plan: DraftPlan;
+  /** Null in a draft without clocks. */
+  clockLength: number | null;
+  nameOf(userId: string): string;
+  placeOf(teamId: number): Place;
+}
+
+/**
+ * The screen-reader text for a change: "Round 2, pick 1: Ana takes Kansas City. You’re on the clock." After an undone pick or a
+ * transferred spot it only says who is on the clock; another text covers the rest.
+ */
+export function draftAnnouncement(before: Draft | undefined, after: Draft, listener: Listener): string {
+  const { me } = listener;
+  if (!before || before.version === after.version) return '';
+  // No one wants to hear the picks of a whole draft.
+  if (before.status === 'draft' && after.status === 'active')
+    return 'All picks are in. The draft is complete.';
+  const made = after.picks
+    .slice(before.picks.length)
+    // The notice tells the user about their auto-picks.
+    .filter(({ userId, auto, draftedBy }) => userId !== me || !auto || draftedBy !== undefined)
+    .map((pick) => pickSentence(pick, listener));
+  if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
+  if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, me, listener.nameOf));
+  const isSameTurn = after.picks.length === before.picks.length && after.userId === before.userId;
+  return made.length === 0 && isSameTurn ? '' : [...made, turnSentence(after, listener)].join(' ');
+}
+
+function pickSentence(pick: Pick, { me, nameOf, placeOf }: Listener): string {
+  const taker = pick.userId === me ? 'You take' : `${nameOf(pick.userId)} takes`;
+  const lost = pick.userId !== me && placeOf(pick.nflTeamId).isOnBoard ? ' It was in your queue.' : '';
+  return `${turnText(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.${lost}`;
+}
+
+function pauseSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {
+  return isPaused(draft)
+    ? `${pausedText(draft, me, nameOf)}. The clock is stopped.`
+    : 'The draft is back on.';
+}
+
+function turnSentence(draft: Draft, { me, plan, clockLength, nameOf }: Listener): string {
+  if (draft.userId === null) return 'The draft is complete.';
+  const isOnAuto = draft.autoUserIds.includes(me);
+  const isClocked = clockLength !== null;
+  if (draft.userId === me)
+    return isOnAuto ? 'Auto is picking for you.' : isClocked ? 'You’re on the clock.' : 'It’s your pick.';
+  const soon = isNext(draft, plan, me) && !isOnAuto ? ' You’re on deck.' : '';
+  return `${nameOf(draft.userId)} is ${isClocked ? 'on the clock' : 'picking'}.${soon}`;
+}
+
+/** The announcements during the user's own turn, at 30 and at 10 seconds. */
+export function clockAnnouncement(seconds: number | null): string {
+  return seconds === AMBER_SECONDS || seconds === RED_SECONDS ? `${seconds} seconds left on your pick.` : '';
+}
+
+/** How close the user's turn is. */
+export interface Nearness {
+  isPaused: boolean;
+  isNext: boolean;
+  isTurn: boolean;
+  /** Whether the last seconds of their turn have come. */
+  isLast: boolean;
+}
+
+/** The tab's title. */
+export function roomTitle(
+  leagueName: string,
+  { isPaused: isStill, isNext: isSoon, isTurn, isLast }: Nearness,
+): string {
+  if (isStill) return `Paused · ${leagueName} draft · Two Crowns`;
+  const call = isLast ? 'Clock running out · ' : isTurn ? 'Your turn · ' : isSoon ? 'On deck · ' : '';
+  return `${call}${leagueName} draft · Two Crowns`;
+}
+
+/** A countdown to look at: seconds, from 100 seconds on minutes, from an hour on hours. */
+export function clockFace(seconds: number): string {
+  if (seconds < 100) return String(seconds);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,214 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Season } from '#shared/domain/seasons.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { useHasCome } from '../../../lib/time/countdown.ts';
+import type { LazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+import { browserStorage } from '../../../lib/page/safe-storage.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { LazyDialog, useCode } from '../../../ui/lazy-dialog.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { useInSlices } from '../../../ui/use-in-slices.ts';
+import { Announcer } from './announcer.tsx';
+import { TurnSignals } from '../clock/turn-signals.tsx';
+import { DraftSkeleton } from './draft-skeleton.tsx';
+import { waitingKey } from '../party/entered.ts';
+import { lobby } from '../lobby/lobby-code.ts';
+import { PhoneTabs, tabsOf, type RoomTab } from '../panels/phone-tabs.tsx';
+import { crownOf } from '../board/draft-board.ts';
+import { keptEntries, waitingText } from '../party/entries.ts';
+import { lineText } from './line-text.ts';
+import { roomOf, type Room, DIALOG_TITLES, type RoomDialog } from './room.ts';
+import { draftEnd, endedBanner, noticeBanner, roomDialogs, teamSheet, useCodeAhead } from './room-code.ts';
+import { RoomHeader } from '../panels/room-header.tsx';
+import { RoomPanels } from '../panels/room-panels.tsx';
+import { NO_FILTER } from './teams.ts';
+import { useTeamNumbers } from './use-team-numbers.ts';
+import { ChangesInSlices } from './changes-in-slices.tsx';
+import { useChoice } from './use-choice.ts';
+import { useProjections } from '../board/use-prospects.ts';
+import { useQueue, useQueueLeaves } from '../board/use-queue.ts';
+import { isSmall, useTable } from '../panels/use-table.ts';
+import { useLiveDraft, type LiveDraft } from './use-live-draft.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useUsualPicks } from '../board/use-usual-picks.ts';
+
+/** The room itself: all its panels share one state of league, draft and board. */
+export function DraftRoom({ league, season }: { league: LeagueReply; season: Season }) {
+  const { id: me } = useMe();
+  const live = useLiveDraft(league, me);
+  const queue = useQueue(league);
+  useQueueLeaves(league);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [isTable, setTable, onTableShown] = useTable(me);
+  const choice = useChoice(league, live, () =>
+    setFilter(({ sort, isReversed }) => ({ ...NO_FILTER, sort, isReversed })),
+  );
+  const pending = choice.drafting === null ? null : { userId: me, nflTeamId: choice.drafting };
+  const isPastDeadline = useHasCome(season.draftDeadline);
+  const { draft } = live;
+  const chosenCrown = crownOf(queue.unsaved.changes);
+  const [heardCrown, hear] = useState(chosenCrown);
+  if (heardCrown !== chosenCrown) {
+    hear(chosenCrown);
+    // After choosing a crown, the user looks for its best team. Without a board, the ranking starts with that team.
+    if (chosenCrown)
+      setFilter({ ...filter, sort: queue.teamIds.length > 0 ? 'crown' : 'rank', isReversed: false });
+  }
+  const room = roomOf({
+    league,
+    season,
+    me,
+    draft,
+    board: queue.board,
+    chosenCrown,
+    isUnsaved: queue.unsaved.changes.length > 0,
+    isPastDeadline,
+    pending,
+  });
+
+  const [dialog, open] = useRoomDialog(league);
+  const [told, tell] = useState<number | null>(null);
+  const tabs = tabsOf(room);
+  const [tab, showTab] = useTab(room, tabs);
+  const [isChatOpen, setChatOpen] = useState(false);
+  const show = (next: RoomTab) => {
+    showTab(next);
+    // Next to the other panels the chat stays until the user closes it.
+    setChatOpen(next === 'chat' || (isChatOpen && !isSmall()));
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
+  const search = useRef<HTMLInputElement>(null);
+  const isTopToCome = useIsTopToCome(room, live);
+  // After the first opening it stays mounted.
+  const [isOpen, enter] = useState(false);
+  if (!isOpen && draft && !isTopToCome) enter(true);
+  const isDrawn = useInSlices(isOpen);
+  useCodeAhead(live.line === 'live');
+  useShortcuts({
+    '/': () => {
+      show('teams');
+      requestAnimationFrame(() => search.current?.focus());
+    },
+    b: () => open('board'),
+    c: () => (isSmall() ? show('chat') : setChatOpen(!isChatOpen)),
+    '?': () => open('help'),
+    escape: () => choice.select(null),
+  });
+
+  const numbersOf = useTeamNumbers(league);
+  // Nothing waits for the projections, so they are requested after the room is drawn.
+  const projections = useProjections(room, null, isDrawn);
+  const usual = useUsualPicks(room, projections);
+  const page = (
+    <>
+      <TurnSignals room={room} />
+      <Announcer room={room} notice={live.notice} />
+      <RoomHeader room={room} line={live.line} onOpen={open} />
+      <RoomPanels
+        room={{ ...room, numbersOf, usual, projections: projections.data }}
+        live={live}
+        queue={queue}
+        tab={tab}
+        filters={{ filter, onChange: setFilter, isTable, onTable: setTable, onTableShown, search }}
+        onOpen={open}
+        onDetails={tell}
+        choice={choice}
+        isChatOpen={isChatOpen}
+        onChat={() => setChatOpen(!isChatOpen)}
+      />
+      <PhoneTabs room={room} tabs={tabs} tab={tab} onShow={show} unread={live.unread} />
+      {told !== null && (
+        <LazyDialog code={teamSheet} title={placeNameOf(told)} size="side" onClose={() => tell(null)}>
+          {(TeamSheet) => (
+            <TeamSheet
+              room={room}
+              teamId={told}
+              notice={live.notice}
+              choice={choice}
+              onClose={() => tell(null)}
+            />
+          )}
+        </LazyDialog>
+      )}
+      {dialog && (
+        <LazyDialog code={roomDialogs} title={DIALOG_TITLES[dialog]} onClose={() => open(null)}>
+          {(RoomDialogs) => <RoomDialogs room={room} dialog={dialog} onClose={() => open(null)} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+  const done = [
+    league,
+    draft,
+    choice.selected,
+    choice.drafting,
+    choice.failure,
+    queue.unsaved,
+    queue.failure,
+    live.notice?.message,
+    // Failing polls might delay the rendering in slices that would show it.
+    lineText(live.line, room),
+    String(live.ready),
+    filter,
+    isTable,
+    tab,
+    isChatOpen,
+    told,
+    dialog,
+  ];
+  if (isDrawn) return <ChangesInSlices page={page} done={done} />;
+  if (draft || !live.error) return <DraftSkeleton />;
+  return <RoomError league={league} error={live.error} onRetry={live.retry} />;
+}
+
+/** Whether code for the content above the panels is still loading: it would push everything else down. */
+function useIsTopToCome({ status }: Room, { notice }: LiveDraft): boolean {
+  const top = status === 'draft' ? lobby : status === 'ended' ? endedBanner : draftEnd;
+  const first = useCode(top as LazyCodeQuery<unknown>, status !== 'drafting');
+  const second = useCode(noticeBanner, notice !== null);
+  return first.isLoading || second.isLoading;
+}
+
+/** The open tab. After the draft it switches to the results, unless the user is writing in the chat. */
+function useTab({ isComplete }: Room, tabs: readonly RoomTab[]) {
+  const [chosen, choose] = useState<{ tab: RoomTab; wasComplete: boolean } | null>(null);
+  const isOld = chosen?.tab !== 'chat' && chosen?.wasComplete !== isComplete;
+  const kept = isOld ? undefined : tabs.find((id) => id === chosen?.tab);
+  const show = (tab: RoomTab) => choose({ tab, wasComplete: isComplete });
+  return [kept ?? (isComplete ? 'matrix' : 'teams'), show] as const;
+}
+
+/** The open dialog; the board is open from the start if the URL asks for it (`?board`). */
+function useRoomDialog({ currentSeason }: LeagueReply) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.has('board') && ['draft', 'drafting'].includes(currentSeason.status);
+  const [dialog, show] = useState<RoomDialog | null>(asked ? 'board' : null);
+  const open = (next: RoomDialog | null) => {
+    show(next);
+    if (next === null && search.has('board')) setSearch({}, { replace: true, preventScrollReset: true });
+  };
+  return [dialog, open] as const;
+}
+
+interface ErrorProps {
+  league: LeagueReply;
+  error: Error;
+  onRetry(): void;
+}
+
+function RoomError({ league, error, onRetry }: ErrorProps) {
+  const entries = keptEntries(browserStorage.read(waitingKey(league, useMe().id)));
+  return (
+    <>
+      <PageHeading title={league.name} back={{ to: paths.league(league.code), label: 'League Home' }} />
+      <ErrorState error={error} onRetry={onRetry} />
+      {entries.length > 0 && (
+        <p className="text-center text-sm font-semibold text-warn">{waitingText(entries, false)}</p>
+      )}
+    </>
+  );
+}

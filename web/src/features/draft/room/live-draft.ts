@@ -1,0 +1,191 @@
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import { OVERDUE_SECONDS } from '#shared/contract/socket-times.ts';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { EXPIRY_GRACE_MS } from '#shared/domain/draft/draft-clock.ts';
+import { createTimer, type After } from '../../../lib/live/timer.ts';
+import type { ServerClock } from '../../../lib/time/server-clock.ts';
+import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
+import type { SiteSocket } from '../../../lib/live/socket.ts';
+import { leaguePollInterval } from './controls.ts';
+import type { DraftCalls } from './queries.ts';
+
+/** The page's cache entry of the draft; it accepts only newer ones. */
+export interface DraftCell {
+  held(): Draft | undefined;
+  keep(incoming: Draft): void;
+  /** Calls `changed` after each stored draft. Returns a function that stops that. */
+  subscribe(changed: () => void): () => void;
+}
+
+/** The page's interface for following a draft. A simulation can replace all of it. */
+export interface LiveSetting {
+  leagueId: string;
+  socket: Pick<SiteSocket, 'follow'>;
+  clock: ServerClock;
+  cell: DraftCell;
+  calls: Pick<DraftCalls, 'expire'>;
+  /** Fetches the draft into the cell; a new call replaces a hanging one. */
+  fetch(): Promise<unknown>;
+  /** Whether the page is visible: a page in the background doesn't poll. */
+  isShown(): boolean;
+  /** When the draft starts automatically, ISO 8601; null if the commissioner starts it. */
+  draftDateTime(): string | null;
+  /** Runs before the draft in the message is stored. */
+  onMessage(message: ServerMessage): void;
+  onLine(line: ConnectionState): void;
+  after: After;
+  /** In ms, on a monotonic clock. */
+  now(): number;
+}
+
+const DRAFT_POLL_MS = 500;
+/** In ms: after this the next poll no longer waits for the previous one. */
+const POLL_PATIENCE_MS = 5_000;
+const OVERDUE_MS = OVERDUE_SECONDS * 1000;
+/** In ms after the deadline, without a socket: the server makes the pick then; a little more covers the latency. */
+const ASK_MS = EXPIRY_GRACE_MS + 200;
+
+const nothing = (): void => undefined;
+
+/** Whether calls have to replace the socket. */
+export const isBroken = (line: ConnectionState): boolean => line === 'connecting' || line === 'reconnecting';
+
+/**
+ * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it isn't, and by a call when a
+ * deadline has passed without news. Makes no calls while the browser is offline. Returns a function that stops it.
+ */
+export function followDraft(setting: LiveSetting): () => void {
+  const { cell, clock } = setting;
+  let line: ConnectionState = 'connecting';
+  const poll = startPolling(setting, () => line);
+  const overdue = watchDeadline(setting, () => line);
+  const fetch = () => void setting.fetch().catch(nothing);
+
+  function hear(message: ServerMessage): void {
+    setting.onMessage(message);
+    if (message.type === 'draft') {
+      clock.observePush(message.draft.serverTime);
+      cell.keep(message.draft);
+    }
+    // The page missed a push.
+    if (message.type === 'pong' && (message.version ?? 0) > (cell.held()?.version ?? 0)) fetch();
+  }
+
+  function change(next: ConnectionState): void {
+    line = next;
+    plan();
+    setting.onLine(line);
+  }
+
+  const plan = () => {
+    poll.plan();
+    overdue.plan();
+  };
+  const stops = [cell.subscribe(plan), clock.subscribe(overdue.adjust), poll.stop, overdue.stop];
+  plan();
+  const leave = setting.socket.follow({
+    leagueId: setting.leagueId,
+    place: 'draft',
+    version: () => cell.held()?.version ?? 0,
+    onMessage: hear,
+    onLine: change,
+  });
+  return () => {
+    for (const stop of stops) stop();
+    leave();
+  };
+}
+
+interface Watch {
+  /** Checks the draft and the connection again. */
+  plan(): void;
+  stop(): void;
+}
+
+/** Polls at the draft's pace while no socket is open. */
+function startPolling(setting: LiveSetting, line: () => ConnectionState): Watch {
+  const alarm = createTimer(setting.after);
+  let planned: number | false = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  function pace(): number | false {
+    if (!isBroken(line())) return false;
+    const status = setting.cell.held()?.status ?? 'draft';
+    if (status === 'drafting') return DRAFT_POLL_MS;
+    return leaguePollInterval({ status, draftDateTime: setting.draftDateTime() }, setting.clock.now());
+  }
+
+  function plan(): void {
+    if (pace() !== planned) arm();
+  }
+
+  function arm(): void {
+    planned = pace();
+    if (planned === false) alarm.off();
+    else alarm.set(planned, tick);
+  }
+
+  function tick(): void {
+    arm();
+    const now = setting.now();
+    if (!setting.isShown() || now - askedAt < POLL_PATIENCE_MS) return;
+    askedAt = now;
+    void setting
+      .fetch()
+      .catch(nothing)
+      .then(() => (askedAt = Number.NEGATIVE_INFINITY));
+  }
+
+  return { plan, stop: alarm.off };
+}
+
+/**
+ * Acts when a deadline has passed for some seconds without news. With an open socket the page fetches first. If that brings
+ * nothing, or if the socket is closed, it requests the auto-pick. So a watched draft continues even if the server's timers have
+ * failed.
+ */
+function watchDeadline(setting: LiveSetting, line: () => ConnectionState): Watch & { adjust(): void } {
+  const { cell, clock, calls } = setting;
+  const alarm = createTimer(setting.after);
+  let watched = '';
+  let wasOffline = false;
+  /** Checks the clock again; does nothing after the deadline has passed. */
+  let look = nothing;
+
+  function plan(): void {
+    const { deadlineAt = null, pickOrder = null } = cell.held() ?? {};
+    const state = `${pickOrder} ${deadlineAt} ${line()}`;
+    if (state === watched) return;
+    watched = state;
+    look = nothing;
+    alarm.off();
+    const isBack = wasOffline;
+    wasOffline = line() === 'offline';
+    if (deadlineAt === null || pickOrder === null || wasOffline) return;
+    const asks = isBroken(line());
+    const due = Date.parse(deadlineAt) + (asks ? ASK_MS : OVERDUE_MS);
+    // Data from before the browser went offline is old: first the poll or the socket brings the current draft.
+    wait(isBack ? Math.max(due, clock.now() + OVERDUE_MS) : due, pickOrder, asks);
+  }
+
+  function wait(due: number, pickOrder: number, asks: boolean): void {
+    const left = due - clock.now();
+    look = left > 0 ? () => wait(due, pickOrder, asks) : nothing;
+    if (left > 0) alarm.set(left, look);
+    else check(pickOrder, asks);
+  }
+
+  function check(pickOrder: number, asks: boolean): void {
+    void (asks ? ask(pickOrder) : setting.fetch()).catch(nothing);
+    alarm.set(OVERDUE_MS, () => check(pickOrder, true));
+  }
+
+  /** A refusal means that the pick was made or isn't due; fetching shows which. */
+  async function ask(pickOrder: number): Promise<void> {
+    const reply = await calls.expire(pickOrder).catch(nothing);
+    if (reply) cell.keep(reply.draft);
+    else await setting.fetch();
+  }
+
+  return { plan, stop: alarm.off, adjust: () => look() };
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { newestDraft } from './queries.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
+
+it('applies only a newer draft', () => {
+  const [older, newer] = [draftAfter(1), draftAfter(2)];
+  expect(newestDraft(undefined, older)).toBe(older);
+  expect(newestDraft(older, newer)).toBe(newer);
+  expect(newestDraft(newer, older)).toBe(newer);
+  expect(newestDraft(newer, { ...newer, picks: [] })).toBe(newer);
+});

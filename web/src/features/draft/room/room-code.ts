@@ -1,0 +1,48 @@
+import { boardEditor, orderEditor } from '../board/editor-code.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { lazyCodeQuery, type LazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+
+// Drafting doesn't need these: their code loads after the room is live, or when they are first shown.
+
+export const roomDialogs = lazyCodeQuery(
+  'room-dialogs',
+  () => import('./room-dialogs.tsx'),
+  ({ RoomDialogs }) => RoomDialogs,
+);
+export const teamTable = lazyCodeQuery(
+  'team-table',
+  () => import('../panels/team-table.tsx'),
+  ({ TeamTable }) => TeamTable,
+);
+export const teamSheet = lazyCodeQuery(
+  'team-sheet',
+  () => import('../sheet/team-sheet.tsx'),
+  ({ TeamSheet }) => TeamSheet,
+);
+
+const latePanels = () => import('../panels/late-panels.tsx');
+export const draftRules = lazyCodeQuery('draft-rules', latePanels, ({ DraftRules }) => DraftRules);
+export const endedBanner = lazyCodeQuery('ended-banner', latePanels, ({ EndedBanner }) => EndedBanner);
+export const noticeBanner = lazyCodeQuery('notice-banner', latePanels, ({ NoticeBanner }) => NoticeBanner);
+export const draftEnd = lazyCodeQuery(
+  'draft-end',
+  () => import('../end/draft-end.tsx'),
+  ({ DraftEnd }) => DraftEnd,
+);
+
+/** In ms: a room that has just become live has more urgent work. */
+const IDLE_MS = 1000;
+
+/** Prefetches them, so that their first use doesn't wait. */
+export function useCodeAhead(isLive: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isLive) return undefined;
+    const timer = setTimeout(() => {
+      const codes = [noticeBanner, teamSheet, teamTable, draftEnd, roomDialogs, boardEditor, orderEditor];
+      for (const code of codes) void client.prefetchQuery(code as LazyCodeQuery<unknown>);
+    }, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [client, isLive]);
+}

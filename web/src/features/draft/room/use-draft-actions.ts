@@ -1,0 +1,78 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
+import { draftQuery, keepDraft } from './queries.ts';
+import { PICK_FAILED } from './tool-notice.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+
+/** A team and the turn in which the reader chose it: the team is drafted in that turn or not at all. */
+export interface TurnPick {
+  teamId: number;
+  pickOrder: number;
+}
+
+const PICK_MADE = { title: 'Pick Made!', description: 'Your team has been selected' };
+
+/**
+ * Drafts a team in one turn; after any failure the draft is fetched again, which may tell that only the reply failed. The
+ * confirm panel shows the failure, too.
+ */
+export function useMakePick(league: LeagueReply) {
+  const client = useQueryClient();
+  const path = seasonPath(league);
+  const { queryKey } = draftQuery(path);
+  const { onMutate, onError } = failureToastOnSamePage('Error', PICK_FAILED);
+  return useMutation({
+    onMutate,
+    mutationFn: (body: TurnPick) => call('makePick', { params: path, body }),
+    onSuccess: ({ draft }) => {
+      keepDraft(client, path, draft);
+      toast(PICK_MADE);
+    },
+    onError: (refused, pick, isHere) => {
+      onError(refused, pick, isHere);
+      void client.invalidateQueries({ queryKey }).then(() => {
+        const made = client.getQueryData(queryKey)?.picks[pick.pickOrder - 1];
+        if (made?.nflTeamId === pick.teamId) toast(PICK_MADE);
+      });
+    },
+  });
+}
+
+const autoKey = ({ id }: LeagueReply) => ['auto', id] as const;
+
+/** What the reader has just switched Auto to, until that is done or has failed. */
+export function useSwitchedAuto(league: LeagueReply): boolean | undefined {
+  return useMutationState({
+    filters: { mutationKey: autoKey(league), status: 'pending' },
+    select: ({ state }) => state.variables as boolean,
+  }).at(-1);
+}
+
+/**
+ * Switches the reader's Auto (see Auto). When it is switched again before the answer has come, the last switch holds.
+ * `onSwitched` is called although what was pressed may be gone by then.
+ */
+export function useAuto(league: LeagueReply, onSwitched?: () => void) {
+  const client = useQueryClient();
+  const path = seasonPath(league);
+  return useMutation({
+    mutationKey: autoKey(league),
+    scope: { id: autoKey(league).join(' ') },
+    mutationFn: (on: boolean) => call('setDraftAuto', { params: path, body: { on } }),
+    ...repeatable,
+    onSuccess: (draft, on) => {
+      keepDraft(client, path, draft);
+      onSwitched?.();
+      toast(
+        on
+          ? { title: 'Auto is on', description: 'Your queue picks as soon as you’re on the clock.' }
+          : { title: 'Auto is off', description: 'You make your own picks.' },
+      );
+    },
+    ...failureToastOnSamePage('Auto Not Changed', 'Please try again.'),
+  });
+}
