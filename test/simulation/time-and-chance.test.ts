@@ -36,7 +36,7 @@ describe('rules, use cases and the live draft', () => {
     expect(files.length).toBeGreaterThan(30);
   });
 
-  it('take time and chance from their arguments and ports', () => {
+  it('take time and randomness from their arguments and ports', () => {
     const own = files.flatMap((file) =>
       readFileSync(`${root}/${file}`, 'utf8')
         .split('\n')

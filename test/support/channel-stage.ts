@@ -31,7 +31,7 @@ export async function stage() {
     if (!wanted) throw new Error('nothing was announced');
     return postToGroupChat(ports, wanted);
   };
-  /** Looks until nothing is left to be told, as the queue does. */
+  /** Runs checks until nothing is left to post, as the queue does. */
   const lookOn = async (wanted?: GroupChatCheck) => {
     for (;;) {
       const { againSeconds } = await look(wanted);

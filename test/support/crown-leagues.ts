@@ -26,8 +26,8 @@ export function ended(games: readonly Game[], end: (open: number) => number): Ga
 export type Shares = Record<'wins' | 'losses', Map<string, number>>;
 
 /**
- * The members who are first at the end of such a season, with equal parts of the crown: nobody knows of a season to come
- * which of them will have scored more points.
+ * The members who are first at the end of such a season, with equal shares of the crown: which of them will have scored more
+ * points is unknown in advance.
  */
 export function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
   const first = champions(standings({ ...state, levelCrowns: 'shared' }, games, ownership));

@@ -1,2 +1,2 @@
-/** What the flows' deliveries are dealt by. Another one may be given by the environment: each plays the flows in another way. */
+/** The seed of the flows' deliveries. The environment can set another one, which plays the flows differently. */
 export const deliverySeed = (): number => Number(process.env['DELIVERY_SEED'] ?? 1);

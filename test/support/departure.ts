@@ -16,7 +16,7 @@ import { seat, value } from './league-season.ts';
 import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
 import { acting, leagueOf, type SmallLeague, WISH } from './small-league.ts';
 
-/** The member who leaves the game. */
+/** The member who deletes their account. */
 export const ANA = {
   firstName: 'Ana',
   username: 'ana',
@@ -32,7 +32,7 @@ export const LINK = 'https://crowns.example';
 export const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
 
-/** A member who leaves the game, with everything that others have of them and codes that still work. */
+/** A member who deletes their account, with all data that others have about them and codes that still work. */
 export interface Scene {
   ports: MemoryPorts;
   userId: string;
@@ -41,7 +41,7 @@ export interface Scene {
   codes: string[];
 }
 
-/** Ana with everything that a member can have: in a league that waits for its draft, and in one that drafts. */
+/** Ana with all data a member can have: in a league before its draft, and in one that is drafting. */
 export async function scene(): Promise<Scene> {
   const ports = memoryPorts();
   const { user } = value(await register(ports, ANA));
@@ -139,14 +139,14 @@ export async function traces({ ports, userId, codes, draft, lobby }: Scene) {
   };
 }
 
-/** Whether somebody has a seat in a league. */
+/** Whether a user has a spot in a league. */
 export const sitsIn = async (
   { seasons }: MemoryPorts,
   { key: { leagueId, season } }: Pick<SmallLeague, 'key'>,
   userId: string,
 ) => (await seasons.get(leagueId, season))?.members.some((member) => member.userId === userId);
 
-/** Another league of seat 1 that waits for its draft. */
+/** Another league of seat 1 before its draft. */
 export async function anotherLobby(ports: MemoryPorts): Promise<Pick<SmallLeague, 'key' | 'code'>> {
   const { id, code, currentSeason } = value(await createLeague(ports, seat(1), WISH));
   return { code, key: { leagueId: id, season: currentSeason.season } };

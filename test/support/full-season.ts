@@ -5,7 +5,7 @@ import { DRAFT_AT, drafted, DRAFT_DEADLINE, seat } from './league-season.ts';
 
 const AT = DRAFT_AT.toISOString();
 
-/** A drafted season of that shape in which every field is in use: a few have traded, come and gone. */
+/** A drafted season of this shape with data in every field: some members have traded, joined and left. */
 export function fullSeason(shape: Shape): LeagueSeason {
   const state = drafted(
     shape.maxMembers,

@@ -54,7 +54,7 @@ export function wholeSeason(
   return games;
 }
 
-/** A season in which teams 1 and 2 have won as often, in each week, and team 2 has scored more. */
+/** A season in which teams 1 and 2 have equal wins in each week, and team 2 has scored more. */
 export async function storeLevelWins({ results }: { results: ResultsStore }): Promise<void> {
   const games = Array.from({ length: 18 }, (_, index) => index + 1).flatMap((week) => [
     final([1, 20], [31, 10], { week }),

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The beginnings of image files, as far as programs read them that do not show the picture. */
+/** The beginnings of image files, as much as programs read without decoding the picture. */
 
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
@@ -11,7 +11,7 @@ export function png(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header]);
 }
 
-/** A JPEG with so many bytes of metadata before the frame. */
+/** A JPEG with this many bytes of metadata before the frame. */
 export function jpeg(width: number, height: number, metadata = 0): Buffer {
   const segments: Buffer[] = [Buffer.from([0xff, 0xd8])];
   for (let left = metadata; left >= 0; left -= 60_000) {

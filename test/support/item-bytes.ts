@@ -1,4 +1,4 @@
-/** How large DynamoDB counts an item, in bytes: the names of its attributes and their values. */
+/** The size of an item by DynamoDB's rules, in bytes: the names of its attributes and their values. */
 export function itemBytes(item: Readonly<Record<string, unknown>>): number {
   return Object.entries(item).reduce((sum, [name, value]) => sum + textBytes(name) + valueBytes(value), 0);
 }

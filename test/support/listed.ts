@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What a list says once the index behind it has caught up with the writes before: so many. */
+/** A list's content after the index behind it has caught up with earlier writes: this many items. */
 export async function listed<Item>(
   read: () => Promise<readonly Item[]>,
   count = 1,

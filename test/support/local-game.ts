@@ -15,7 +15,7 @@ export class LocalGame {
   readonly running: Running;
   readonly url: string;
   readonly dataDirectory: string;
-  /** What operators would have read in the terminal. */
+  /** The lines operators would have read in the terminal. */
   readonly lines: readonly string[];
   readonly #crew: Player[] = [];
   #players = 0;
@@ -28,7 +28,7 @@ export class LocalGame {
   }
 
   /**
-   * Frugal, unless calls must meet each other in the functions; deliveries are as unkind as AWS may be. With `dataDirectory` it
+   * Frugal, unless calls must overlap in the functions; deliveries follow AWS's worst guarantees. With `dataDirectory` it
    * continues an earlier run.
    */
   static async start(options: Partial<LocalOptions> = {}): Promise<LocalGame> {
@@ -72,7 +72,7 @@ export class LocalGame {
     return admin;
   }
 
-  /** New players, one after the other: several at once would start more workers than the tests need. */
+  /** New players, one after the other: concurrent ones would start more workers than the tests need. */
   async players(count: number): Promise<Player[]> {
     const players: Player[] = [];
     while (players.length < count) players.push(await this.player());
@@ -102,9 +102,7 @@ export class LocalGame {
     return seatAndStart(await this.crew(count), settings);
   }
 
-  /**
-   * Makes ten threads of a function ready by ten calls at once, for a race: other threads would come too late for it.
-   */
+  /** Prepares ten threads of a function with ten concurrent calls, for a race: threads started later would miss it. */
   async warm(call: () => Promise<unknown>): Promise<void> {
     await Promise.all(Array.from({ length: 10 }, call));
   }

@@ -94,12 +94,12 @@ export function billingStore(
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** A provider in memory. A test changes its subscriptions, and it makes no events of its own. */
+/** A provider in memory. A test changes its subscriptions, and it sends no events of its own. */
 export interface MemoryPayments extends Payments {
   customers: Map<string, { userId: string; subscriptions: Subscription[] }>;
   /** The requests to it, in order. */
   asked: string[];
-  /** Somebody pays on the customer's page. */
+  /** A customer pays on their page. */
   pay(customerId: string, at: Date): Subscription;
   change(customerId: string, id: string, fields: Partial<Subscription>): void;
 }
@@ -131,7 +131,7 @@ export function memoryPayments(): MemoryPayments {
     },
     async addCustomer({ id, email }, attempt) {
       asked.push(`customer ${id}`);
-      // A second try repeats the first one's answer, whatever became of that customer.
+      // A retry repeats the first answer, whatever has happened to that customer.
       const key = `${attempt} ${email}`;
       const before = echoes.get(key);
       if (before !== undefined) return before;

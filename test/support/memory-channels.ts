@@ -2,10 +2,10 @@ import type { ChannelStore, Notification, StoredEffects, StoredLogLine } from '#
 import type { Channel } from '#shared/domain/channels/channel.ts';
 import { addNews, frozen, withLines } from './memory-rows.ts';
 
-/** Groups' chats by league, each with the time until which it is held or rests. */
+/** Group chats by league, each with the time until which it is held or waits. */
 export type ChannelRows = Map<string, Channel & { busyUntil?: string }>;
 
-/** Whether somebody else has changed the connection meanwhile. */
+/** Whether someone else has changed the connection in the meantime. */
 export const isOtherChannel = (rows: ChannelRows, leagueId: string, { channel }: StoredEffects): boolean =>
   channel !== undefined && (rows.get(leagueId)?.id ?? null) !== channel.before;
 
@@ -18,7 +18,7 @@ export function keepChannel(rows: ChannelRows, leagueId: string, { channel }: St
   else rows.set(leagueId, frozen(after));
 }
 
-/** The rows around a chat that its loss also changes. */
+/** The other rows that a lost chat changes. */
 interface Around {
   channels: ChannelRows;
   notifications: Notification[];

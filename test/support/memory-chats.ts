@@ -14,7 +14,7 @@ import { countSideChange, frozen, membership, page, present } from './memory-row
 /** Chats by league and season, then by message or act; marks by membership. */
 export interface ChatRows {
   messages: Map<string, ChatMessage>;
-  /** When a message is forgotten, where it has an end. */
+  /** When a message expires, if it does. */
   ends: Map<string, Date>;
   /** Ids of messages. */
   acts: Map<string, string>;

@@ -5,7 +5,7 @@ import { frozen } from './memory-rows.ts';
 
 const EMPTY: DeviceBook = { devices: [], wishes: NO_WISHES, version: 0 };
 
-/** Members' devices by user id. `drop` removes a member's book, as everything under their id goes; guards stay. */
+/** Members' devices by user id. `drop` removes a member's items, like all items under their id; guards stay. */
 export function deviceStore(
   profiles: ReadonlyMap<string, Profile>,
 ): DeviceStore & { drop(userId: string): void } {

@@ -10,7 +10,7 @@ export interface PollRows {
 
 const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
 
-/** What an act does to a poll. */
+/** The effect of an act on a poll. */
 export function keepPoll(
   { draftPolls, draftVotes }: PollRows,
   leagueId: string,

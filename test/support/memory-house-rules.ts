@@ -25,7 +25,7 @@ export function rulesRows(): RulesRows {
 const marksIn = ({ marks }: RulesRows, userId: string, leagueId: string): RulesMarks =>
   marks.get(membership(userId, leagueId)) ?? NO_MARKS;
 
-/** Whether somebody else has changed the rules meanwhile. */
+/** Whether someone else has changed the rules in the meantime. */
 export const isOtherRules = ({ now }: RulesRows, leagueId: string, { rules }: StoredEffects): boolean =>
   rules !== undefined && (now.get(leagueId)?.version ?? 0) !== rules.before;
 

@@ -121,13 +121,13 @@ const hasNobody = ({ profiles, clock }: LeagueRows, effects: StoredEffects) =>
   }) ||
   (effects.lobbyOf !== undefined &&
     profiles.get(effects.lobbyOf.userId)?.version !== effects.lobbyOf.version);
-/** Whether who loses a seat has come back meanwhile, or has no account any more. */
+/** Whether a member losing their spot has returned in the meantime, or has no account any more. */
 const isBack = ({ profiles }: LeagueRows, { unseen }: StoredEffects) => {
   const profile = unseen && profiles.get(unseen.userId);
   return unseen !== undefined && (!profile || (profile.seenAt ?? null) !== unseen.since);
 };
 
-/** Whether the league has another code by now, or its new one is taken. */
+/** Whether the league's code has changed in the meantime, or its new one is taken. */
 const isOtherCode = (
   { leagues, codes }: LeagueRows,
   leagueId: string,
@@ -194,11 +194,11 @@ function bookOf({ tradeBooks }: LeagueRows, leagueId: string): PendingOffers {
   return tradeBooks.get(leagueId) ?? { leagueId, version: 0, lastNumber: 0, offers: [] };
 }
 
-/** Whether somebody else has written the book meanwhile. */
+/** Whether someone else has written the book in the meantime. */
 const isOtherBook = (rows: LeagueRows, { trades }: StoredEffects) =>
   trades !== undefined && bookOf(rows, trades.book.leagueId).version !== trades.book.version - 1;
 
-/** Only the ended trades of so many acts are read. */
+/** Only the ended trades of this many acts are read. */
 const NEWEST = 100;
 
 export function tradeStore(rows: LeagueRows): TradeStore {

@@ -40,51 +40,51 @@ export interface Push {
   message: ServerMessage;
 }
 
-/** The shell of a site that was built by nobody. */
+/** The shell of a site without a build. */
 const SHELL = '<html><head><title>Two Crowns</title></head><body></body></html>';
 
-/** Every port in memory, with everything that use cases did to the outside. */
+/** Every port in memory, with everything that use cases sent outside. */
 export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf' | 'storedSeasons'> {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
   armed: Timer[];
   rearmed: Timer[];
   pushed: Push[];
   disconnected: string[];
-  /** Objects under `uploads/…` and `pictures/…`, as a browser or a function has left them. */
+  /** Objects under `uploads/…` and `pictures/…`, as left by a browser or a function. */
   objects: Objects;
-  /** Pictures that were announced to be fetched. */
+  /** Pictures announced for fetching. */
   announcedPictures: WantedPicture[];
-  /** Mails that were announced, and mails that went out. */
+  /** Announced emails, and sent ones. */
   announced: Notification[];
   mails: Parameters<Mail['send']>[0][];
-  /** Pushes that were announced by themselves, and messages that went out to devices. */
+  /** Announced pushes, and messages sent to devices. */
   announcedPushes: Notification[];
-  /** Turns of drafts that were announced to be pushed. */
+  /** Announced turns of drafts. */
   announcedTurns: AnnouncedTurn[];
   sentPushes: { device: Device; message: PushMessage }[];
-  /** Members whose teams were announced to be looked at, and moments of games with the seconds after which they are to be told. */
+  /** Members whose watched teams were announced, and moments of games with their delays in seconds. */
   announcedWatches: string[];
   announcedMoments: { moment: MomentFor; afterSeconds: number }[];
-  /** Scores that were handed on, to be pushed in parts. */
+  /** Scores passed on, to be pushed in parts. */
   handedOn: ScorePart[];
-  /** Requests whose letters were announced. The letters that went out are in `letters`. */
+  /** Requests whose emails were announced. The sent ones are in `letters`. */
   announcedRequests: string[];
-  /** leagues whose cleanup was announced. */
+  /** Leagues whose cleanup was announced. */
   announcedLeagueCleanups: string[];
-  /** Errands that were announced. */
+  /** Announced follow-ups. */
   announcedFollowUps: FollowUp[];
-  /** Looks at groups' chats that were announced, and posts that these chats got. */
+  /** Announced checks of group chats, and the posts these chats got. */
   announcedGroupChatChecks: GroupChatCheck[];
   posts: { kind: ChannelKind; address: string; text: string }[];
-  /** What the services answer, one after the other; then they take everything. */
+  /** The services' answers, one after the other; after that they accept everything. */
   answers: Posted[];
-  /** Codes of invitations whose mail was announced, and the invitations that went out. */
+  /** Codes of invitations whose emails were announced, and the sent invitations. */
   announcedInvites: string[];
   invitations: Parameters<Mail['sendInvite']>[0][];
   letters: { letter: Letter; to: string; request: SentRequest }[];
 }
 
-/** The public key by which push services would know the game in memory. */
+/** The public key of the game in memory for push services. */
 export const PUSH_KEY = `B${'k'.repeat(86)}`;
 
 const NO_FEED: ScoreFeed = {
@@ -96,7 +96,7 @@ const NO_FEED: ScoreFeed = {
   }),
 };
 
-/** Ports of a game whose clock stands at `at` until it is moved. */
+/** Ports of a game whose clock stays at `at` until it is moved. */
 export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   let now = at.getTime();
   const armed: Timer[] = [];
@@ -216,7 +216,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   };
 }
 
-/** Chance that repeats with its seed. */
+/** Randomness that repeats with its seed. */
 export function seededRandomPort(random: NumberSource): Random {
   const letters = (length: number) =>
     Array.from({ length }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join('');

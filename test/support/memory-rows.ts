@@ -1,7 +1,7 @@
 import type { Notification } from '#functions/ports/ports.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 
-// What stores in memory have in common.
+// Helpers that stores in memory share.
 
 export const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`;
 
@@ -26,7 +26,7 @@ export function frozen<Value extends object>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** The rows with these: one whose id is there already takes its place. */
+/** The rows with these added; one with an existing id replaces it. */
 export function withLines<Row extends { id: string }>(
   rows: readonly Row[] = [],
   lines: readonly Row[],
@@ -34,7 +34,7 @@ export function withLines<Row extends { id: string }>(
   return [...rows.filter((row) => lines.every(({ id }) => id !== row.id)), ...lines];
 }
 
-/** Adds notifications; one that replaces another comes in its place. */
+/** Adds notifications; one that replaces another removes it. */
 export function addNews(rows: Notification[], news: readonly Notification[]): void {
   for (const { replaces, ...kept } of news) {
     const place = rows.findIndex(({ to, id }) => to === kept.to && id === replaces);

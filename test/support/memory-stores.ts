@@ -73,7 +73,7 @@ import {
 import { resultsStore } from './memory-results.ts';
 import { frozen, page } from './memory-rows.ts';
 
-/** What stands in files of its own and is made at once. */
+/** Stores with files of their own, created right away. */
 type Own = Pick<
   Ports,
   | 'calendars'
@@ -120,8 +120,8 @@ export interface MemoryStores extends Own {
 }
 
 /**
- * The stores of functions/ports over plain maps. Each call takes effect at once and as a whole. Stored values are
- * frozen, which exposes a caller that changes what it has read.
+ * The stores of functions/ports over plain maps. Each call takes effect synchronously and atomically. Stored values are frozen,
+ * which exposes a caller that changes what it has read.
  */
 export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date() }): MemoryStores {
   const lines: AuditLine[] = [];

@@ -7,7 +7,7 @@ interface Mark {
   settled: readonly string[];
 }
 
-/** Marks of what was pushed, by a key; a mark of a later name takes the place of the one before. */
+/** Marks of pushes, by a key; a mark with a later name replaces the previous one. */
 export function memoryMarks() {
   const marks = new Map<string, Mark>();
   return {
@@ -20,7 +20,7 @@ export function memoryMarks() {
       marks.set(key, { name, until: until.getTime(), isPushed: false, settled });
       return { settled };
     },
-    /** Ends the reservation, or prolongs it `until` then; with `at`, the pushing is over. */
+    /** Ends the reservation, or extends it `until` then; with `at`, the push is complete. */
     end(
       key: string,
       name: string,
@@ -37,7 +37,7 @@ export function memoryMarks() {
   };
 }
 
-/** What was pushed of the turns of drafts, by league season. */
+/** The pushed turns of drafts, by league season. */
 export function turnMarkStore(): TurnMarkStore {
   const marks = memoryMarks();
   const keyOf = ({ leagueId, season }: { leagueId: string; season: string }) => `${leagueId} ${season}`;

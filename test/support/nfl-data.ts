@@ -41,7 +41,7 @@ export function nflGames(year: number): Game[] {
   }));
 }
 
-/** A season's games as they stood before the first one; none where the schedule is not known yet. */
+/** A season's games as they were before the first one; none if the schedule is unknown. */
 export function nflSchedule(year: number): Game[] {
   if (!existsSync(new URL(`games-${year}.csv`, FOLDER))) return [];
   return nflGames(year).map((game) => ({ ...game, homeScore: null, awayScore: null }));

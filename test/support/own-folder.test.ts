@@ -14,7 +14,7 @@ const lockfile = {
   packages: { '': needs, 'node_modules/needed': { version: '1.0.0', integrity: 'sha512-AAAA' } },
 };
 
-/** What installing fails with where nobody listens at the registry's address. */
+/** The error of an installation without a reachable registry. */
 function failure(locked: string): unknown {
   const files = {
     'package.json': JSON.stringify(needs),
@@ -29,12 +29,12 @@ function failure(locked: string): unknown {
   }
 }
 
-it('tells a registry that cannot be reached from a lockfile that npm refuses', () => {
+it('an unreachable registry and a refused lockfile give different errors', () => {
   const [unreached, refused] = [failure(JSON.stringify(lockfile)), failure('{')];
   expect([unreached, refused].map(isOffline)).toEqual([true, false]);
 });
 
-it('installs nothing that is there, unless the lockfile has become another one', () => {
+it('nothing installed is installed again, unless the lockfile has changed', () => {
   const libraries = path.join(folder, 'node_modules');
   mkdirSync(libraries, { recursive: true });
   writeFileSync(path.join(libraries, '.installed'), JSON.stringify(lockfile));

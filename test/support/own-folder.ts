@@ -3,17 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Libraries that one rare command needs: a folder with a package.json and a lockfile of its own. */
+/** Libraries for one rare command: a folder with its own package.json and lockfile. */
 export interface OwnFolder {
-  /** Answers what a library's file exports. The caller says what that is. */
+  /** Returns the exports of a library's file. The caller states their type. */
   load(file: string): Promise<unknown>;
   /** The path of a library's file or folder. */
   pathOf(file: string): string;
 }
 
 /**
- * Installs the folder's libraries by `npm ci`, unless they are there as its lockfile has them, and says so in one line. Throws npm's own
- * words when it fails, as it does without a network.
+ * Installs the folder's libraries with `npm ci`, unless they match its lockfile already, and reports that in one line. Throws
+ * npm's own error if it fails, for example offline.
  */
 export function installed(folder: string, report: (line: string) => void): OwnFolder {
   const libraries = path.join(folder, 'node_modules');
@@ -32,9 +32,9 @@ export function installed(folder: string, report: (line: string) => void): OwnFo
   return { pathOf, load: (file) => import(pathToFileURL(pathOf(file)).href) };
 }
 
-/** How npm names a registry that it does not reach, or that does not answer. */
+/** npm's errors for a registry that is unreachable, or doesn't answer. */
 const NOT_REACHED =
   /npm error code (ENOTFOUND|EAI_AGAIN|ECONN\w+|ENETUNREACH|EHOSTUNREACH|E\w*TIMEOUT|ETIMEDOUT|E50\d)/;
 
-/** Whether `installed` has failed for want of npm's registry, and not for a fault of the folder. */
+/** Whether `installed` failed because of npm's registry, and not because of the folder. */
 export const isOffline = (error: unknown): boolean => NOT_REACHED.test(String(error));

@@ -1,12 +1,12 @@
 import type { Player } from './player.ts';
 
-/** Pays for a player's subscription at this machine's Stripe. Its event makes them an OG Player a moment later. */
+/** Pays for a player's subscription at this machine's Stripe. The event makes them an OG Player a moment later. */
 export async function payFor(player: Player): Promise<void> {
   const { url } = await player.call('checkout');
   await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' });
 }
 
-/** Ends the subscription at once. */
+/** Ends the subscription right away. */
 export async function endSubscriptionOf(player: Player): Promise<void> {
   const { url } = await player.call('billingPortal');
   const [, path] = /(\/subscriptions\/sub_\w+)\//.exec(await (await fetch(url)).text()) ?? [];

@@ -14,7 +14,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** The parts that the route declares; no argument where it declares none. */
+/** The parts the route declares; no argument if it declares none. */
 type Given<Name extends RouteName> =
   object extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>];
 
@@ -23,12 +23,12 @@ export const PASSWORD = 'Secret1';
 interface Sent {
   body?: unknown;
   token?: string | undefined;
-  /** The address of the machine that sends it. */
+  /** The sender's IP address. */
   address?: string;
   headers?: Record<string, string>;
 }
 
-/** Sends a request to the API, or to any other path of the site, and reads the JSON that comes back. */
+/** Sends a request to the API, or to any other path of the site, and parses the JSON reply. */
 export async function send(
   siteUrl: string,
   method: string,
@@ -49,7 +49,7 @@ export async function send(
 
 let households = 0;
 
-/** An address that no other player of this process has, since limits count by address. */
+/** An IP address no other player of this process has, because limits count by address. */
 function ownAddress(): string {
   households += 1;
   return `127.1.${households >> 8}.${households & 255}`;
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
 export class Player {
   readonly siteUrl: string;
   token: string | undefined;
-  /** The address at which the site sees this player. */
+  /** The IP address the site sees for this player. */
   address = ownAddress();
   #user: User | undefined;
   #session: SignedIn | undefined;
@@ -79,7 +79,7 @@ export class Player {
     this.token = token;
   }
 
-  /** Registers and signs in. The email is made of the name and a number, so that no other player of this process has it. */
+  /** Registers and signs in. The email consists of the name and a number, so that it is unique in this process. */
   static async register(siteUrl: string, name: string, firstName = name): Promise<Player> {
     const player = new Player(siteUrl);
     const email = `${name.toLowerCase()}.${(letterboxes += 1)}@players.example`;
@@ -98,7 +98,7 @@ export class Player {
     return reply;
   }
 
-  /** New tokens for those of the sign-in, which age. */
+  /** Renews the tokens of the sign-in, which expire. */
   async renew(): Promise<void> {
     const { refreshToken } = this.session;
     this.#session = await this.call('refreshSession', { body: { refreshToken } });
@@ -119,7 +119,7 @@ export class Player {
     return this.#session;
   }
 
-  /** The body of the reply, checked against the contract. Throws when the call is refused. */
+  /** The body of the reply, checked against the contract. Throws if the call is refused. */
   async call<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<Reply<Name>> {
     const { status, body } = await this.ask(name, ...given);
     const schema = (routes[name] as RouteSpec).replies[status];
@@ -137,7 +137,7 @@ export class Player {
     return send(this.siteUrl, method, path, { body, token, address, headers });
   }
 
-  /** Status and code of a refusal; throws when the call succeeds. */
+  /** Status and code of a refusal; throws if the call succeeds. */
   async refusal<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<[number, string]> {
     return refusalOf(await this.ask(name, ...given));
   }
@@ -148,7 +148,7 @@ export class Player {
     return SocketClient.open(this.siteUrl, ticket, headers);
   }
 
-  /** Opens a socket and follows the league. Resolves once its draft has come. */
+  /** Opens a socket and follows the league. Resolves after its draft has arrived. */
   async follow(leagueId: string): Promise<SocketClient> {
     const socket = await this.connect();
     socket.say({ type: 'join-league', leagueId });

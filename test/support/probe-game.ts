@@ -1,9 +1,9 @@
 import type { LocalGame } from './local-game.ts';
 
-/** Nearly the shortest clock of a pick, in seconds: what is left of it the probe really waits for. */
+/** Almost the shortest pick clock, in seconds: the probe really waits for the rest of it. */
 const MOST_OF_A_CLOCK = 54;
 
-/** Lets the probe's game go by: once its device has been told, it waits for a clock to run out, which then is moved. */
+/** Runs the probe's game: after its device has got its push, it waits for a clock to expire, and the helper advances that. */
 export async function whileProbePlays<Value>(game: LocalGame, play: () => Promise<Value>): Promise<Value> {
   const told = new Promise<void>((resolve) => {
     game.running.injectFaults(({ caller, action, body }) => {

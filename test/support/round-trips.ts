@@ -4,13 +4,13 @@ import type { LoggedCall } from '#infra/emulator/index.ts';
 import type { Running } from '#infra/local/run.ts';
 
 /**
- * While calls are counted, every AWS call is held this long. So calls that a function makes at once overlap for
- * certain, however fast they are and however busy the machine.
+ * While calls are counted, every AWS call is held this long. So a function's concurrent calls overlap for certain, however fast
+ * they are and however busy the machine.
  */
 const HOLD_MS = 200;
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 
-/** A conditional write as the front door saw it. */
+/** A conditional write as seen at the AWS endpoint. */
 interface ConditionalWrite {
   caller: string;
   at: number;
@@ -18,7 +18,7 @@ interface ConditionalWrite {
 
 /** AWS calls of one Lambda invocation. */
 export interface Invocation {
-  /** Calls that travel together. Each group waits for the one before. */
+  /** Concurrent calls. Each group waits for the previous one. */
   waves: LoggedCall[][];
   readUnits: number;
   writeUnits: number;
@@ -26,8 +26,8 @@ export interface Invocation {
 }
 
 /**
- * The invocation of this function that made a conditional write while `act` ran. Other functions may run meanwhile: the
- * scores, which are read every minute, also write on a condition. Throws unless exactly one invocation wrote.
+ * The invocation of this function that made a conditional write while `act` ran. Other functions may run in the meantime: the
+ * scores, which are read every minute, also write conditionally. Throws unless exactly one invocation wrote.
  */
 export async function writingInvocation(
   running: Running,
@@ -82,7 +82,7 @@ function isAmong(writes: readonly ConditionalWrite[], call: LoggedCall): boolean
   );
 }
 
-/** Calls that overlap travel together. Each group waits for the one before. */
+/** Overlapping calls form a group. Each group waits for the previous one. */
 function wavesOf(calls: readonly LoggedCall[]): LoggedCall[][] {
   const waves: LoggedCall[][] = [];
   let waveEnds = -Infinity;
@@ -94,7 +94,7 @@ function wavesOf(calls: readonly LoggedCall[]): LoggedCall[][] {
   return waves;
 }
 
-/** The AWS actions of one wave, each once, in alphabetical order. */
+/** The AWS actions of one wave, without duplicates, in alphabetical order. */
 export function actionsOf(wave: readonly LoggedCall[]): string[] {
   return [...new Set(wave.map(({ action }) => action))].toSorted((left, right) => (left < right ? -1 : 1));
 }

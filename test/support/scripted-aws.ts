@@ -5,14 +5,14 @@ import { vi } from 'vitest';
 
 /** One call as it came over the wire. */
 export interface WireCall {
-  /** The name in its signature: dynamodb, sqs, scheduler, execute-api, cognito-idp. */
+  /** The service in its signature: dynamodb, sqs, scheduler, execute-api, cognito-idp. */
   service: string;
   /** The operation, or method and path if the protocol has no operations. */
   action: string;
   input: Record<string, unknown>;
 }
 
-/** A reply, an error with its AWS name, or never an answer. */
+/** A reply, an error with its AWS name, or no answer at all. */
 export type WireAnswer = { body: unknown } | { error: string; message?: string; more?: object } | 'hang';
 
 export const SCRIPTED = {
@@ -22,8 +22,8 @@ export const SCRIPTED = {
 };
 
 /**
- * An AWS in memory below the real SDK: HTTP without a network, with every call answered by the script. Until the test's
- * mocks are restored, all plain HTTP of this process ends here.
+ * An AWS in memory below the real SDK: HTTP without a network, with every call answered by the script. Until the test's mocks
+ * are restored, it handles all plain HTTP of this process.
  */
 export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
   const calls: WireCall[] = [];
@@ -36,7 +36,7 @@ export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
     const body = isError
       ? { __type: said.error, message: said.message ?? said.error, ...said.more }
       : said.body;
-    // Node's own date is of a second that may be over when the machine is busy.
+    // Node's own date may be of a past second on a busy machine.
     response.sendDate = false;
     const headers = {
       date: new Date().toUTCString(),
@@ -51,7 +51,7 @@ export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
     server.emit('connection', far);
     return near;
   });
-  // Such a connection cannot be kept alive.
+  // Such a connection can't be kept alive.
   vi.spyOn(Agent.prototype, 'keepSocketAlive').mockReturnValue(undefined);
   return calls;
 }

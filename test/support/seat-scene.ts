@@ -4,11 +4,11 @@ import { seat, value } from './league-season.ts';
 import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
 import { draftedOf, draftOf, type SmallLeague } from './small-league.ts';
 
-// Leagues whose seats pass on.
+// Leagues with transferred spots.
 
 const SITE = 'https://crowns.example';
 
-/** Seat 9 is to take over from seat 2. */
+/** Seat 9 is to replace seat 2. */
 function stage(ports: MemoryPorts, league: SmallLeague) {
   const { leagueId } = league.key;
   const offer = (by: number, of = by) =>

@@ -1,6 +1,6 @@
 import { LEAGUE_SIZE, mostTeamsEach, TEAMS_EACH, type Shape } from '#shared/domain/sizes.ts';
 
-/** Every shape that a league may have. */
+/** Every possible shape of a league. */
 export const ALL_SHAPES: readonly Shape[] = numbers(LEAGUE_SIZE.least, LEAGUE_SIZE.most).flatMap(
   (maxMembers) =>
     numbers(TEAMS_EACH.least, mostTeamsEach(maxMembers)).map((teamsEach) => ({ maxMembers, teamsEach })),

@@ -39,12 +39,12 @@ export function profileOf(number: number): Profile {
   return newProfile(account, new Date('2025-08-01T12:00:00.000Z'));
 }
 
-/** A caller with a token whose session nobody has ended. */
+/** A caller with a token of an active session. */
 export function callerOf(userId: string): TicketOwner {
   return { userId, session: { id: `session of ${userId}`, startedAt: 1_756_000_000 } };
 }
 
-/** A caller whom nothing bars from acting. */
+/** A caller without any block. */
 export function acting(userId: string): { userId: string; bar: Promise<undefined> } {
   return { userId, bar: Promise.resolve(undefined) };
 }

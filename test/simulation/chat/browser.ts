@@ -17,19 +17,19 @@ interface Surroundings {
   readonly world: World;
   readonly plain: MemoryPorts;
   readonly key: SeasonPath;
-  /** One run of a function, with a clock of its own. */
+  /** One run of a function, with its own clock. */
   server(): MemoryPorts;
 }
 
 /**
- * A member's page. It reads the chat and joins it, adds what it hears, and reads again only if its join is told another mark than its read
- * was. When its connection is lost it begins anew. It does not repeat a request that was refused.
+ * A member's page. It reads and joins the chat, adds pushed messages, and reads again only if its join brings another mark than
+ * its read had. After a lost connection it starts again. It doesn't repeat a refused request.
  */
 export class Browser {
   readonly userId: string;
-  /** Only members' words, as this page shows them. */
+  /** Only members' messages, as this page shows them. */
   shown: ChatMessage[] = [];
-  /** Every id that this page has heard by a push. */
+  /** Every message id this page got by a push. */
   readonly heard = new Set<string>();
   #mark: string | undefined;
   #connections = 0;
@@ -41,7 +41,7 @@ export class Browser {
     this.userId = userId;
   }
 
-  /** The connection on which it hears; undefined while that is lost, or was refused. */
+  /** The open connection; undefined while it is lost, or was refused. */
   get connectionId(): string | undefined {
     return this.#open;
   }
@@ -57,7 +57,7 @@ export class Browser {
     await this.#persist(() => this.say({ type: 'join-league', leagueId, place: 'chat' }, id), id);
   }
 
-  /** The server hears of it sometime, or never. */
+  /** The server hears of it at some time, or never. */
   lose(): void {
     const { world, plain } = this.#room;
     const lost = this.#open;
@@ -67,7 +67,7 @@ export class Browser {
     world.after(world.between(100, 3000), () => void this.connect());
   }
 
-  /** Says it on the present socket. */
+  /** Sends it on the present socket. */
   async say(message: ClientMessage, id = this.#open ?? ''): Promise<void> {
     await answerMessage(this.#room.server(), id, message);
   }
@@ -81,7 +81,7 @@ export class Browser {
     this.shown = mergeMessages(this.shown, [message.message]);
   }
 
-  /** Reads all pages again, since what was read before may have changed. */
+  /** Reads all pages again, because earlier ones may have changed. */
   async #readAll(): Promise<void> {
     const mark = await this.#leagueMark();
     let before: string | undefined;
@@ -95,7 +95,7 @@ export class Browser {
     this.#mark = mark;
   }
 
-  /** As the league's own reply has it, which a page reads first. */
+  /** From the league's own reply, which a page reads first. */
   async #leagueMark(): Promise<string | undefined> {
     const { leagues, seasons } = this.#room.server();
     const league = await leagues.get(this.#room.key.leagueId);
@@ -103,7 +103,7 @@ export class Browser {
     return season && leagueMark(league, season);
   }
 
-  /** Tries until it succeeds, as long as that connection exists. */
+  /** Retries until it succeeds, as long as this connection exists. */
   async #persist(attempt: () => Promise<void>, id: string): Promise<void> {
     while (this.#open === id) {
       try {
@@ -124,7 +124,7 @@ export function userText(messages: readonly ChatMessage[]): ChatMessage[] {
 export interface Done {
   by: string;
   what: 'said' | 'liked' | 'deleted';
-  /** The client's id of a message that was said, else the id of the message acted on. */
+  /** The client's id of a new message, else the id of the message acted on. */
   of: string;
   outcome: Outcome<ChatMessage, string>;
 }

@@ -9,12 +9,12 @@ import type { ChatMutation } from './room.ts';
 const SEEDS_A_BUG = 300;
 
 describe('a chat with resends, reconnects, reactions, deletions, and functions that die', () => {
-  it('loses nothing, doubles nothing, and has one order', { timeout: 120_000 }, async () => {
+  it('loses nothing, duplicates nothing, and has one order', { timeout: 120_000 }, async () => {
     expect(await playChats(quickSeeds(CHAT_RUNS))).toEqual(SOUND_CHATS);
   });
 });
 
-/** A store that also keeps messages that it should have refused for that reason. */
+/** A store that also accepts messages it should have refused for this reason. */
 function taking(chats: ChatStore, refusal: Awaited<ReturnType<ChatStore['add']>>): ChatStore {
   const strays: ChatMessage[] = [];
   return {
@@ -169,7 +169,7 @@ const BUGS: Record<string, ChatMutation> = {
   },
 };
 
-describe('a bug that is put in', () => {
+describe('a seeded bug', () => {
   it.each(Object.entries(BUGS))('%s: is caught', { timeout: 120_000 }, async (name, mutation) => {
     let caught: string | undefined;
     for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)

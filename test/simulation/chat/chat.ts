@@ -2,10 +2,10 @@ import { firstBroken } from '../tested-seeds.ts';
 import { brokenChat } from './rules.ts';
 import { ChatRoom, type ChatMutation } from './room.ts';
 
-/** This many chats count as a proof; `npm test` plays a tenth. */
+/** The number of chats that counts as proof; `npm test` plays a tenth. */
 export const CHAT_RUNS = 2000;
 
-/** Plays one chat in an order that the seed decides. Answers the rule that is broken, if any, and how much was said. */
+/** Plays one chat in an order that the seed decides. Returns the broken rule, if any, and the number of messages. */
 export async function playChat(
   seed: number,
   mutation?: ChatMutation,
@@ -16,7 +16,7 @@ export async function playChat(
   return { broken, said: room.written.length };
 }
 
-/** What is expected of many chats: no rule is broken, and much is said. */
+/** The expected result of many chats: no rule is broken, and there are many messages. */
 export const SOUND_CHATS = { broken: undefined, isBusy: true };
 
 export async function playChats(seeds: readonly number[]) {

@@ -17,11 +17,11 @@ import { through } from '../network.ts';
 import { World } from '../world.ts';
 
 const SEATS = [1, 2, 3, 4];
-/** The member who is removed in some runs. */
+/** The member removed in some runs. */
 const LEAVER = 4;
 /** Servers' clocks are off by up to this many milliseconds. */
 const SKEW_MS = 5000;
-/** So many messages exist before, more than one page. */
+/** The number of older messages, more than one page. */
 const BEFORE = 60;
 const ACTS = 24;
 const SPAN_MS = 20_000;
@@ -29,13 +29,13 @@ const SLOWEST_PUSH_MS = 1000;
 /** The share of functions that die before they push. */
 const DEAD_BEFORE_PUSH = 0.05;
 
-/** Breaks something in the stores, or in what else the functions get. Each such bug must be found. */
+/** Breaks something in the stores, or in other dependencies of the functions. The simulation must find each such bug. */
 export interface ChatMutation {
   chats?: (chats: ChatStore, plain: MemoryPorts) => ChatStore;
   ports?: (ports: MemoryPorts, plain: MemoryPorts) => void;
 }
 
-/** A chat whose members all talk, react, delete and lose connections at once, while functions fail at every call. */
+/** A chat whose members all write, react, delete and lose connections concurrently, while functions fail at every call. */
 export class ChatRoom {
   readonly world: World;
   readonly plain = memoryPorts();
@@ -118,7 +118,7 @@ export class ChatRoom {
     if (message.userId === seat(LEAVER)) this.world.fail('a member who was removed has said something');
   }
 
-  /** Messages arrive in any order, at sockets that are still open then. */
+  /** Messages arrive in any order, at sockets that are still open. */
   async #push(to: readonly Connection[], message: Parameters<MemoryPorts['publisher']['push']>[1]) {
     await this.world.turn(`push ${message.type}`);
     if (this.world.chance(DEAD_BEFORE_PUSH)) throw new Unavailable('the machine is gone');
@@ -137,7 +137,7 @@ export class ChatRoom {
     if (world.chance(0.12)) return browser.lose();
     if (world.chance(0.04)) return this.#announce();
     if (!seen || world.chance(0.5)) return this.#say(browser);
-    // Several members like the same message at once, even one that is just being deleted.
+    // Several members like the same message concurrently, even one that is just being deleted.
     if (world.chance(0.25)) this.#delete(browser, seen);
     for (const each of this.browsers) if (each === browser || world.chance(0.5)) this.#like(each, seen);
   }
@@ -149,7 +149,7 @@ export class ChatRoom {
     const words = { message: `Word ${this.#clicks}${named}`, clientId };
     const browser = this.browsers.find(({ userId }) => userId === by);
     const socket = { type: 'chat-message', leagueId: this.leagueId, ...words } as const;
-    // A message sent on a socket is also sent by a call, as when no answer comes.
+    // A message sent on a socket is also sent by a call, as if no answer had arrived.
     if (world.chance(0.5)) void browser?.say(socket).catch(() => undefined);
     const call = () =>
       this.#insist(() => say(this.server(), this.key, by, words), { by, what: 'said', of: clientId });
@@ -181,7 +181,7 @@ export class ChatRoom {
     this.#isRemoved = true;
   }
 
-  /** Asks until there is an answer, like a browser that keeps what it could not send. */
+  /** Retries until there is an answer, like a browser that keeps unsent messages. */
   async #insist(
     ask: () => Promise<Outcome<ChatMessageReply, string>>,
     deed: Omit<Done, 'outcome'>,

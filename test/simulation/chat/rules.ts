@@ -5,7 +5,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { userText, type Done } from './browser.ts';
 import type { ChatRoom } from './room.ts';
 
-/** What must hold at the end: nothing is lost, nothing is doubled, and there is one order. */
+/** The final invariants: nothing is lost, nothing is duplicated, and there is one order. */
 export async function brokenChat(room: ChatRoom): Promise<string | undefined> {
   const all = await readAll(room);
   return (
@@ -28,7 +28,7 @@ async function readAll({ plain, key }: ChatRoom): Promise<ChatMessageReply[]> {
   }
 }
 
-/** A message that is stored later also comes later for every reader. */
+/** A message stored later also comes later for every reader. */
 function brokenOrder({ written }: ChatRoom, all: readonly ChatMessageReply[]): string | undefined {
   const late = written.find(({ id }, place) => id <= (written[place - 1]?.id ?? ''));
   if (late) return `${late.message} was put before what was there`;
@@ -36,7 +36,7 @@ function brokenOrder({ written }: ChatRoom, all: readonly ChatMessageReply[]): s
   return ids.some((id, place) => id <= (ids[place - 1] ?? '')) ? 'the pages have no order' : undefined;
 }
 
-/** The pages together show what the stores hold, each message once. */
+/** The pages together show the stored messages, without duplicates. */
 async function brokenPages(
   { plain, key, written }: ChatRoom,
   all: readonly ChatMessageReply[],
@@ -53,7 +53,7 @@ async function brokenPages(
   return new Set(clicks).size < clicks.length ? 'something was said twice' : undefined;
 }
 
-/** Nothing that was acknowledged is lost, and nothing that was refused has happened. */
+/** Nothing acknowledged is lost, and nothing refused has happened. */
 function brokenAnswer({ by, what, of, outcome }: Done, all: readonly ChatMessageReply[]): string | undefined {
   if (what === 'said') {
     const said = all.find(({ clientId, userId }) => clientId === of && userId === by);
@@ -71,7 +71,7 @@ function brokenAnswer({ by, what, of, outcome }: Done, all: readonly ChatMessage
   return isLiked || message?.deletedAt !== null ? undefined : `a reaction to ${of} is lost`;
 }
 
-/** A member who is removed during the first try may be told so, even if that try succeeded. */
+/** A member removed during the first try may be refused, even if that try succeeded. */
 const isBarred = (refusal: string) => ['league-not-found', 'not-a-member'].includes(refusal);
 
 function brokenReactions(all: readonly ChatMessageReply[]): string | undefined {
@@ -81,7 +81,7 @@ function brokenReactions(all: readonly ChatMessageReply[]): string | undefined {
   return doubled && `somebody has reacted twice to ${doubled.id}`;
 }
 
-/** Every open page shows everything that is stored. A removed member heard nothing of what came after. */
+/** Every open page shows all stored messages. A removed member gets nothing from after the removal. */
 function brokenPage(
   room: ChatRoom,
   browser: ChatRoom['browsers'][number],
@@ -101,12 +101,12 @@ function brokenPage(
   return other && `${name} shows ${JSON.stringify(other)}`;
 }
 
-/** Messages of members who were removed after a function died on them, before a retry. The others read these later. */
+/** Messages of removed members whose function died before a retry. The others read these later. */
 function untoldOf({ done }: ChatRoom): ReadonlySet<string> {
   return new Set(done.flatMap(({ outcome, of }) => (!outcome.ok && isBarred(outcome.refused) ? [of] : [])));
 }
 
-/** Every mentioned member is told once, and nobody about their own words. */
+/** Every mentioned member is notified one time, and no one of their own messages. */
 async function brokenNews({ plain, written, browsers }: ChatRoom): Promise<string | undefined> {
   for (const { userId } of browsers) {
     const told = (await plain.notifications.listOf(userId, { limit: 999 })).filter(
@@ -118,7 +118,7 @@ async function brokenNews({ plain, written, browsers }: ChatRoom): Promise<strin
   return undefined;
 }
 
-/** Each deletion by a commissioner is in the log, once. */
+/** Each deletion by a commissioner is in the log, one time. */
 async function brokenLog(
   { plain, leagueId }: ChatRoom,
   all: readonly ChatMessageReply[],

@@ -14,28 +14,28 @@ import type { Site } from './site.ts';
 import { VirtualSocket } from './virtual-socket.ts';
 import { acting, callerOf } from '#test/support/small-league.ts';
 
-/** A league season as its draft room knows it. */
+/** A league season in the form of its draft room. */
 export interface Room extends SeasonPath {
   draftDateTime: string | null;
 }
 
 /** A visitor's clock may be off by up to this much. */
 const MOST_OFF_MS = 600_000;
-/** A network may let no socket through for up to this long. */
+/** A network may block sockets for up to this long. */
 const LONGEST_BLOCK_MS = 120_000;
 const nothing = (): void => undefined;
 
 /**
- * One tab in the draft room: the site's own code for following a draft, over virtual time, virtual sockets, and calls
- * that run the use cases.
+ * One tab in the draft room: the site's own code for following a draft, over virtual time, virtual sockets, and calls that run
+ * the use cases.
  */
 export class Browser {
   readonly name: string;
   readonly userId: string;
   draft: Draft | undefined;
-  /** Whether the page says that it hears of every pick. */
+  /** Whether the page claims to get every pick. */
   isLive = false;
-  /** Since when, in the world's ms; before it is opened, never. */
+  /** When it was opened, in the world's ms; before that, never. */
   since = Number.POSITIVE_INFINITY;
   /** The member's reaction to a new draft on the screen. */
   onDraft: (draft: Draft) => void = nothing;
@@ -68,7 +68,7 @@ export class Browser {
     return this.#isClosed;
   }
 
-  /** Follows the draft from now on, as the page does when it appears. */
+  /** Follows the draft from now on, as the mounted page does. */
   open(): void {
     const { world, mutation, oracle } = this.#site;
     this.since = world.now;
@@ -87,7 +87,7 @@ export class Browser {
     this.#siteSocket.close();
   }
 
-  /** Shows a draft, unless the draft on the screen is as new. */
+  /** Shows a draft, unless the shown one is as new. */
   show(incoming: Draft): void {
     if (this.#isClosed) return;
     const held = this.draft;
@@ -128,7 +128,7 @@ export class Browser {
     };
   }
 
-  /** The tab's own socket, which the site opens when it knows the member. */
+  /** The tab's own socket, which the site opens when the member is known. */
   #createSocket(): SiteSocket {
     const { world, usecases } = this.#site;
     return createSocket({
@@ -201,7 +201,7 @@ export class Browser {
     return socket;
   }
 
-  /** The network fails. The tab notices at once or by the next ping, and may not get through for a while. */
+  /** The network fails. The tab notices right away or by the next ping, and may stay offline for a while. */
   #loseSometime(socket: VirtualSocket): void {
     const { world, faults } = this.#site;
     if (!world.chance(faults.socketCut)) return;
@@ -213,7 +213,7 @@ export class Browser {
     });
   }
 
-  /** The member looks at another page and comes back. */
+  /** The member visits another page and returns. */
   #comeAndGo(): void {
     const { world } = this.#site;
     world.after(world.between(1000, 60_000), () => {

@@ -8,11 +8,11 @@ import type { Faults } from './faults.ts';
 import type { Ended, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
-/** Possible faults of the machine, for bugs that the simulation must catch. */
+/** Possible bugs of the machine, which the simulation must catch. */
 export interface ClockFlaws {
-  /** The name under which the Scheduler keeps a schedule. */
+  /** The Scheduler's name for a schedule. */
   nameOf?: (name: string) => string;
-  /** A message is gone when its handler dies. */
+  /** A message is gone if its handler dies. */
   forgetsCrashed?: boolean;
   /** After this many receives a message is a dead letter. */
   mostReceives?: number;
@@ -42,9 +42,9 @@ const TARGETS = {
 };
 
 /**
- * The clock queue and the Scheduler. The adapter is the real one. Behind its two clients are a queue that delivers at
- * least once, and one-shot schedules that fire up to 59 s late. When a handler crashes or throws, its timer comes
- * again, until the queue or Lambda gives up.
+ * The clock queue and the Scheduler. The adapter is real. Behind its two clients are a queue that delivers at least once, and
+ * one-shot schedules that fire up to 59 s late. If a handler crashes or throws, its timer is delivered again, until the queue
+ * or Lambda gives up.
  */
 export class ClockMachine {
   /** Runs the clock function for a timer. */

@@ -1,12 +1,12 @@
-/** How often each fault happens, from 0 to 1. */
+/** The probability of each fault, from 0 to 1. */
 export interface Faults {
   /** A call is refused and has no effect. */
   throttle: number;
-  /** The same for a transaction that meets another one. */
+  /** The same for a transaction that conflicts with another one. */
   transactionConflict: number;
   crashBeforeCall: number;
   crashAfterCommit: number;
-  /** The write is done, but its reply gets lost. Half of the time the SDK tries again, half of the time it gives up. */
+  /** The write is done, but its reply gets lost. Half of the time the SDK retries, half of the time it gives up. */
   lostReply: number;
   /** A call takes seconds. */
   stall: number;
@@ -19,14 +19,14 @@ export interface Faults {
   sendGone: number;
   /** A pushed draft gets lost. `sendDropped` does the same to any message. */
   draftDropped: number;
-  /** A look at what a group's chat is owed never comes. */
+  /** A check for a group chat's pending posts never runs. */
   lookLost: number;
-  /** The service of a group's chat asks to wait, or fails. */
+  /** The service of a group chat asks to wait, or fails. */
   serviceBusy: number;
   serviceFails: number;
   /** A socket is cut at some time of its life. */
   socketCut: number;
-  /** A network that has cut a socket lets no other through for a while. */
+  /** After cutting a socket, a network blocks others for a while. */
   socketsBlocked: number;
   /** An armed timer never fires. */
   timerDead: number;
@@ -86,15 +86,15 @@ export const ROUGH: Faults = {
   skewMs: 5000,
 };
 
-/** An outage: no run of a function gets anywhere. */
+/** An outage: every run of a function fails. */
 export const DOWN: Faults = { ...ROUGH, crashBeforeCall: 1 };
 
 /** The servers work, but pushes and sockets get lost. */
 const DEAF: Faults = { ...CALM, draftDropped: 0.5, socketCut: 1, socketsBlocked: 0.7 };
-/** No timer ever fires. Anybody who watches the draft, even through an open socket, has to move it. */
+/** No timer ever fires. Any viewer of the draft, even through an open socket, has to move it. */
 const TIMELESS: Faults = { ...CALM, timerDead: 1 };
 
-/** A day's faults until they stop, and afterwards. */
+/** A day's faults until they stop, and afterward. */
 export interface Weather {
   share: number;
   until: Faults;
@@ -103,7 +103,7 @@ export interface Weather {
   isPunctual?: boolean;
   /** The pages' calls work, so no page shows an old draft for long. */
   isFresh?: boolean;
-  /** Somebody has the draft open from beginning to end. */
+  /** At least one page has the draft open from beginning to end. */
   isWatched?: boolean;
 }
 

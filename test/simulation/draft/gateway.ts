@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 
 const LONGEST_WAY_MS = 400;
 
-/** The WebSocket API: messages overtake one another, get lost, or meet a socket that is gone. */
+/** The WebSocket API: messages arrive out of order, get lost, or meet a gone socket. */
 export class Gateway {
   readonly #world: World;
   readonly #faults: () => Faults;

@@ -2,7 +2,7 @@ import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import { placeNameOf, NFL_TEAMS } from '#shared/domain/teams.ts';
 
-/** Short enough that no post has to be cut. */
+/** Short enough that no post has to be cut off. */
 export const nameOf = (userId: string): string => `player${Number(userId.slice(-4))}`;
 
 const PICK = /^Pick (\d+): (\S+) – (.+?)( \(auto-pick\))?$/;
@@ -10,7 +10,7 @@ const BACK = /^Pick (\d+) was undone\. The (.+) are available again\.$/;
 const BEGUN = /^The draft has started\.$|the league was auto-drafted\.$/;
 const ENDED = /the season ended with no draft\.$/;
 
-/** How a group knows the draft after some posts. */
+/** A group's knowledge of the draft after some posts. */
 interface Known {
   picks: readonly Pick[];
   begun: number;
@@ -18,15 +18,15 @@ interface Known {
   ended: number;
 }
 
-/** A post that was heard, by the run that sent it. */
+/** A delivered post, by the run that sent it. */
 interface Post {
   by: object;
   known: Known;
-  /** Whether the game cannot know that it was heard: then it is said once more. */
+  /** Whether the game can't know that it was delivered: then it is posted again. */
   isInDoubt: boolean;
 }
 
-/** A group that listens: what it hears must have happened, in order, and each thing once. */
+/** A group that checks its posts: they must have happened, in order and without duplicates. */
 export class GroupChatRecorder {
   readonly #fail: (message: string) => void;
   readonly #seasons: LeagueSeason[] = [];
@@ -60,7 +60,7 @@ export class GroupChatRecorder {
     if (this.#last?.by === by) this.#last.isInDoubt = true;
   }
 
-  /** The run is over. When it died, nobody knows whether the group heard it. */
+  /** The run is over. If it died, it is unknown whether the group got its post. */
   ended(by: object, isReplied: boolean): void {
     if (this.#last?.by !== by || this.#last.isInDoubt) return;
     if (isReplied) this.#fail('was told what is not kept');
@@ -74,7 +74,7 @@ export class GroupChatRecorder {
     this.#last = undefined;
   }
 
-  /** Once nothing moves any more: all that has happened was told. */
+  /** After everything has settled: all events were posted. */
   check(season: LeagueSeason): void {
     const { picks, begun, over, ended } = this.#known;
     const isDrafted = season.status === 'active';

@@ -14,12 +14,15 @@ const MOST_RECEIVES = 600;
 const LONGEST_LATE_MS = 60_000;
 const LONGEST_WAIT_SECONDS = 40;
 
-/** The queue of looks, which delivers late, twice or never, and a service that is busy, fails, or takes a post in silence. */
+/**
+ * The queue of checks, which delivers late, twice or never, and a service that is busy, fails, or accepts a post without an
+ * answer.
+ */
 export class GroupChat {
-  /** Runs the function for a look. */
+  /** Runs the function for a check. */
   handle: (look: GroupChatCheck) => Promise<Ended<Checked>> = async () => ({ kind: 'crashed' });
   readonly ear: GroupChatRecorder;
-  /** Looks that will still come, or are being handled. */
+  /** Checks that are still pending, or being handled. */
   waiting = 0;
   readonly #world: World;
   readonly #faults: () => Faults;
@@ -85,7 +88,7 @@ export class GroupChat {
   }
 }
 
-/** After how many ms a look comes again; undefined once it is done. */
+/** In how many ms a check is delivered again; undefined after it is done. */
 function waitOf(ended: Ended<Checked>): number | undefined {
   if (ended.kind !== 'replied') return VISIBILITY_MS;
   const { againSeconds } = ended.reply;

@@ -6,15 +6,15 @@ import type { World } from '../world.ts';
 /** The subject of a function's run, for the checks. */
 export interface SimulatedCall {
   name: string;
-  /** The member who asked, if one did. */
+  /** The member who sent the request, if any. */
   by?: string;
   /** The member for whom a commissioner picks. */
   forUserId?: string;
-  /** The team that a member asked for; 0 asks for the automatic pick. */
+  /** The team a member requested; 0 requests the auto-pick. */
   teamId?: number;
-  /** The turn that a browser shows while its member clicks. */
+  /** The turn a browser shows while its member clicks. */
   pickOrder?: number;
-  /** The version of the draft for which a request is meant. */
+  /** The draft version a request is meant for. */
   version?: number;
   /** What a commissioner's device has entered. */
   entry?: Entry;
@@ -22,7 +22,7 @@ export interface SimulatedCall {
   on?: boolean;
 }
 
-/** How a run of a function ended. `crashed` includes a time-out and a lost reply. */
+/** How a run of a function ended. `crashed` includes a timeout and a lost reply. */
 export type Ended<Reply> =
   | { kind: 'replied'; reply: Reply }
   | { kind: 'failed'; error: unknown }
@@ -31,7 +31,7 @@ export type Ended<Reply> =
 /** Functions are stopped after this time. */
 const TIMEOUT_MS = 15_000;
 const LONGEST_STALL_MS = 8000;
-/** A promise of its own each time: one for all would hold everything that ever waited for it. */
+/** A new promise each time: a shared one would hold everything that ever waited for it. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /** One run of a Lambda function: its own clock, its own crash, and the calls it makes. */
@@ -61,7 +61,7 @@ export class Invocation {
     this.startedNow = this.now();
   }
 
-  /** The clock of the machine that it runs on. */
+  /** The clock of its machine. */
   now(): Date {
     return new Date(this.#world.now + this.#skew);
   }
@@ -92,7 +92,7 @@ export class Invocation {
     });
   }
 
-  /** One call to a store or service: waits for its turn, and may go wrong. Nobody repeats a post by itself. */
+  /** One call to a store or service: waits for its turn, and may fail. Nothing retries a post automatically. */
   async call<Result>(
     label: string,
     kind: 'read' | 'write' | 'transaction' | 'post',
@@ -103,7 +103,7 @@ export class Invocation {
     await world.turn(`${this.#id} ${label}`);
     const { throttle, transactionConflict, crashBeforeCall, crashAfterCommit, lostReply } = this.#faults();
     if (this.#over) {
-      // The process is gone, but what it had sent may still arrive.
+      // The process is gone, but its sent request may still arrive.
       if (kind !== 'read' && world.chance(0.5)) await effect();
       return never();
     }

@@ -2,7 +2,7 @@ import { simulateDraft } from './simulate-draft.ts';
 
 export const LONG_MS = 480_000;
 
-/** What is expected of many drafts: no invariant is broken, and enough happens in them that each could be. */
+/** The expected result of many drafts: no invariant is broken, and enough happens in them to test each. */
 export const SOUND = { broken: undefined, incomplete: 0, isToldOften: true, isPickedByBoth: true };
 
 /** Plays the drafts of these seeds, both included, under faults, up to the first that breaks an invariant. */
@@ -21,9 +21,9 @@ export async function manyDrafts(first: number, last: number) {
   return {
     broken,
     incomplete: totals.incomplete,
-    // Members who have the room open aren't told, and many have.
+    // Members with the open room get no push, and many have it open.
     isToldOften: totals.told / totals.picks > 0.2,
-    // Both the clock and the members must make picks, or half of the rules would not be tried.
+    // Both the clock and the members must make picks, or half of the rules would be untested.
     isPickedByBoth: automatic > 0.2 && automatic < 0.8,
   };
 }

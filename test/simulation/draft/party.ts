@@ -23,28 +23,28 @@ const ENTERS_MS = [500, 6000] as const;
 const POLLS_MS = [500, 3000] as const;
 const AGAIN_MS = 5000;
 const OFFLINE_MS = [3000, 60_000] as const;
-/** A request that its page has given up may still be on its way for so long. */
+/** In ms: how long a request its page has given up may still be in transit. */
 const LATE_MS = [500, 25_000] as const;
 const LOST = 'lost';
 
 class Refused extends Error {}
 
 /**
- * The device on which a commissioner enters what everybody calls out: the site's own outbox in one or two windows, over a
- * network that comes and goes, and through reloads. Two such devices may well enter the same at once.
+ * A commissioner's device for entering everyone's picks: the site's own outbox in one or two windows, over an unstable network,
+ * and through reloads. Two such devices may enter the same pick concurrently.
  */
 export class Device {
   readonly #site: Site;
   readonly #room: Room;
   readonly #userId: string;
-  /** Until then acts are taken back, windows are closed and the network fails. */
+  /** Until then picks are undone, windows are closed and the network fails. */
   #roughUntil: number;
   #kept: string | null = null;
   #windows: readonly Window[] = [];
   #isLocked: Promise<void> = Promise.resolve();
   #offlineUntil = 0;
   #ids = 0;
-  /** What was taken back or dropped before it was in the league. */
+  /** Entries that were undone or dropped before they were in the league. */
   readonly #forgotten = new Set<string>();
   #isForgetting = false;
 
@@ -60,12 +60,12 @@ export class Device {
     this.#again();
   }
 
-  /** What waits in the browser at the end; nothing may. */
+  /** The entries waiting in the browser at the end; there must be none. */
   get waiting(): readonly Entry[] {
     return keptEntries(this.#kept);
   }
 
-  /** The network is back for good, and the commissioner enters no more than is called out. */
+  /** The network is back for good, and the commissioner enters only what is called out. */
   calmDown(): void {
     this.#roughUntil = 0;
     this.#offlineUntil = 0;
@@ -131,7 +131,7 @@ export class Device {
     };
   }
 
-  /** A lock of the browser; a window that is closed lets go of it. */
+  /** A lock of the browser, which a closed window releases. */
   #alone(window: Window, run: () => Promise<void>): Promise<void> {
     const before = this.#isLocked;
     const running = before.then(() => (window.isClosed ? undefined : run()));
@@ -151,7 +151,7 @@ export class Device {
     return this.#keep(window, ended.reply.value);
   }
 
-  /** Only a newer draft takes the place of the one that is known. */
+  /** Only a newer draft replaces the known one. */
   #keep(window: Window, draft: Draft): Draft {
     window.draft = this.#site.usecases.newestDraft(window.draft, draft);
     return window.draft;
@@ -200,7 +200,7 @@ export class Device {
     }
   }
 
-  /** Time and again the commissioner enters a pick, takes one back, drops what has stopped, or reloads the page. */
+  /** Again and again the commissioner enters a pick, undoes one, drops stopped entries, or reloads the page. */
   #enter(): void {
     const { world } = this.#site;
     if (this.#isOver) return;
@@ -222,7 +222,7 @@ export class Device {
     if (shown.status !== 'drafting' || userId === null || pickOrder === null) return;
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const free = NFL_TEAMS.map(({ id }) => id).filter((id) => !taken.has(id));
-    // Both devices hear the same team called out, as long as nobody is misheard.
+    // Both devices enter the same called-out team, unless someone mishears.
     const teamId = world.chance(0.7) ? free[(pickOrder * 7) % free.length]! : oneOf(world.random, free);
     outbox.enter({ do: 'pick', pickOrder, userId, teamId, draftedAt: null }, shown);
   }
@@ -255,7 +255,7 @@ export class Device {
     });
   }
 
-  /** The page tries what waits. */
+  /** The page retries the waiting entries. */
   #again(): void {
     if (this.#isOver) return;
     for (const window of this.#windows) {

@@ -4,9 +4,9 @@ import { playSunday, SUNDAYS, type SundayMutation } from './sunday.ts';
 const SHARE = 20;
 const SEEDS_A_BUG = 200;
 
-describe('a Sunday of games that are pushed, with messages that come late, twice and again', () => {
+describe('a Sunday of pushed games, with late, duplicate and repeated messages', () => {
   it(
-    'tells nobody of what did not happen, each device once, and whoever waits in the end',
+    'reports only real events, one time per device, and to every waiting member in the end',
     { timeout: 120_000 },
     async () => {
       let told = 0;
@@ -73,8 +73,8 @@ const BUGS: Record<string, SundayMutation> = {
   },
 };
 
-describe('a wrong way to push games is found', () => {
-  it.each(Object.entries(BUGS))('%s', { timeout: 120_000 }, async (_, mutate) => {
+describe('a wrong way to push games', () => {
+  it.each(Object.entries(BUGS))('%s: is caught', { timeout: 120_000 }, async (_, mutate) => {
     let found = false;
     for (let seed = 1; seed <= SEEDS_A_BUG && !found; seed += 1)
       found = (await playSunday(seed, mutate)).broken !== undefined;

@@ -14,7 +14,7 @@ const SHARE = 10;
 /** The rarest bug shows in one race of a hundred. */
 const SEEDS_A_BUG = 1000;
 
-describe('acts on one league at once', () => {
+describe('simultaneous acts on one league', () => {
   it.each(NAMES)('%s: keep every rule', async (name) => {
     const endings = new Set<number>();
     for (let seed = 1; seed <= RACE_RUNS[name] / SHARE; seed += 1) {
@@ -94,7 +94,7 @@ const BUGS: Record<string, [RaceName, Mutation]> = {
   ],
 };
 
-describe('a bug that is put in', () => {
+describe('a seeded bug', () => {
   it.each(Object.entries(BUGS))('%s: is caught', async (_, [name, mutate]) => {
     let caught: string | undefined;
     for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)

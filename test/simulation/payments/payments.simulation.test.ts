@@ -5,8 +5,8 @@ import { PAYMENT_RUNS, playPayments, type PaymentMutation } from './payments.ts'
 const SHARE = 10;
 const SEEDS_A_BUG = 1000;
 
-describe('events of payments, doubled, shuffled, interrupted and lost', () => {
-  it('end in what the provider says, each with one effect', { timeout: 120_000 }, async () => {
+describe('payment events, duplicated, shuffled, interrupted and lost', () => {
+  it('lead to the provider’s state, each with one effect', { timeout: 120_000 }, async () => {
     for (let seed = 1; seed <= PAYMENT_RUNS / SHARE; seed += 1)
       expect([seed, await playPayments(seed)]).toEqual([seed, undefined]);
   });
@@ -76,7 +76,7 @@ const BUGS: Record<string, PaymentMutation> = {
   },
 };
 
-describe('a bug that is put in', () => {
+describe('a seeded bug', () => {
   it.each(Object.entries(BUGS))('%s: is caught', async (name, mutate) => {
     let caught: string | undefined;
     for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)

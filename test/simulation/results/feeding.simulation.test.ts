@@ -6,8 +6,8 @@ import { FEEDINGS, feedSeason, type Take } from './feeding.ts';
 
 const SEEDS_A_BUG = 50;
 
-describe('a season that a feed tells', () => {
-  it('week by week, shuffled, twice and corrected makes the standings that it makes at once', async () => {
+describe('a season from a feed', () => {
+  it('makes the same standings week by week, shuffled, duplicated and corrected as in one piece', async () => {
     expect(await firstBroken(quickSeeds(FEEDINGS), (seed) => feedSeason(seed))).toBeUndefined();
   });
 });
@@ -51,7 +51,7 @@ const BUGS: Record<string, Take> = {
   'other weeks are forgotten': (_, told) => takeOver([], told).games,
 };
 
-describe('a wrong way to take results over is found', () => {
+describe('a wrong way to apply results', () => {
   it.each(Object.entries(BUGS))('%s', (_, take) => {
     const seeds = Array.from({ length: SEEDS_A_BUG }, (_, index) => index + 1);
     expect(seeds.some((seed) => feedSeason(seed, take) !== undefined)).toBe(true);

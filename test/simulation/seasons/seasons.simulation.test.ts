@@ -20,7 +20,7 @@ describe('a league from its lobby to its renewal', () => {
     expect(Object.values(made).every((count) => count > 0)).toBe(true);
   });
 
-  it('plays a seed the same way twice', async () => {
+  it('is the same on every run of a seed', async () => {
     const [shape] = SHAPES;
     if (!shape) return;
     expect(await playYear(4, shape)).toEqual(await playYear(4, shape));

@@ -5,7 +5,7 @@ import { YEAR_BUGS } from './year-bugs.ts';
 const SEEDS_A_BUG = 30;
 const LONG_MS = 120_000;
 
-describe('a bug that is put in', () => {
+describe('a seeded bug', () => {
   it.each(Object.entries(YEAR_BUGS))(
     '%s: is caught where a year without it keeps every rule',
     { timeout: LONG_MS },

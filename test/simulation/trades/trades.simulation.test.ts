@@ -11,7 +11,7 @@ import { playMarkets, playTrades, SOUND_TRADES, TRADE_RUNS } from './trades.ts';
 
 const SEEDS_A_BUG = 1000;
 
-describe('trades in rushes, around the deadline, with timers and clocks that are off', () => {
+describe('trades in rushes, around the deadline, with timers and inaccurate clocks', () => {
   it('keep every rule', { timeout: 120_000 }, async () => {
     expect(await playMarkets(quickSeeds(TRADE_RUNS))).toEqual(SOUND_TRADES);
   });
@@ -173,7 +173,7 @@ const BUGS: Record<string, TradeMutation> = {
     ]),
 };
 
-describe('a bug that is put in', () => {
+describe('a seeded bug', () => {
   it.each(Object.entries(BUGS))('%s: is caught', async (name, mutate) => {
     let caught: string | undefined;
     for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)

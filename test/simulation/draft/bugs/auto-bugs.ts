@@ -26,7 +26,7 @@ function autoBy(rule: Rule): UseCases['setDraftAuto'] {
   };
 }
 
-/** The rule, whose changed season is changed once more. */
+/** The rule, with another change of its changed season. */
 function then(change: (after: LeagueSeason, before: LeagueSeason, at: Date) => Partial<LeagueSeason>): Rule {
   return (before, act) => {
     const judged = setAuto(before, act);

@@ -17,7 +17,7 @@ function askingWithoutSocket(setting: LiveSetting): LiveSetting {
   };
 }
 
-/** Its socket acts as if the page knew the version of every pong. */
+/** Its socket behaves as if the page had the version of every pong. */
 function withoutVersions(setting: LiveSetting): LiveSetting {
   const follow: LiveSetting['socket']['follow'] = (league) =>
     setting.socket.follow({

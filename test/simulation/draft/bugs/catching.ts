@@ -3,12 +3,12 @@ import { LONG_MS } from '../many-drafts.ts';
 import { simulateDraft } from '../simulate-draft.ts';
 import type { Bug } from './bug.ts';
 
-/** A bug that shows in one of twenty drafts is missed once in 30,000 times. */
+/** At this number, a bug that shows in one of twenty drafts is missed one time in 30,000. */
 const SEEDS_A_BUG = 200;
 
-/** Tests that each bug is caught, and that the draft that shows it is right without it. */
+/** Tests that each bug is caught, and that its draft is correct without it. */
 export function catches(bugs: Readonly<Record<string, Bug>>): void {
-  describe('a bug that is put in', () => {
+  describe('a seeded bug', () => {
     it.each(Object.entries(bugs))(
       '%s: is caught where a draft without it keeps every invariant',
       async (_, bug) => {

@@ -4,12 +4,12 @@ import type { Bug } from './bug.ts';
 
 const PARTIES = { parties: 1 };
 
-/** A request that comes late is then made in any version. */
+/** A late request then applies to any version. */
 function withoutVersion(setting: EntrySetting): EntrySetting {
   return { ...setting, send: (entry) => setting.send(entry, undefined as never) };
 }
 
-/** What is taken back is known by its turn and its team alone. */
+/** An undo names only its turn and its team. */
 function withoutMoment(setting: EntrySetting): EntrySetting {
   const { read, write } = setting.stored;
   const blurred = (entries: readonly Entry[]) => entries.map((entry) => ({ ...entry, draftedAt: null }));
@@ -27,7 +27,7 @@ function goingOnAfterARefusal(setting: EntrySetting): EntrySetting {
   return { ...setting, stored: { read, write: (entries) => write(rest(entries)) } };
 }
 
-/** Bugs of the outbox in which a commissioner's picks wait. */
+/** Bugs of the outbox for a commissioner's waiting picks. */
 export const PARTY_BUGS: Readonly<Record<string, Bug>> = {
   'what was entered goes without its version': { party: withoutVersion, shares: PARTIES },
   'a pick that is taken back is known by its team alone': { party: withoutMoment, shares: PARTIES },

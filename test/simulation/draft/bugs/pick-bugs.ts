@@ -72,14 +72,14 @@ function withoutNight(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRe
   return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
 }
 
-/** For members the season's draft deadline does not come until a timer carries it out. */
+/** For members the season's draft deadline starts only when a timer executes it. */
 const untilCarriedOut: UseCases['makePick'] = (ports, key, caller, input) => {
   const last = Date.parse(DRAFT_DEADLINE);
   const clock = { ...ports.clock, now: () => new Date(Math.min(ports.clock.now().getTime(), last)) };
   return askForPick(input.teamId === 0 ? ports : { ...ports, clock }, key, caller, input);
 };
 
-/** Bugs in the rule by which members pick. */
+/** Bugs in the rule for members' picks. */
 export const PICK_BUGS: Readonly<Record<string, Bug>> = {
   'no turn check': { usecases: { makePick: pickBy(onAnyTurn) } },
   'pick in whichever turn is current': { usecases: { makePick: pickBy(inAnyTurn) } },

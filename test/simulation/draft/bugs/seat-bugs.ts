@@ -7,7 +7,7 @@ import type { Bug } from './bug.ts';
 
 const OFTEN = { substitutions: 1 } as const;
 
-/** Ports of a use case that writes every season in which a seat passes on with a change. */
+/** Ports of a use case that writes every season with a transferred spot with a change. */
 function passing(
   ports: Ports,
   change: (season: LeagueSeason, from: string, to: string) => LeagueSeason,
@@ -44,7 +44,7 @@ const staysMember = takeWith((season, from) => {
     : season;
 });
 
-/** Ports on which somebody's account is gone, and so their seat abandoned. */
+/** Ports on which a member's account is gone, and so their spot abandoned. */
 const withoutAccount = (ports: Ports, userId: string): Ports => ({
   ...ports,
   users: {
@@ -63,7 +63,7 @@ const takeAnySeat: UseCases['joinLeague'] = async (ports, by, input) => {
   return joinLeague(isOwnWord ? ports : withoutAccount(ports as Ports, seatOf), by, input);
 };
 
-/** Bugs of a seat that passes on (see A seat passes on). */
+/** Bugs of a transferred spot (see A seat passes on). */
 export const SEAT_BUGS: Readonly<Record<string, Bug>> = {
   'a seat passes on without its picks': { usecases: { joinLeague: keepsPicks }, shares: OFTEN },
   'a seat passes on, but its turns do not': { usecases: { joinLeague: keepsOrder }, shares: OFTEN },

@@ -5,7 +5,7 @@ import { seasonKey } from '#test/support/memory-league-stores.ts';
 import type { MemoryStores } from '#test/support/memory-stores.ts';
 import type { Bug } from './bug.ts';
 
-/** Writes the season first and its effects in a second write. After a crash between the two, nobody is told. */
+/** Writes the season first and its effects in a second write. After a crash between the two, no one is notified. */
 function newsAfterSeason(ports: Ports): Ports {
   const { seasons } = ports;
   const saveWith: typeof seasons.saveWith = async (season, effects) => {
@@ -16,7 +16,7 @@ function newsAfterSeason(ports: Ports): Ports {
   return { ...ports, seasons: { ...seasons, saveWith } };
 }
 
-/** Announces mails after the write. After a crash between the two, there are none. */
+/** Announces emails after the write. After a crash between the two, there are none. */
 function announceAfterWrite(ports: Ports): Ports {
   const { seasons, emailQueue } = ports;
   const saveWith: typeof seasons.saveWith = async (season, effects) => {
@@ -87,7 +87,7 @@ function withoutStrategies(ports: Ports): Ports {
   return { ...ports, boards: { ...boards, listOf } };
 }
 
-/** Adds a draft without the mark that says so. */
+/** Adds a draft without the mark that it is counted. */
 function countAgain(stores: MemoryStores): MemoryStores {
   const { draftSums } = stores;
   let added = 0;
@@ -96,7 +96,7 @@ function countAgain(stores: MemoryStores): MemoryStores {
   return { ...stores, draftSums: { ...draftSums, count } };
 }
 
-/** Counts a team that nobody picked as if it had not been there. */
+/** Ignores teams without a pick in a count. */
 function countPicksAlone(ports: Ports): Ports {
   const { draftSums, seasons } = ports;
   const count: typeof draftSums.count = async (leagueId, shape, { leagues, picks }) => {
@@ -110,7 +110,7 @@ function countPicksAlone(ports: Ports): Ports {
   return { ...ports, draftSums: { ...draftSums, count } };
 }
 
-/** Bugs in what is read, written and told, and in which order. */
+/** Bugs in reads, writes and notifications, and in their order. */
 export const STORE_BUGS: Readonly<Record<string, Bug>> = {
   'write again without reading again': { ports: saveOverConflict },
   'write without condition': { stores: saveUnconditionally },

@@ -40,7 +40,7 @@ const withoutTimer =
     return { ...ports, timers: { ...ports.timers, arm } };
   };
 
-/** Believes every timer: its clock is never before the timer's due second. */
+/** Trusts every timer: its clock is never before the timer's due second. */
 async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   const { clock } = ports;
   const believing: Clock = {
@@ -50,7 +50,7 @@ async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): Retu
   return fireTimer({ ...ports, clock: believing }, timer);
 }
 
-/** Looks only at the timer's own deadline. */
+/** Checks only the timer's own deadline. */
 async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   if (timer.kind !== 'pick' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
   const deadlineAt = new Date(timer.at * 1000).toISOString();
@@ -60,7 +60,7 @@ async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): Re
   return outcome.ok ? 'acted' : 'idle';
 }
 
-/** Reminds whenever a reminder's timer comes. */
+/** Reminds whenever a reminder's timer fires. */
 async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   if (timer.kind !== 'reminder' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
   const league = await ports.leagues.get(timer.leagueId);
@@ -72,7 +72,7 @@ async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): 
   return outcome.ok ? 'acted' : 'idle';
 }
 
-/** Bugs in how timers are armed, kept and carried out. */
+/** Bugs in how timers are armed, kept and executed. */
 export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
   'timers armed after the write': { ports: armAfterWrite },
   "the season's deadline not armed": { ports: withoutTimer('deadline') },

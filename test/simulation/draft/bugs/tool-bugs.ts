@@ -87,7 +87,7 @@ const startWithoutNextSeed: UseCases['startDraft'] = async (ports, key, by) => {
   return startDraft({ ...ports, random: { ...ports.random, secret: () => seed } }, key, by);
 };
 
-/** Bugs in what commissioners may do to a draft, including its start. */
+/** Bugs in the commissioner tools of a draft, including its start. */
 export const TOOL_BUGS: Readonly<Record<string, Bug>> = {
   'timer of a paused draft acts': { usecases: { fireTimer: fireInPause }, shares: { tools: 1 } },
   'pick in a paused draft': { usecases: { makePick: pickInPause } },
