@@ -27,7 +27,7 @@ async function open(page: Page, address: string, shown: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('the draft deadline shows in its last week and after, except for members with drafted leagues; no late page offers starting or joining', async ({
+test('the draft deadline shows in its last week and after, except to drafted members; no late page offers starting', async ({
   browser,
 }) => {
   const [ana, ben, cyd] = await Promise.all(

@@ -40,7 +40,7 @@ const failure = (within: Locator, words: string) => within.getByRole('alert').fi
 const heard = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const timer = (page: Page) => clockCard(page).getByRole('timer');
 
-test('a commissioner pauses the draft: the clock stops, everyone sees and hears who did it, no one picks until it resumes', async ({
+test('a commissioner pauses the draft: the clock stops, everyone sees and hears it, no one picks until it resumes', async ({
   browser,
 }) => {
   const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);

@@ -202,7 +202,7 @@ test('a season’s card shows both ranks, the record and the next games; gold is
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('without a socket the dashboard checks the session on each visit and return, and every 15 seconds, but not on a new network', async ({
+test('without a socket the dashboard polls the session every 15 seconds and on each visit, but not on a new network', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);

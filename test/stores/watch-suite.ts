@@ -61,7 +61,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await rowsOf(ana, 1, 2, 3)).toEqual({ userId: ana, teams: [] });
   });
 
-  test('of two simultaneous changes of a member’s teams one meets a conflict; without an account nothing is written', async () => {
+  test('of two simultaneous changes of a member’s teams one conflicts; without an account nothing is written', async () => {
     const { watches } = stores();
     const ana = await member(822);
     expect(await watches.write(ana, NOTHING, [team(1)])).toBe('saved');
@@ -98,7 +98,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await listed(found[0]!, [23, 24], 2)).toEqual([[]]);
   });
 
-  test('one delivery at a time notifies a shard or a member, resumes where it stopped, and ends with a later moment', async () => {
+  test('one delivery at a time notifies a shard or a member, resumes where it stopped, and ends with a later event', async () => {
     const { momentMarks } = stores();
     const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
     const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
