@@ -36,7 +36,7 @@ async function start(): Promise<{ said: string[]; url: string }> {
 
 test('npm start keeps its promise: the demo waits, and its first visitor can open a page and draft', async () => {
   const { said, url } = await start();
-  expect(said.join('\n')).toMatch(/^Sign in as demo@\S+ with the password \S+/m);
+  expect(said.join('\n')).toMatch(/^Sign in as demo@\S+ with password \S+/m);
   // Most functions only begin to start: these calls meet some of them before and some while they do.
   const page = fetch(`${url}/how-to-play`);
   const players = await Promise.all(['Ann', 'Bob', 'Cid', 'Dee'].map((name) => Player.register(url, name)));

@@ -87,6 +87,8 @@ class Player {
     const url = `${this.#seat.siteUrl.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
     const socket = new WebSocket(url);
     this.#socket = socket;
+    // Below, `once` hears errors too, but no longer when a stop ends a socket that is still connecting.
+    socket.on('error', () => undefined);
     const abort = () => socket.terminate();
     this.#signal.addEventListener('abort', abort, { once: true });
     const ping = setInterval(
@@ -100,7 +102,7 @@ class Player {
     } finally {
       clearInterval(ping);
       this.#signal.removeEventListener('abort', abort);
-      socket.on('error', () => undefined).terminate();
+      socket.terminate();
     }
   }
 
