@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Namespace } from '../../emulator/index.ts';
@@ -187,6 +188,19 @@ test('bots continue after a restart', async () => {
   await over();
   expect(site.picks).toHaveLength(6);
   expect(storage.list()).toHaveLength(3);
+});
+
+test('bots that are still connecting stop without an error', async () => {
+  const asked = Promise.withResolvers<Duplex>();
+  machine.server.removeAllListeners('upgrade');
+  // It never answers.
+  machine.server.on('upgrade', (_message, socket) => asked.resolve(socket.resume()));
+  await bots.add('ABC123', 1);
+  const socket = await asked.promise;
+  const ended = once(socket, 'end');
+  bots.stop();
+  await ended;
+  socket.destroy();
 });
 
 test('an unknown code passes on the site’s refusal', async () => {
