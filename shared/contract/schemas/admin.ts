@@ -116,7 +116,7 @@ export type AdminGame = z.infer<typeof AdminGame>;
 const Score = z.nullable(z.int().check(z.minimum(0), z.maximum(999)));
 export const ResultRequest = z.strictObject({ homeScore: Score, awayScore: Score }).check(
   z.refine(({ homeScore, awayScore }) => (homeScore === null) === (awayScore === null), {
-    error: 'both scores, or none',
+    error: 'Enter both scores, or neither',
     path: ['awayScore'],
   }),
 );

@@ -70,7 +70,7 @@ export const PickRequest = z
     z.refine(
       ({ teamId, pickOrder, forUserId }) =>
         forUserId === undefined || (teamId !== 0 && pickOrder !== undefined),
-      { error: 'a pick for somebody else names its turn and a team', path: ['forUserId'] },
+      { error: 'A pick for another member must name its turn and a team', path: ['forUserId'] },
     ),
   );
 /** The pick to take back; without it, the last one, whichever that is. With `version`, from that draft or not at all. */

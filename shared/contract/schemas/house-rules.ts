@@ -8,7 +8,7 @@ export const RulesVersion = z.int().check(z.minimum(0));
 /** House rules as a commissioner writes them. Either part may be empty; `version` is the one that the caller has seen. */
 export const HouseRulesRequest = z.strictObject({
   text: text('The rules', HOUSE_RULES.text, 0),
-  stakes: line('What is at stake', HOUSE_RULES.stakes, 0),
+  stakes: line('What’s at stake', HOUSE_RULES.stakes, 0),
   version: RulesVersion,
 });
 export type HouseRulesRequest = z.infer<typeof HouseRulesRequest>;

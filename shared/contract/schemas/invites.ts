@@ -20,7 +20,7 @@ export const InviteRequest = z
   .check(
     z.refine(
       ({ email, seatOf, isShared }) => !isShared || (email === undefined && seatOf === undefined),
-      'A shared link has no address and no seat',
+      'An invite link can’t have an email address or a spot',
     ),
   );
 

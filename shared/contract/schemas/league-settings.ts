@@ -26,7 +26,7 @@ export const hasTeams = z.refine<{ maxMembers?: number | undefined; teamsEach?: 
     hasTeamsForAll({ maxMembers, teamsEach }),
   {
     path: ['maxMembers'],
-    error: 'so few members that the 32 NFL teams are enough for all',
+    error: 'There aren’t enough NFL teams for this many members',
     when: ({ issues }) => issues.length === 0,
   },
 );

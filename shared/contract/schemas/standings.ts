@@ -208,7 +208,7 @@ export const OddsQuery = z
       ({ give, get, with: other }) =>
         new Set([give, get, other].map((part) => part === undefined)).size === 1,
       {
-        error: 'a trade names what is given, what for, and with whom',
+        error: 'A trade must name both teams and the other member',
         path: ['with'],
       },
     ),
