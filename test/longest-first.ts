@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Projects in their order: a process goes on with the next file only while that is of the same project. */
+/** Projects in their order: a process continues with the next file only if that is of the same project. */
 const PROJECTS = ['flows', 'pages', 'simulation', 'parts', 'web parts', 'stateful parts', 'rules'];
 
-/** Files that take longest by far; the largest of the others come next. */
+/** The longest files by far; the largest of the others follow. */
 const LONG = [
   /\/test\/security\//,
   /\/simulation\/draft\//,
@@ -12,7 +12,7 @@ const LONG = [
   /\/test\/simulation\//,
 ];
 
-/** Starts with the longest files, so that no worker is left alone with one at the end. */
+/** Starts with the longest files, so that no worker ends up alone with one. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ project, moduleId }: TestSpecification): number => {

@@ -7,7 +7,7 @@ import { installed, isOffline, type OwnFolder } from './support/own-folder.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, '.build', 'openapi-client');
 
-/** A program by somebody who has only openapi.json. The contract's own types check what it answers. */
+/** A program of a developer who has only openapi.json. The contract's own types check its replies. */
 const PROGRAM = `
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
@@ -32,7 +32,7 @@ interface Generator {
   generateSource(file: string): Promise<string>;
 }
 
-/** oazapfts, installed. Where npm reaches no registry the test is skipped, and says why. */
+/** Installs oazapfts. If npm reaches no registry, the test is skipped and says why. */
 function oazapfts(skip: TestContext['skip']): OwnFolder {
   try {
     return installed(path.join(import.meta.dirname, 'openapi-client'), console.log);

@@ -6,7 +6,7 @@ export interface Failure {
   alone: readonly string[];
 }
 
-/** The parts of Vitest's JSON report that are read here. */
+/** The parts of Vitest's JSON report that are used. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -38,7 +38,7 @@ export interface PlaywrightSuite {
     line: number;
     tests: {
       results: {
-        /** In milliseconds, with what is done before the first test of a file. */
+        /** In milliseconds, with the time before the first test of a file. */
         duration: number;
         error?: { message: string };
       }[];
@@ -46,7 +46,7 @@ export interface PlaywrightSuite {
   }[];
 }
 
-/** The parts of Playwright's JSON report that are read here. */
+/** The parts of Playwright's JSON report that are used. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; skipped: number; flaky: number };
   suites: PlaywrightSuite[];
@@ -61,7 +61,7 @@ export interface Count {
 
 export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
 
-/** The folder in which runs leave what they found, one for each tier. */
+/** The folder for results of runs, one per tier. */
 export const REPORTS = path.resolve(import.meta.dirname, '..', '.build', 'reports');
 
 export const sumOf = (counts: readonly Count[]): Count => ({
@@ -86,7 +86,7 @@ function failedIn({ status, assertionResults }: VitestReport['testResults'][numb
   return status === 'failed' ? Math.max(failed, 1) : failed;
 }
 
-/** A test that is green only at another try counts as failed. */
+/** A test that only passes on retry counts as failed. */
 export const playwrightCount = ({ stats }: PlaywrightReport): Count => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,

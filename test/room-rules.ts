@@ -13,14 +13,14 @@ function room(
   return { name, severity: 'error', comment, from, to };
 }
 const test = '\\.test\\.js$';
-/** Everything that is not a library. */
+/** Everything except libraries. */
 const OURS = '^(shared|functions|web|infra|test)/';
-/** What use cases ask of the outside, and the messages that functions send to functions. */
+/** The use cases' requirements of the outside world, and the messages between functions. */
 const PORTS = 'functions/(ports|messages)/';
-/** Where the emulator is entered. */
+/** The emulator's entry points. */
 const DOORS = '^infra/emulator/(testing/)?index\\.js$';
 
-/** The rooms and who may import whom (README, "The rooms"). */
+/** The rooms and their allowed imports (README, "The rooms"). */
 export const ROOM_RULES: IForbiddenRuleType[] = [
   room('no-circles', {}, { circular: true }, 'Modules form no circles, not even of types.'),
   room('resolvable', {}, { couldNotResolve: true, pathNot: '^aws-lambda$' }, 'Every import leads somewhere.'),
@@ -212,7 +212,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
 /** How imports are found. */
 export const READING = {
   doNotFollow: { path: 'node_modules' },
-  // Ours alone: libraries have a `dist`, too, and rules name libraries.
+  // Only our own: libraries have a `dist`, too, and rules name libraries.
   exclude: { path: '^((web/)?dist|cdk\\.out|\\.build)/' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],

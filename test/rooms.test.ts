@@ -11,8 +11,7 @@ const MIRROR = path.join(ROOT, '.build', 'rooms');
 const TYPESCRIPT = /\.tsx?$/;
 const ROOMS = ['shared', 'functions', 'web', 'infra', 'test'];
 
-// dependency-cruiser would need another compiler for TypeScript, of 30 MB. So it reads a mirror of the tree in which all is
-// JavaScript.
+// dependency-cruiser would need another TypeScript compiler, of 30 MB. So it reads a mirror of the tree in plain JavaScript.
 function mirror(): void {
   rmSync(MIRROR, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...ROOMS], {
@@ -37,7 +36,7 @@ function mirror(): void {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(MIRROR, 'node_modules'));
 }
 
-/** Imports of types become imports of values: they count as arrows, too. All lead to the mirror's files. */
+/** Imports of types become imports of values, because they count, too. All lead to the mirror's files. */
 const imports = (typescript: string): string =>
   typescript
     .replaceAll(/^import type /gm, 'import ')

@@ -33,7 +33,7 @@ import {
 } from './tiers.ts';
 import { playwrightTimings, timingLines, vitestTimings, type Timing } from './timings.ts';
 
-/** They are printed once more at the end, where people look for them. */
+/** Printed again at the end, where people look for them. */
 const failures: Failure[] = [];
 const timings: Timing[] = [];
 
@@ -41,13 +41,16 @@ const timings: Timing[] = [];
 const CHECKS: Record<string, string[]> = {
   format: ['oxfmt', '--check'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
-  // Each checker of several does again what its neighbors do, and the other processor has the other checks.
+  // With several threads, each thread repeats work of the others, and the other processor runs the other checks.
   types: ['tsc', '-b', '--singleThreaded'],
   'unused code': ['knip', '--no-progress'],
   'openapi.json': ['node', 'test/tools/openapi.ts', 'check'],
 };
 
-/** Checks are over in half a minute. Their compilers, which are written in Go, would collect garbage for a fifth of that. */
+/**
+ * Checks finish within half a minute. Their compilers, which are written in Go, would spend a fifth of that on garbage
+ * collection.
+ */
 const CHECK_ENVIRONMENT = { GOGC: '200' };
 
 const { values: options, positionals } = parseArgs({
@@ -55,7 +58,7 @@ const { values: options, positionals } = parseArgs({
   options: { shuffle: { type: 'boolean' }, seed: { type: 'string' } },
 });
 const asked = positionals[0] ?? 'all';
-/** Another order with each run, unless one is played again. */
+/** A random order for each run, unless the environment repeats one. */
 const order = options.seed ?? (options.shuffle ? String(Date.now()) : undefined);
 const tier: Tier = TIERS.find((each) => each === asked) ?? 'quick';
 const reports = path.join(REPORTS, tier);
@@ -82,7 +85,7 @@ function run(command: readonly string[], quiet: boolean): Promise<{ code: number
 
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1000;
 
-/** Side by side: each alone leaves a processor idle now and then. */
+/** In parallel: each alone leaves a processor idle at times. */
 async function staticChecks(): Promise<Count> {
   const codes = await Promise.all(Object.entries(CHECKS).map(staticCheck));
   const passed = codes.filter((code) => code === 0).length;
@@ -136,13 +139,13 @@ async function browserTests(): Promise<Count> {
     : count;
 }
 
-/** A failure of a whole group, for which no test stands. */
+/** A failure of a whole group that belongs to no test. */
 function broken(what: string, alone: readonly string[]): Count {
   failures.push({ what, alone });
   return { ...NOTHING, failed: 1 };
 }
 
-/** Each group is a process of its own, so that the system knows what it has used. */
+/** Each group is a separate process, so that the system knows its usage. */
 async function runGroup(group: Group): Promise<Count> {
   const projects = GROUPS[group];
   if (group === 'checks') return staticChecks();

@@ -49,11 +49,11 @@ describe('conventions', () => {
 
   test('only the defaults and the public pages state the teams each and the members of a league', () => {
     const shape = /\b(3|three) ((whole|NFL) )*(teams|rounds|picks)\b|\b(10|ten) (members|players|seats)\b/i;
-    // Public pages tell of the usual league, and so does the form's smallest offer.
+    // Public pages describe the usual league, and so does the form's smallest offer.
     const allowed = /^shared\/domain\/sizes\.ts$|^web\/src\/features\/public\/|test-data/;
     const found = lines(shape, ['shared', 'functions', 'web', 'infra'], allowed);
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
-    // Names of rounds, members and the like beside the numbers of the usual league, or of the largest with three teams each.
+    // Names of rounds, members and the like next to the numbers of the usual league, or of the largest with three teams each.
     const counted =
       /\b\w*(rounds?|teamsEach|picksEach|members|seats|bots|size)['"]?\)? ?(===|!==|[<>]=?|[=:*/%]) ?(3|9|10|30)\b/i;
     const named = /^shared\/domain\/(sizes|league-season)\.ts$|^web\/src\/features\/public\/|test-data/;

@@ -14,7 +14,10 @@ export const TIER_VARIABLE = 'TEST_TIER';
  */
 export const SHUFFLE_VARIABLE = 'TEST_SHUFFLE';
 
-/** What a run consists of, in its order: the projects of each group in Vitest's configuration. The first and the last are no part of Vitest. */
+/**
+ * The parts of a run in order: the projects of each group in Vitest's configuration. The first and the last are not part of
+ * Vitest.
+ */
 export const GROUPS = {
   checks: [],
   rules: ['rules'],
@@ -26,7 +29,7 @@ export const GROUPS = {
 } as const satisfies Record<string, readonly string[]>;
 export type Group = keyof typeof GROUPS;
 
-/** The folders of groups that have a part in each tier. */
+/** The folders of groups with a part in each tier. */
 const IN_BOTH: Partial<Record<Group, RegExp>> = {
   parts: /^test\/[^/]+\/$/,
   simulation: /^test\/simulation\//,
@@ -42,7 +45,7 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
  * test runs with every `npm test` until someone decides otherwise.
  */
 export const DEEP: readonly (readonly [place: string, why: string])[] = [
-  // Simulations: the quick tier plays a quarter of what takes long, and what takes a few seconds.
+  // Simulations: the quick tier plays a quarter of the long ones, and all that take a few seconds.
   ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
   ['test/simulation/more-seeds.simulation.test.ts', 'three quarters of the trades, chats and feeds'],
@@ -51,7 +54,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   // Parts.
   ['test/openapi-client.test.ts', 'installs a library from npm, with which it makes a client'],
 
-  // Flows: the quick tier keeps those that prove each main path once.
+  // Flows: the quick tier keeps those that prove each main path one time.
   ['test/flows/account-security.test.ts', 'passwords and sign-outs, which use cases and pages hold too'],
   ['test/flows/act-counts.test.ts', 'counts for the capacity model'],
   ['test/flows/admin.test.ts', 'what an operator does'],
@@ -109,7 +112,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/security/limits.test.ts', 'hundreds of calls for each limit'],
   ['test/security/seats.test.ts', 'seats that pass on, which a simulation holds too'],
 
-  // Pages: the quick tier keeps all that most leagues see.
+  // Pages: the quick tier keeps what most leagues see.
   ['test/pages/chat-acts.test.tsx', 'reactions, deletions and mutes, which a flow holds too'],
   ['test/pages/chat-faults.test.tsx', 'a chat offline'],
   ['test/pages/party-reload.test.tsx', 'a draft without a clock, offline'],
@@ -185,11 +188,11 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
 
 const isIn = (place: string, file: string): boolean => file === place || file.startsWith(`${place}/`);
 
-/** The tier of a test file, by its path from the root. */
+/** Returns the tier of a test file, by its path from the root. */
 export const tierOf = (file: string): 'quick' | 'deep' =>
   DEEP.some(([place]) => isIn(place, file)) ? 'deep' : 'quick';
 
-/** The tier that the environment asks for. */
+/** Returns the tier that the environment sets. */
 export function askedTier(): Tier {
   const asked = process.env[TIER_VARIABLE] ?? 'all';
   const tier = TIERS.find((each) => each === asked);
@@ -197,7 +200,7 @@ export function askedTier(): Tier {
   return tier;
 }
 
-/** The seed of the order that the environment asks for; undefined where the usual order is wanted. */
+/** Returns the seed of the order that the environment sets; undefined for the usual order. */
 export function askedOrder(): number | undefined {
   const asked = process.env[SHUFFLE_VARIABLE];
   if (asked === undefined) return undefined;
@@ -207,11 +210,13 @@ export function askedOrder(): number | undefined {
   return seed;
 }
 
-/** The deep places, as patterns of what a run of the tier leaves out. */
+/** Returns the deep places, as patterns of files that a run of the tier leaves out. */
 export const leftOut = (tier: Tier): string[] =>
   tier === 'quick' ? DEEP.map(([place]) => (place.endsWith('.ts') ? place : `${place}/**`)) : [];
 
-/** The patterns of files that a run of the tier includes. No pattern fits the deep files alone, so that tier lists them. */
+/**
+ * Returns the patterns of files that a run of the tier includes. No pattern fits only the deep files, so that tier lists them.
+ */
 export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   if (tier !== 'deep') return patterns;
   return globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules/**'] }).filter(
@@ -219,6 +224,6 @@ export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   );
 }
 
-/** Whether a run of the tier has anything to do in the group. */
+/** Returns whether a run of the tier has work in the group. */
 export const hasFiles = (tier: Tier, group: Group): boolean =>
   tier !== 'deep' || DEEP.some(([place]) => IN_BOTH[group]?.test(`${place}/`));

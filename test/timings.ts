@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './reports.ts';
 
-/** How long the tests of a file ran, those of the other files beside them or not. */
+/** How long the tests of a file ran, even next to those of other files. */
 export interface Timing {
   group: string;
   file: string;
@@ -29,7 +29,7 @@ function millisecondsOf({ specs, suites = [] }: PlaywrightSuite): number {
   return suites.reduce((sum, suite) => sum + millisecondsOf(suite), own);
 }
 
-/** What to print of them: the files that took longest, then the seconds of each group, all its files together. */
+/** Returns the lines to print: the longest files, then the seconds of each group over all its files. */
 export function timingLines(timings: readonly Timing[], mostFiles = 10): string[] {
   const longest = timings.toSorted((one, other) => other.seconds - one.seconds).slice(0, mostFiles);
   const groups = new Map<string, number>();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const textOf = (name: string) =>
   readFileSync(new URL(`../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
-/** The command of the step that has such a line. */
+/** Returns the command of the step that has such a line. */
 const commandWith = (name: string, part: string) =>
   textOf(name)
     .split(/^ +run: \|\n/m)
@@ -14,7 +14,7 @@ const commandWith = (name: string, part: string) =>
 
 describe('the workflow that deploys', () => {
   const [, condition = ''] = /^ {4}if: (.+)$/m.exec(textOf('deploy')) ?? [];
-  // The operators of such a condition are those of JavaScript.
+  // The operators of such a condition are the same in JavaScript.
   const runs = (stage: string, ref: string): unknown =>
     runInNewContext(condition, { inputs: { stage }, github: { ref } });
 

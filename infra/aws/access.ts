@@ -144,7 +144,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesMails: true,
     asksStripe: true,
   },
-  // Whoever opens an invitation waits for it, so it is small, and it writes nothing.
+  // A visitor who opens an invitation waits for this function, so it is small, and it writes nothing.
   pages: {
     entry: 'functions/entries/http/pages.ts',
     memory: 1024,
@@ -203,9 +203,9 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 30,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-    // Who waits for a game's moment gets a message of their own.
+    // A member who waits for a game's moment gets a separate message.
     announcesPushes: true,
-    // Scores that many follow.
+    // Scores with many followers.
     sockets: ['POST'],
   },
   bounces: {
@@ -224,7 +224,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     mendsUsers: true,
     asksStripe: true,
   },
-  // This function talks to services that leagues have chosen. It holds their addresses, so it writes nothing else of leagues.
+  // This function talks to services that leagues have chosen. It holds their URLs, so it writes nothing else of leagues.
   channels: {
     entry: 'functions/entries/jobs/channels.ts',
     memory: 512,
@@ -248,14 +248,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
     keepsPictures: true,
   },
-  // The user pool waits 5 seconds for it. Whoever asks for a code gets what this function says, so it knows nobody's data.
+  // The user pool waits 5 seconds for it. Anyone who requests a code gets this function's text, so it has no access to anyone's
+  // data.
   codes: {
     entry: 'functions/entries/jobs/codes.ts',
     memory: 512,
     timeout: 5,
   },
-  // What members do it does as they do, by the site; these rights are for its two accounts and their device. It waits for a clock to
-  // run out, which costs by the memory.
+  // It does members' acts as members do, through the site; these rights are for its two accounts and their device. It waits for a
+  // clock to run out, which costs by the memory.
   probe: {
     entry: 'functions/entries/jobs/probe.ts',
     memory: 256,

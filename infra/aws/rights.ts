@@ -1,4 +1,4 @@
-/** The actions on DynamoDB that a function may hold. A transaction needs the actions of the items in it. */
+/** The actions on DynamoDB that a function can have. A transaction needs the actions of the items in it. */
 export type TableAction =
   | 'BatchGetItem'
   | 'ConditionCheckItem'
@@ -17,7 +17,7 @@ export interface Access {
   /** Seconds. */
   timeout: number;
   table?: readonly TableAction[];
-  /** Counts calls that have a limit. Whoever may write to the table as such needs no more for that. */
+  /** Counts calls that have a limit. A function that can write to the whole table needs no extra right. */
   countsCalls?: true;
   /** Also queries the table's index. */
   readsIndex?: true;
@@ -25,48 +25,48 @@ export interface Access {
   armsTimers?: true;
   /** Pushes to sockets (POST) or closes them (DELETE). */
   sockets?: readonly ('POST' | 'DELETE')[];
-  /** Announces mails in their queue. */
+  /** Announces emails in their queue. */
   announcesMails?: true;
-  /** Announces looks at what groups' chats are owed. */
+  /** Announces checks for group chats that still need posts. */
   announcesLooks?: true;
-  /** Posts to groups' chats. */
+  /** Posts to group chats. */
   tellsChats?: true;
   /** Announces pushes in their queue. */
   announcesPushes?: true;
-  /** Hands scores on to those who push them to many sockets. */
+  /** Passes scores on to the function that pushes them to many sockets. */
   handsScoresOn?: true;
-  /** Announces purges of deleted leagues in their queue. */
+  /** Announces cleanups of deleted leagues in their queue. */
   announcesPurges?: true;
-  /** Announces follow-ups in their queue: work that an act on an account may leave unfinished. */
+  /** Announces follow-ups in their queue: the work that remains when an account change is interrupted. */
   announcesErrands?: true;
-  /** Ends sessions of the pool's users and corrects their addresses. It signs nobody in. */
+  /** Ends sessions of the pool's users and corrects their addresses. It signs no one in. */
   mendsUsers?: true;
-  /** Sends mails by itself. To announce them is another right. */
+  /** Sends emails itself. Announcing them is a separate right. */
   sendsMails?: true;
-  /** Reads the keys by which push services know us. */
+  /** Reads the keys that identify us to push services. */
   knowsPushKeys?: true;
-  /** Checks whose access token a request carries, on routes that the gateway leaves open. */
+  /** Identifies the member by the request's access token, on routes that the gateway leaves open. */
   knowsMembers?: true;
   /** Signs uploads of pictures, and publishes checked ones. */
   keepsPictures?: true;
-  /** Announces pictures on the web that members want. */
+  /** Announces web pictures that members want. */
   announcesPictures?: true;
-  /** Puts fetched pictures among the uploads, and announces them. It needs no other right. */
+  /** Stores fetched pictures as uploads, and announces them. It needs no other right. */
   fetchesPictures?: true;
   /** Removes everything that a member has uploaded. */
   removesPictures?: true;
-  /** Recognises admins, bars users of the pool, and lets them reset a password. */
+  /** Recognizes admins, disables users of the pool, and lets them reset a password. */
   judgesMembers?: true;
   /** Creates users of the pool and signs them in. */
   administersUsers?: true;
-  /** Makes users of the pool and sets their passwords. It signs in as everybody does. */
+  /** Creates users of the pool and sets their passwords. It signs in like any member. */
   makesUsers?: true;
   /** Calls the payment provider with the account's key. */
   asksStripe?: true;
-  /** Reads the site's shell, the HTML from which its pages start. */
+  /** Reads the site's shell, the HTML that its pages start from. */
   readsShell?: true;
-  /** Removes files of the site that no page names any more. */
+  /** Removes files of the site that no page uses any more. */
   tidiesSite?: true;
-  /** Removes users from the pool. It checks their passwords first. */
+  /** Removes users from the pool, after checking their passwords. */
   removesUsers?: true;
 }

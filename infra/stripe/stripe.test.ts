@@ -197,7 +197,7 @@ test('a failed payment is past due for three weeks, then the subscription ends',
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
 });
 
-test('a deleted customer is charged no more', async () => {
+test('a deleted customer gets no further charges', async () => {
   const { customer, subscription } = await paid();
   expect(await stripe.customers.del(customer)).toMatchObject({ deleted: true });
   await expect(stripe.subscriptions.list({ customer, status: 'all' })).rejects.toMatchObject({

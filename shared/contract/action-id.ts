@@ -1,5 +1,5 @@
-/** The header in which a browser names what somebody pressed, so that the log lines of all that comes of it are found by one id. */
+/** The header that identifies a user action, so that one id finds the log lines of everything the action causes. */
 export const ACTION_ID_HEADER = 'x-press';
 
-/** What such an id may be: it comes from anybody, and stands in lines that operators read. */
+/** The allowed shape of an id. It comes from any client and ends up in log lines that operators read. */
 export const ACTION_IDS = /^[\w-]{4,26}$/;

@@ -1,6 +1,6 @@
 import { API_PREFIX } from './route.ts';
 
-/** A route's address on the site's own origin, with its path filled in. Parts of the query that are undefined are left out. */
+/** Returns a route's address on the site's own origin, with its path filled in. Drops undefined parts of the query. */
 export function addressOf(
   path: string,
   params?: Record<string, unknown>,

@@ -17,7 +17,7 @@ const GAME: Line = {
   isOff: false,
 };
 
-/** A file as another library reads it. */
+/** Parses a file with another library. */
 function read(...lines: Line[]) {
   const text = calendarText(lines, SITE, 'Two Crowns');
   const calendar = new ICAL.Component(ICAL.parse(text) as string[]);
@@ -27,7 +27,7 @@ const text = (part: ICAL.Component | undefined, name: string) => String(part?.ge
 const instant = (part: ICAL.Component | undefined, name: string) =>
   (part?.getFirstPropertyValue(name) as ICAL.Time | undefined)?.toJSDate().toISOString();
 
-test('a calendar has a name, and says how often to ask', () => {
+test('a calendar has a name and a refresh interval', () => {
   const { calendar } = read(GAME);
   expect(text(calendar, 'version')).toBe('2.0');
   expect(text(calendar, 'prodid')).toBe('-//Two Crowns//Calendar//EN');
@@ -36,7 +36,7 @@ test('a calendar has a name, and says how often to ask', () => {
   expect(calendar.getFirstProperty('method')).toBeNull();
 });
 
-test('an entry reads back whole', () => {
+test('an entry survives a round trip', () => {
   const [event] = read(GAME).events;
   expect(text(event, 'uid')).toBe('game-2025_1_4_11@two-crowns');
   expect(text(event, 'sequence')).toBe('3');
@@ -51,7 +51,7 @@ test('an entry reads back whole', () => {
   expect(event?.getAllSubcomponents('valarm')).toEqual([]);
 });
 
-test('a draft reminds of itself, unless it is off', () => {
+test('a draft has a reminder, unless it is off', () => {
   const draft: Line = { ...GAME, kind: 'draft', remindsBefore: 900 };
   const { events } = read(draft, { ...draft, id: 'off', isOff: true });
   const alarms = events.map((event) => event.getAllSubcomponents('valarm'));
@@ -63,7 +63,7 @@ test.each([
   ['the hour before clocks go back', '2025-11-02T05:30:00.000Z'],
   ['the hour after it', '2025-11-02T06:30:00.000Z'],
   ['the day on which they go forward', '2026-03-08T07:30:00.000Z'],
-])('%s is told in UTC, so that nobody has to know any zone', (_, start) => {
+])('%s is in UTC, so that no reader needs its zone', (_, start) => {
   const { text: file, events } = read({ ...GAME, start });
   expect(instant(events[0], 'dtstart')).toBe(start);
   expect(file).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`);
@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\u000B'])(
-  'the words of members begin no line of the file: %j',
+  'a member’s text never starts a line of the file: %j',
   (end) => {
     const evil = `A${end}END:VEVENT${end}BEGIN:VEVENT${end}ATTACH:https://evil.example`;
     const { text: file, events } = read({ ...GAME, title: evil, words: evil });
@@ -96,6 +96,6 @@ test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\u000B']
   },
 );
 
-test('an empty calendar is one all the same', () => {
+test('an empty calendar is still a valid calendar', () => {
   expect(read().events).toEqual([]);
 });

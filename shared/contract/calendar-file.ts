@@ -6,15 +6,15 @@ import ical, {
 } from 'ical-generator';
 import type { Line } from '../domain/calendar/told.ts';
 
-/** How often a calendar asks again, in seconds, where its program lets us say so (RFC 7986, 5.7). */
+/** The refresh interval in seconds, for calendar apps that let us suggest one (RFC 7986, 5.7). */
 const ASK_AGAIN = 3600;
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const CONTROLS_IN_LINE = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Entries as a file (RFC 5545): with a name as a calendar to subscribe to, without one to be added once. Lines have at most 75
- * octets. Instants are in UTC, so that the hour is right in any zone and on any day. Whatever members have chosen stands in
- * texts alone, which the library escapes.
+ * Writes entries as a file (RFC 5545): with a name for a calendar to subscribe to, without one for a one-time import. Lines have
+ * at most 75 octets. Instants are in UTC, so that the hour is right in any zone and on any day. Members' own text appears only in
+ * text values, which the library escapes.
  */
 export function calendarText(lines: readonly Line[], siteUrl: string, name?: string): string {
   const calendar = ical({ prodId: { company: 'Two Crowns', product: 'Calendar', language: 'EN' } });
@@ -28,7 +28,7 @@ function addEvent(calendar: ICalCalendar, line: Line, siteUrl: string): void {
   const event = calendar.createEvent({
     id: `${line.id}@two-crowns`,
     sequence: line.sequence,
-    // Of a calendar that is published, this says when the entry was last changed (RFC 5545, 3.8.7.2).
+    // In a published calendar, this is the time of the entry's last change (RFC 5545, 3.8.7.2).
     stamp: new Date(line.changedAt),
     start,
     end: new Date(start.getTime() + line.seconds * 1000),
@@ -36,7 +36,7 @@ function addEvent(calendar: ICalCalendar, line: Line, siteUrl: string): void {
     description: line.words.replaceAll(CONTROLS_IN_LINE, ' '),
     url: siteUrl + line.path,
     status: line.isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // A game or a deadline does not keep its reader from other dates.
+    // A game or a deadline doesn't make its reader busy.
     transparency: line.kind === 'draft' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   });
   if (line.remindsBefore === undefined || line.isOff) return;

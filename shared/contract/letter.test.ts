@@ -3,7 +3,7 @@ import { asHtml, letter } from './letter.ts';
 
 const PARTS = { preview: 'P', title: 'T', body: 'B', note: 'N' };
 
-it('asks nobody for anything: no picture, script or font from elsewhere tells that a mail was opened', () => {
+it('loads no picture, script or font, so no other site learns that an email was opened', () => {
   const html = letter({ ...PARTS, button: { link: 'https://crowns.example/a', words: 'Go' } });
   expect([...html.matchAll(/https?:\/\/[^"\s]+/g)].map(([link]) => link)).toEqual([
     'https://crowns.example/a',
@@ -16,11 +16,11 @@ it('has one button, or none', () => {
   expect(letter({ ...PARTS, button: { link: '/a', words: 'Go' } }).match(/<a /g)).toHaveLength(1);
 });
 
-it('has nothing between braces that a template would read as a word of its own', () => {
+it('has no braces that a template would read as a placeholder', () => {
   expect(letter(PARTS)).not.toMatch(/\{\{|\}\}/);
 });
 
-it('makes text of whatever somebody wrote', () => {
+it('escapes members’ text', () => {
   expect(asHtml(`<a href="x">'&'</a>\nTwo`)).toBe(
     '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;<br>\nTwo',
   );

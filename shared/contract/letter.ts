@@ -1,19 +1,19 @@
-/** What a mail as HTML is made of. Every part is HTML: what people have chosen comes escaped (`asHtml`). */
+/** The parts of an HTML email. Every part is HTML: members' own text is escaped already (`asHtml`). */
 export interface LetterParts {
-  /** What mail programs show beside the subject in their lists. */
+  /** The preview that email apps show beside the subject. */
   preview: string;
   title: string;
   /** Paragraphs as HTML. */
   body: string;
-  /** The one thing to do. */
+  /** The one action. */
   button?: { link: string; words: string };
-  /** Why the reader gets the mail, and how it ends. */
+  /** Why the reader gets the email, and how to stop it. */
   note: string;
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Mail programs that know of the dark turn these round; all others show what stands in the elements. */
+/** Email apps that know dark mode invert these colors. All others use the styles of the elements. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #0a1424 !important; }
   .card { background: #101d33 !important; }
@@ -23,8 +23,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 /**
- * A mail as HTML, in the game's colours. Tables and styles on elements, since mail programs know little else; no picture, no
- * font and no script from anywhere, so nobody learns that it was opened.
+ * Returns an email as HTML, in the game's colors. It uses tables and inline styles, because email apps support little else. It
+ * loads no picture, font or script, so no one learns that the email was opened.
  */
 export function letter({ preview, title, body, button, note }: LetterParts): string {
   return `<!doctype html>
@@ -57,7 +57,7 @@ ${button ? buttonHtml(button) : ''}
 `;
 }
 
-/** A cell with a colour is a button in every mail program; the address below is for those that show no links. */
+/** A cell with a color is a button in every email app. The link below is for apps that show no links. */
 function buttonHtml({ link, words }: Required<LetterParts>['button']): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="background:#2e6be6;border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
 }
@@ -70,7 +70,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML: nothing in it is markup, and its lines stay lines. */
+/** Escapes text as HTML, and keeps its line breaks. */
 export function asHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replaceAll('\n', '<br>\n');
 }

@@ -4,12 +4,12 @@ import type { RouteSpec } from './route.ts';
 import { routes } from './routes.ts';
 
 /**
- * Public routes that count nobody. The first two read nothing. Stripe signs what it sends, from a few addresses of its own. The page of an
- * invitation must show something whatever happens.
+ * Public routes without a limit. The first two read nothing. Stripe signs its requests and sends them from a few addresses. The
+ * page of an invitation must always show something.
  */
 const UNCOUNTED = ['draftDeadlineStatus', 'mailStopPage', 'stripeWebhook', 'invitationPage'];
 
-test('every public route counts the calls of each address, so that a flood of one leaves room for the others', () => {
+test('every public route limits calls per address, so that one flood leaves room for other addresses', () => {
   const uncounted = Object.entries<RouteSpec>(routes).flatMap(([name, { auth, limit }]) => {
     const { address }: Limit = limit ? LIMITS[limit] : {};
     return auth === 'public' && !address ? [name] : [];
@@ -17,7 +17,7 @@ test('every public route counts the calls of each address, so that a flood of on
   expect(uncounted.toSorted()).toEqual(UNCOUNTED.toSorted());
 });
 
-test('whoever asks for odds is counted for themselves alone', () => {
+test('odds requests count per member, not per address', () => {
   expect(LIMITS.odds).toMatchObject({ user: { most: expect.any(Number) } });
   expect(LIMITS.odds).not.toHaveProperty('address');
   expect(routes.odds.limit).toBe('odds');

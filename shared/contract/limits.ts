@@ -1,22 +1,22 @@
 import type { RefusalCode } from './refusals.ts';
 
-/** At most so many calls within so many seconds. The seconds begin with the first call. */
+/** At most this many calls within this many seconds. The seconds start with the first call. */
 export interface Allowance {
   most: number;
   seconds: number;
-  /** Counts only calls refused with one of these; a call under way holds its place. Without it every call counts. */
+  /** Counts only calls refused with one of these codes. A running call reserves its place. By default every call counts. */
   only?: readonly RefusalCode[];
 }
 
 /** How often a route may be called. A call needs room in both buckets. */
 export interface Limit {
-  /** For one member, wherever they call from; where the caller is unknown, for the owner of the email in the body. */
+  /** Per member, from any address. If the caller is unknown, it counts for the owner of the email in the body. */
   user?: Allowance;
-  /** For one address, whoever calls: a whole office may share it. Calls from unknown addresses share one bucket. */
+  /** Per address, for any caller: a whole office can share one. Calls from unknown addresses share one bucket. */
   address?: Allowance;
   /** The limit applies only to calls whose body has this field. */
   field?: 'code';
-  /** Tells a caller who has used the limit up more than the refusal's own words do. */
+  /** Tells a caller who has hit the limit more than the refusal's own message does. */
   words?: string;
 }
 
@@ -25,13 +25,13 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /**
- * Every limit of the game. Nothing counts against an account before the caller has proved to be its owner. The user pool has a
- * lock of its own: from the fifth wrong password on nobody signs in by password, not even the owner, for a second and then
- * ever longer, up to 15 minutes. No device can be let past it, so our limits never add to it: a stranger who guesses shuts out
- * an address, and whoever is signed in goes on. Only somebody who knows the password gets as far as a wrong second factor, so
- * that counts against the account, whatever the address. An office whose people all sign up in one hour, and sign in after
- * lunch, stays well below. A route that mails the person whom the caller names also counts by that email, whoever asks: a
- * mailbox that strangers fill is worse than an hour without one more mail.
+ * Every limit of the game. Nothing counts against an account before the caller has proved to own it. The user pool has its own
+ * lock: from the fifth wrong password on, no one can sign in by password, not even the owner, first for a second and then for up
+ * to 15 minutes. The pool can't exempt a device, so our limits never add to its lock: a stranger who guesses blocks an address,
+ * and signed-in members aren't affected. Only a caller who knows the password can enter a wrong second factor, so that counts
+ * against the account, from any address. An office whose people all sign up within one hour, and all sign in after lunch, stays
+ * well below. A route that emails a person named by the caller also counts by that email, because a flooded mailbox is worse than
+ * an hour without another email.
  */
 export const LIMITS = {
   'sign-up': { address: { most: 60, seconds: HOUR } },
@@ -40,16 +40,16 @@ export const LIMITS = {
     user: { most: 10, seconds: TEN_MINUTES, only: ['invalid-code', 'code-used'] },
     address: { most: 60, seconds: TEN_MINUTES },
   },
-  // Anybody who knows the email can guess at a mailed code. The pool itself allows few tries for each account.
+  // Anyone who knows the email can guess an emailed code. The pool itself allows few tries per account.
   'reset-code': { address: { most: 60, seconds: TEN_MINUTES } },
   'own-secret': {
     user: { most: 10, seconds: TEN_MINUTES, only: ['wrong-password', 'invalid-code', 'code-used'] },
     address: { most: 120, seconds: TEN_MINUTES },
   },
-  // These mail the person whom the caller names, so each address gets few mails, known or not.
+  // These email the person whom the caller names, so each address gets few emails, known or not.
   'forgotten-password': { user: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   'email-code': { user: { most: 5, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
-  // Each call guesses at a password, or mails an address that nobody has proved.
+  // Each call guesses a password, or emails an unverified address.
   'email-change': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   'session-refresh': { address: { most: 300, seconds: TEN_MINUTES } },
   // Each call reads all leagues of a member.
@@ -60,39 +60,39 @@ export const LIMITS = {
     address: { most: 100, seconds: TEN_MINUTES, only: ['invalid-league-code'] },
     field: 'code',
   },
-  // A league's code is short enough to guess at.
+  // A league's code is short enough to guess.
   'join-link': {
     user: { most: 20, seconds: TEN_MINUTES, only: ['invitation-not-found'] },
     address: { most: 100, seconds: TEN_MINUTES, only: ['invitation-not-found'] },
   },
-  // Each tells a league's commissioners; whoever leaves may join again.
+  // Each call notifies a league's commissioners, and a member who leaves can join again.
   joining: {
     user: { most: 60, seconds: HOUR },
     address: { most: 600, seconds: HOUR },
     words: 'You’ve joined a lot of leagues in the past hour. Please try again later.',
   },
-  // Each call mails its sender, whose address nobody has proved.
+  // Each call emails its sender, whose address is unverified.
   support: { user: { most: 5, seconds: HOUR }, address: { most: 20, seconds: HOUR } },
   'client-error': { address: { most: 60, seconds: TEN_MINUTES } },
   'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
-  // Each call reads everything that is stored of a member.
+  // Each call reads all stored data of a member.
   'account-export': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
-  // Each call arms timers that wait for months, adds to the list of draws, or tells others.
+  // Each call arms timers for months, adds to the list of drawings, or notifies members.
   'league-change': { user: { most: 100, seconds: HOUR }, address: { most: 1000, seconds: HOUR } },
-  // Each call tells and mails a whole league.
+  // Each call notifies and emails a whole league.
   announcement: { user: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
   // Each sends a post to another service.
   channel: { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   'house-rules': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
-  // Each call may mail an address that nobody has proved. A league has a limit of its own besides.
+  // Each call can email an unverified address. A league has its own limit as well.
   invitation: { user: { most: 20, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
-  // Each is a write, and everybody who follows the league hears it.
+  // Each call is a write and a push to everyone who follows the league.
   'draft-vote': {
     user: { most: 120, seconds: TEN_MINUTES },
     words: 'You’ve changed your answer a lot. Please wait a few minutes.',
   },
   'founder-message': { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
-  // Each call tells and mails another member.
+  // Each call notifies and emails another member.
   'trade-offer': {
     user: { most: 30, seconds: HOUR },
     address: { most: 300, seconds: HOUR },
@@ -103,53 +103,53 @@ export const LIMITS = {
     address: { most: 600, seconds: HOUR },
     words: 'You’ve answered a lot of trades in the past hour. Please try again later.',
   },
-  // A socket knows the member, but no address. Only members of a league write here anyway.
+  // A socket knows the member, but not the address. Only members of a league write here anyway.
   'chat-message': {
     user: { most: 20, seconds: 30 },
     words: 'You’re sending messages too fast. Please wait a few seconds.',
   },
   'chat-act': { user: { most: 120, seconds: 60 }, words: 'Too much at once. Please wait a minute.' },
-  // Each is a write, and everybody who follows the league hears it. A page joins and leaves as its reader comes and
-  // goes.
+  // Each message is a write and a push to everyone who follows the league. A page joins and leaves as its reader comes and goes.
   'socket-place': {
     user: { most: 120, seconds: 60 },
     words: 'You’re switching pages too fast. Please wait a minute.',
   },
-  // Each opens one socket. A page asks for one when it loads, and when its socket was closed.
+  // Each call opens one socket. A page opens one when it loads, and after its socket closes.
   'socket-ticket': { user: { most: 200, seconds: TEN_MINUTES } },
-  // Each call asks the payment provider, which bounds how often all of us together may ask.
+  // Each call reaches the payment provider, which limits the calls of all members together.
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
-  // The servers of a mail program ask for many of its readers. Nobody guesses a token.
+  // An email provider's servers call for many of its readers. No one can guess a token.
   'mail-stop': { address: { most: 600, seconds: TEN_MINUTES } },
-  // The same goes for a calendar's servers. Each call reads all leagues of a member.
+  // The same is true for a calendar's servers. Each call reads all leagues of a member.
   calendar: { address: { most: 600, seconds: TEN_MINUTES } },
-  // A board asks each second, and the edge asks for all who look at it. A bar may show some boards; the route is everybody's.
+  // A board polls every second, and the edge calls for all its viewers. A bar can show several boards, and the route is public.
   'guest-board': { address: { most: 600, seconds: 60 } },
-  // Whoever opens an invitation asks once.
+  // A visitor who opens an invitation calls one time.
   'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
-  // Each call may simulate a season. A page asks once a minute while games are on, and once for each trade that is weighed.
+  // Each call can simulate a season. A page polls every minute during live games, and calls for each trade that its reader
+  // weighs.
   odds: {
     user: { most: 300, seconds: TEN_MINUTES },
     words: 'You have asked for many odds. Please wait a few minutes.',
   },
-  // A page says at each start that its device is still there.
+  // A page reports at each start that its device still exists.
   'push-device': { user: { most: 200, seconds: HOUR }, address: { most: 2000, seconds: HOUR } },
-  // The probe gets a message or two in each run, and nobody else gets any. Nobody guesses a token.
+  // The probe gets a message or two per run, and no one else gets any. No one can guess a token.
   'probe-push': { address: { most: 60, seconds: HOUR } },
   'picture-upload': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
-  // Each call may hold a username for a month and send a mail.
+  // Each call can reserve a username for a month and send an email.
   'profile-change': { user: { most: 40, seconds: DAY }, address: { most: 400, seconds: DAY } },
 } as const satisfies Record<string, Limit>;
 
 /**
- * Mails to one mailbox that members and visitors set off, whoever they are: invitations, and receipts of requests. Many who
- * each stay below their own limits would otherwise fill it.
+ * The limit of emails to one mailbox that members and visitors trigger: invitations, and receipts of requests. Otherwise many
+ * senders, each below their own limits, could fill it.
  */
 export const MAILS_TO_ONE: Allowance = { most: 5, seconds: DAY };
 
 /**
- * The most messages of one socket, whatever they say. A page sends a ping every 20 seconds, and what its reader does; so many
- * come from no page. Beyond that the socket is closed.
+ * The limit of messages on one socket, of any kind. A page sends a ping every 20 seconds, and its reader's actions; no page sends
+ * this many. A socket over the limit is closed.
  */
 export const MESSAGES_OF_A_SOCKET: Allowance = { most: 180, seconds: 60 };
 

@@ -1,15 +1,15 @@
-/** The picture on the card of a shared link: a file of the site. */
+/** The picture on the card of a shared link, a file of the site. */
 const PICTURE = { file: '/sharing.png', width: 1200, height: 630 };
 
-/** What a shared link is about. Title and description are HTML already. */
+/** The subject of a shared link. Title and description are HTML already. */
 export interface LinkCard {
   title: string;
   description: string;
-  /** The page's whole address. */
+  /** The page's full URL. */
   url: string;
 }
 
-/** The tags of a page's head that make the card of a shared link, which chats and networks show. */
+/** Returns the tags in a page's head that make the card of a shared link in chats and social networks. */
 export function cardTags({ title, description, url }: LinkCard, siteUrl: string): string[] {
   const properties = {
     type: 'website',

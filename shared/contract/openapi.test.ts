@@ -32,7 +32,7 @@ const { schemas, parameters, responses } = document.components;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to);
 
-/** An operation's answers by status, whether inline or in the components. */
+/** Returns an operation's replies by status, whether inline or in the components. */
 function answersOf(route: string): Record<string, Response | undefined> {
   const operation = operations.find(({ operationId }) => operationId === route);
   const answers = Object.entries(operation?.responses ?? {}).map(([status, answer]) => [
@@ -48,7 +48,7 @@ test('every route has an operation', () => {
 });
 
 test.each(Object.entries<RouteSpec>(routes))(
-  '%s tells its replies, and each refusal by its status',
+  '%s documents its replies, and each refusal by status',
   (name, spec) => {
     const answers = answersOf(name);
     for (const status of Object.keys(spec.replies)) expect(answers).toHaveProperty(status);
@@ -59,7 +59,7 @@ test.each(Object.entries<RouteSpec>(routes))(
   },
 );
 
-test('what the contract has named goes by its name', () => {
+test('named schemas become components under their names', () => {
   const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]));
   for (const [route, spec] of Object.entries<RouteSpec>(routes)) {
     for (const [status, schema] of Object.entries(spec.replies)) {
@@ -74,7 +74,7 @@ test('what the contract has named goes by its name', () => {
 
 test('every refusal has the same body', () => {
   for (const [route, spec] of Object.entries<RouteSpec>(routes)) {
-    // A page has its own words for an address that nobody has.
+    // A page shows its own text for an unknown address.
     const refused = Object.entries(answersOf(route)).filter(
       ([status]) => Number(status) >= 400 && !(status in spec.replies),
     );
@@ -86,7 +86,7 @@ test('every refusal has the same body', () => {
   }
 });
 
-test('every reference leads to a component, and to every component leads one', () => {
+test('every reference has a component, and every component has a reference', () => {
   const components = [
     ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
     ...Object.keys(parameters).map((name) => `#/components/parameters/${name}`),
@@ -95,7 +95,7 @@ test('every reference leads to a component, and to every component leads one', (
   expect(new Set(references)).toEqual(new Set(components));
 });
 
-test('what several operations refuse alike stands in the document once', () => {
+test('refusals that operations share appear in the document once', () => {
   const inline = operations.flatMap(({ responses }) =>
     Object.entries(responses).filter(([status, answer]) => Number(status) >= 400 && 'description' in answer),
   );
@@ -105,7 +105,7 @@ test('what several operations refuse alike stands in the document once', () => {
   expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([]);
 });
 
-test('every operation asks for a sign-in, save the public ones', () => {
+test('every operation except the public ones requires a sign-in', () => {
   expect(document.security).toEqual([{ accessToken: [] }]);
   const open = operations
     .filter(({ security }) => security?.length === 0)

@@ -14,13 +14,13 @@ interface Parameter {
   schema: Json;
 }
 
-/** Every route may answer these refusals besides its own. */
+/** Every route can return these refusals besides its own. */
 const ALWAYS: readonly RefusalCode[] = ['invalid-input', 'body-too-large', 'internal', 'unavailable'];
 
-/** Every route that asks for a sign-in may answer these, too. */
+/** Every route that requires a sign-in can return these, too. */
 const NOT_ADMITTED: readonly RefusalCode[] = ['unauthenticated', 'suspended', 'session-expired'];
 
-/** Groups of refusals that several routes answer: they stand in the document once. */
+/** Groups of refusals that several routes share. The document has each group once. */
 const SHARED_REFUSALS = new Set(
   Object.values<RouteSpec>(routes)
     .flatMap((spec) => [...refusalsByStatus(spec).values()].map(componentOf))
@@ -28,9 +28,9 @@ const SHARED_REFUSALS = new Set(
 );
 
 /**
- * The contract as an OpenAPI 3.1 document. It is generated and checked in as openapi.json; `npm run check` finds a
- * stale one. Those of the `named` schemas that routes need become components. Throws when such a schema looks different
- * as a request and as a reply: then it should be two schemas.
+ * Returns the contract as an OpenAPI 3.1 document. The generated document is checked in as openapi.json; `npm run check` finds a
+ * stale one. `named` schemas that routes need become components. Throws if such a schema differs as a request and as a reply: it
+ * should then be two schemas.
  */
 export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
   const components = new Components(named);
@@ -60,7 +60,7 @@ export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
   };
 }
 
-/** Parts that stand in the document once and are referred to. It fills while operations are described. */
+/** Parts that the document has once and refers to. Describing operations fills it. */
 class Components {
   readonly schemas: Record<string, Json> = {};
   readonly parameters: Record<string, Parameter> = {};
@@ -71,7 +71,7 @@ class Components {
     for (const [id, schema] of Object.entries(named)) this.metadata.add(schema, { id });
   }
 
-  /** A schema, or the reference to it if it has a name. */
+  /** Returns a schema, or the reference to it if it has a name. */
   schema(schema: z.ZodMiniType, io: Io): Json {
     const { metadata } = this;
     const {
@@ -89,7 +89,7 @@ class Components {
     return hoisted(json);
   }
 
-  /** A parameter, or the reference to it if it stands in a path and its schema has a name. */
+  /** Returns a parameter, or the reference to it if it is in a path and its schema has a name. */
   parameter(parameter: Parameter): Json {
     const { $ref } = parameter.schema;
     if (parameter.in !== 'path' || typeof $ref !== 'string') return { ...parameter };
@@ -98,7 +98,7 @@ class Components {
     return { $ref: `#/components/parameters/${component}` };
   }
 
-  /** The answer for refusals that share a status, or the reference to it if other operations answer the same. */
+  /** Returns the reply for refusals that share a status, or the reference to it if other operations have the same one. */
   refusal(codes: readonly RefusalCode[]): Json {
     const component = componentOf(codes);
     const response = {
@@ -111,12 +111,12 @@ class Components {
   }
 }
 
-/** A registry of names stands in for zod's own, which knows what schemas say of themselves, such as that an enum is open. */
+/** A registry of names replaces zod's own, which knows the schemas' metadata, such as that an enum is open. */
 function described({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
 }
 
-/** zod refers to the `$defs` of each schema; the document keeps them all in one place. */
+/** zod refers to the `$defs` of each schema. The document keeps them all in one place. */
 function hoisted(schema: object): Json {
   const text = JSON.stringify(schema, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
@@ -148,7 +148,7 @@ function parametersOf(
   components: Components,
 ): Json[] {
   if (!schema) return [];
-  // Parameters are listed one by one: an object of the same shape has no name to refer to.
+  // Lists parameters one by one: an object of the same shape has no name to refer to.
   const { properties = {}, required = [] } = components.schema(z.object(schema.shape), 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -178,7 +178,7 @@ function refusals(spec: RouteSpec, components: Components): Json {
   );
 }
 
-/** Several refusals may share a status. Each group is sorted, so that equal ones are the same. */
+/** Groups refusals by status. Each group is sorted, so that equal groups are the same. */
 function refusalsByStatus(spec: RouteSpec): Map<number, RefusalCode[]> {
   const codes = new Set<RefusalCode>([...spec.refusals, ...ALWAYS]);
   if (spec.auth !== 'public') for (const code of NOT_ADMITTED) codes.add(code);
@@ -187,7 +187,7 @@ function refusalsByStatus(spec: RouteSpec): Map<number, RefusalCode[]> {
   return Map.groupBy([...codes].toSorted(), statusOf);
 }
 
-/** A name of the codes themselves: whoever reads a reference knows what it stands for. */
+/** Returns a name made from the codes, so that a reference explains itself. */
 function componentOf(codes: readonly RefusalCode[]): string {
   return codes.join('.');
 }

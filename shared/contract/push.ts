@@ -2,22 +2,21 @@ import * as z from 'zod/mini';
 import { Instant } from './schemas/common.ts';
 
 /**
- * What a push message says, as JSON inside its encryption (RFC 8291). It stands alone: the service worker that shows it
- * has no token, so it can ask for nothing more. Every message is shown, since browsers end a subscription that keeps
- * silent.
+ * The content of a push message, as JSON inside its encryption (RFC 8291). It is complete: the service worker that shows it has
+ * no token, so it can't call the API. It shows every message, because browsers end a subscription that stays silent.
  */
 export const PushPayload = z.object({
   title: z.string(),
   body: z.string(),
-  /** The path on this site to which a press leads. */
+  /** The path on this site that a tap opens. */
   link: z.string(),
-  /** A later message with the same tag takes the place of the earlier one on the device. */
+  /** On the device, a later message with the same tag replaces the earlier one. */
   tag: z.string(),
-  /** The notification that it tells of, where there is one: a page that shows it as read closes it on the device. */
+  /** The message's notification, if any: a page that shows the notification as read closes the message on the device. */
   notificationId: z.optional(z.string()),
-  /** The device of this member alone shows it; on any other, a neutral line is shown. */
+  /** Only this member's device shows the message. Any other device shows a neutral line. */
   userId: z.string(),
-  /** From this time on `late` is shown in place of title and body. */
+  /** From this time on, `late` replaces title and body. */
   until: z.optional(Instant),
   late: z.optional(z.string()),
 });

@@ -1,6 +1,6 @@
 /**
- * Every refusal, declared once: its HTTP status and its wording. Clients show the wording, `message`, as it is. In a
- * wording with <…>, what the refusal is about stands in that place.
+ * Every refusal, declared once: its HTTP status and its text. Clients show the text, `message`, unchanged. In a text with <…>,
+ * the refusal's subject replaces that part.
  */
 export const REFUSALS = {
   'invalid-input': [400, 'Some fields aren’t valid.'],
@@ -156,7 +156,7 @@ export function statusOf(code: RefusalCode): number {
 
 const PLACE = /<(.*)>/;
 
-/** The wording, in which the thing that the refusal is about has its place, or else the end. */
+/** Returns the text with the refusal's subject in its place, or at the end. */
 export function messageOf(code: RefusalCode, about?: string): string {
   const [, message] = REFUSALS[code];
   if (about === undefined) return message.replace(PLACE, '$1');

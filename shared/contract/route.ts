@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { LimitName } from './limits.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** The parts of the API; each is one Lambda function with grants of its own. */
+/** The parts of the API. Each is one Lambda function with its own grants. */
 export const AREAS = [
   'accounts',
   'profile',
@@ -19,7 +19,7 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Where a request may name its caller. The name must be the real caller's. */
+/** Where a request can name its caller. The name must be the real caller's. */
 export type CallerField = 'params.id' | 'query.userId' | 'body.userId';
 
 /**
@@ -46,59 +46,56 @@ export type StaleWith =
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  /** Who may call it at all: anybody, anybody who is signed in, or members of the pool's group of admins. */
+  /** Who can call it at all: anyone, anyone signed in, or members of the pool's group of admins. */
   auth: 'public' | 'member' | 'admin';
-  /**
-   * For a public route: a valid access token makes the caller known; without one, or with a bad one, anybody may call.
-   */
+  /** On a public route, a valid access token identifies the caller. Without one, or with a bad one, anyone can call. */
   knowsMembers?: true;
   /**
-   * The use case itself checks, beside what it reads, whether the caller may act: a pick has no time to wait for a
-   * check before it, and a deletion that broke off must be finished for an account that is gone. Other routes check
-   * first.
+   * The use case itself checks whether the caller can act, next to its reads: a pick has no time to wait for a check before it,
+   * and an interrupted deletion must finish for an account that is gone. Other routes check first.
    */
   judgesCaller?: true;
   area: Area;
   summary: string;
   /**
-   * What makes a reply stale. Each route that reads a league declares it: none where a page reads it once, or where the
-   * socket carries what is new, as it does for picks and chats.
+   * What makes a reply stale. Each route that reads a league declares it. It is empty if a page reads the reply once, or if the
+   * socket carries the changes, as it does for picks and chats.
    */
   goesStaleWith?: readonly StaleWith[];
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The body is handed over as the raw bytes, with their signature from this header. Such a route takes no `body`. */
+  /** The handler gets the body as raw bytes, with the signature in this header. Such a route has no `body`. */
   signedBy?: string;
-  /** Whatever stands in the body: mail programs post a form of theirs (RFC 8058). */
+  /** Accepts any body: email providers post their own form (RFC 8058). */
   ignoresBody?: true;
   /**
-   * Ignores queries that it does not declare. For addresses that people and programs open: apps add queries of their own to the
-   * links that go through them. Other routes refuse such a query.
+   * Ignores undeclared queries. For URLs that people and programs open: apps add their own queries to links. Other routes refuse
+   * such a query.
    */
   ignoresQueries?: true;
-  /** Answers HEAD as GET, without the body: some programs look that way whether an address has something. */
+  /** Answers HEAD like GET, without the body: some programs use HEAD to check whether an address exists. */
   answersHead?: true;
-  /** A reply 303 leads on to its `location`. */
+  /** A 303 reply redirects to its `location`. */
   replies: Readonly<Record<number, z.ZodMiniType>>;
   refusals: readonly RefusalCode[];
   caller?: CallerField;
-  /** How often it may be called. Beyond that it answers `too-many-requests`, whatever is asked. */
+  /** How often it can be called. Over the limit, every call gets `too-many-requests`. */
   limit?: LimitName;
-  /** The edge may answer everybody with the same success for so many seconds. Who calls must make no difference. */
+  /** The edge can answer everyone with the same success for this many seconds. The caller must make no difference. */
   edgeSeconds?: number;
   /**
-   * A success is a text of this type, with a tag by which whoever has it already is answered 304 (RFC 9110, 13.1.2). It is theirs
-   * alone, so nobody on the way keeps it.
+   * A success is text of this type, with an ETag, so that a caller with the current copy gets a 304 (RFC 9110, 13.1.2). The text
+   * is private, so no shared cache keeps it.
    */
   answersText?: `text/${string}`;
-  /** A second limit beside it, in which every call needs room, too. */
+  /** A second limit. Every call needs room in both. */
   alsoLimit?: LimitName;
 }
 
 /**
- * What a call needs of a route: the browser has no more of it (`web/build/slim-contract.ts`). It is told a method that is not GET,
- * which routes are public, and what makes replies stale.
+ * The parts of a route that a call needs. The browser has only these (`web/build/slim-contract.ts`): the method if it isn't GET,
+ * whether the route is public, and what makes replies stale.
  */
 export type CalledRoute = Pick<RouteSpec, 'path' | 'knowsMembers' | 'goesStaleWith'> &
   Partial<Pick<RouteSpec, 'method' | 'auth'>>;
@@ -106,13 +103,13 @@ export type CalledRoute = Pick<RouteSpec, 'path' | 'knowsMembers' | 'goesStaleWi
 /** The pool's group of admins. */
 export const ADMINS_GROUP = 'admins';
 
-/** In this header the site's edge says which address a request comes from (infra/aws/edge). */
+/** The header in which the site's edge reports a request's address (infra/aws/edge). */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 
-/** With this one it proves that it wrote that itself. */
+/** The header in which the edge proves that it wrote the address. */
 export const EDGE_PROOF_HEADER = 'x-origin-proof';
 
-/** All paths begin with it, on the site's own origin. */
+/** All paths start with this prefix, on the site's own origin. */
 export const API_PREFIX = '/api';
 
 /** API Gateway's key of a route, e.g. `GET /api/me`. */
@@ -120,7 +117,7 @@ export function routeKeyOf({ method, path }: Pick<RouteSpec, 'method' | 'path'>)
   return keyOf(method, path);
 }
 
-/** All of a route's keys: API Gateway passes HEAD on only where it has a key of its own. */
+/** All keys of a route: API Gateway forwards HEAD only with its own key. */
 export function routeKeysOf(spec: Pick<RouteSpec, 'method' | 'path' | 'answersHead'>): string[] {
   return [routeKeyOf(spec), ...(spec.answersHead ? [keyOf('HEAD', spec.path)] : [])];
 }

@@ -23,7 +23,7 @@ import { seasonRoutes } from './routes/season.ts';
 import { supportRoutes } from './routes/support.ts';
 import { tradeRoutes } from './routes/trades.ts';
 
-/** The whole API. CDK routes, handlers, the web client and openapi.json come from it. */
+/** The whole API. The CDK's routes, the handlers, the web client and openapi.json derive from it. */
 export const routes = {
   ...accountRoutes,
   ...leagueRoutes,
@@ -50,7 +50,7 @@ export const routes = {
 } as const satisfies Record<string, RouteSpec>;
 
 type Declared = typeof routes;
-/** An interface, so that types made from it only name it: the compiler refuses to write the whole contract out. */
+/** An interface, so that derived types only name it: the compiler refuses to write out the whole contract. */
 export interface Routes extends Declared {}
 export type RouteName = keyof Routes;
 
@@ -62,13 +62,13 @@ export type RoutesOf<A extends Area> = {
 type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
   Routes[Name] extends Record<Key, infer Schema extends z.ZodMiniType> ? Schema : never;
 
-/** A body as its raw bytes, with their signature, which is empty when the request has none. */
+/** A body as raw bytes, with their signature, which is empty if the request has none. */
 export interface SignedBody {
   bytes: Uint8Array;
   signature: string;
 }
 
-/** The parts of a request that a handler gets, parsed. A part that the route does not declare is undefined. */
+/** The parsed parts of a request that a handler gets. An undeclared part is undefined. */
 export interface Input<Name extends RouteName> {
   params: [Part<Name, 'params'>] extends [never] ? undefined : z.output<Part<Name, 'params'>>;
   query: [Part<Name, 'query'>] extends [never] ? undefined : z.output<Part<Name, 'query'>>;
@@ -79,7 +79,7 @@ export interface Input<Name extends RouteName> {
       : z.output<Part<Name, 'body'>>;
 }
 
-/** The parts of a request that a client sends: only those that the route declares. */
+/** The parts of a request that a client sends: only the declared ones. */
 export type Request<Name extends RouteName> = {
   [Key in 'params' | 'query' | 'body' as [Part<Name, Key>] extends [never] ? never : Key]: z.input<
     Part<Name, Key>

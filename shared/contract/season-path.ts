@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 import { ResolvedLeague, ResolvedSeason } from './schemas/common.ts';
 
-/** The routes of one league season are below this path. */
+/** The prefix of one league season's routes. */
 export const SEASON_PATH = '/leagues/{leagueId}/seasons/{season}';
 
-/** The league season that a call is about. `season` is a label or a bare start year (see Seasons). */
+/** The league season of a call. `season` is a label or a bare start year (see Seasons). */
 export const SeasonPath = z.object({ leagueId: ResolvedLeague, season: ResolvedSeason });
 export type SeasonPath = z.infer<typeof SeasonPath>;
 
-/** The refusals of somebody who may not read a league season. */
+/** The refusals for a caller who can't read a league season. */
 export const SEASON_READING = [
   'league-not-found',
   'season-not-found',
   'not-a-member',
 ] as const satisfies readonly RefusalCode[];
 
-/** What any change of a league season may be refused for, besides its own rules. */
+/** The common refusals for changes of a league season, besides each change's own. */
 export const SEASON_CHANGING = [
   'unavailable',
   'draft-deadline-passed',

@@ -1,11 +1,11 @@
-/** The product's pages elsewhere. */
+/** The product's profiles on other platforms. */
 export interface SocialLinks {
   x: string;
   instagram: string;
   reddit: string;
 }
 
-/** The links of a deployment that names none of its own. */
+/** The links of a deployment that sets none. */
 export const SOCIAL_LINKS: SocialLinks = {
   x: 'https://x.com/twocrownsgame',
   instagram: 'https://www.instagram.com/twocrownsgame',
@@ -17,9 +17,9 @@ export interface SiteConfig {
   region: string;
   userPoolId: string;
   browserClientId: string;
-  /** The pool's own address, which ends with the pool's id. */
+  /** The pool's own URL, which ends with the pool's id. */
   userPoolUrl: string;
-  /** The address that people write to; empty where the deployment names none. */
+  /** The support email address; empty if the deployment sets none. */
   supportEmail: string;
   links: SocialLinks;
 }

@@ -1,12 +1,12 @@
-// What a deployment of the site leaves in its bucket, by which files that no page loads any more are found.
+// The names that a site deployment leaves in its bucket, from which a job finds files that no page loads any more.
 
-/** Files whose names hold a digest of their content. */
+/** Files whose names contain a hash of their content. */
 export const FILES_PREFIX = 'assets/';
 
-/** One table of contents a release, `releases/<release>.json`: the names of its files, as a list. */
+/** One table of contents per release, `releases/<release>.json`: the names of its files, as a list. */
 export const RELEASES_PREFIX = 'releases/';
 
-/** Goes up with the pages, and says of which release they are. */
+/** The deployment uploads it with the pages. It names their release. */
 export const PRESENT_FILE = 'release.json';
 
 export interface PresentRelease {

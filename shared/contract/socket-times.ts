@@ -1,10 +1,10 @@
-// Not in the file of the messages: their schemas would bring the validation library into the browser.
+// Not in the messages' file, whose schemas would bring the validation library into the browser.
 
 /** Clients that follow a league send a `ping` this often. */
 export const PING_SECONDS = 20;
-/** All other clients send one this often: CloudFront and API Gateway close silent sockets after 10 minutes. */
+/** All other clients send one this often, because CloudFront and API Gateway close silent sockets after 10 minutes. */
 export const IDLE_PING_SECONDS = 300;
-/** In ms: a reply that is computed of results may rest on results that were replaced so long ago. */
+/** In ms: a computed reply can rest on results that were replaced this long ago. */
 export const RESULTS_KEPT = 1000;
-/** A client that has heard nothing this long after a deadline fetches the draft itself. */
+/** A client that hears nothing this long after a deadline fetches the draft itself. */
 export const OVERDUE_SECONDS = 3;

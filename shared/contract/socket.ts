@@ -6,9 +6,9 @@ import { Draft } from './schemas/draft.ts';
 import { NotificationReply } from './schemas/notifications.ts';
 import { ScoredGame } from './schemas/standings.ts';
 
-/** The messages that a client may send on `/ws`. */
+/** The messages that a client can send on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
-  // One socket may be in several places. Without a place it is in the draft room, for clients that know of no chat.
+  // One socket can be in several places. Without a place it is in the draft room, for clients that don't know the chat.
   z.strictObject({
     type: z.literal('join-league'),
     leagueId: LeagueId,
@@ -16,28 +16,27 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   // A socket that has left its last place no longer follows the league.
   z.strictObject({ type: z.literal('leave-league'), leagueId: LeagueId, place: z.enum(CHAT_PLACES) }),
-  // The answer is the message as everybody hears it. A refusal names the message's clientId.
+  // The reply is the message as everyone gets it. A refusal names the message's clientId.
   z.strictObject({ type: z.literal('chat-message'), leagueId: LeagueId, ...chatText }),
-  // Counts for as long as the socket is open. The answer holds the games of the week.
+  // Counts until the socket closes. The reply holds the games of the week.
   z.strictObject({ type: z.literal('join-scores'), season: SeasonParam }),
   // Without a league it only keeps the socket open.
   z.strictObject({
     type: z.literal('ping'),
     leagueId: z.optional(LeagueId),
     version: z.optional(z.int()),
-    // Whether the page lies behind another one, or the device is locked.
+    // Whether another page covers this one, or the device is locked.
     isHidden: z.optional(z.boolean()),
   }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** The kinds of these messages: each has a route of its own, and a throttle. */
+/** The kinds of these messages. Each has its own route and throttle. */
 export const CLIENT_MESSAGES = ClientMessage.def.options.flatMap(({ shape }) => shape.type.def.values);
 
 /**
- * A word in the open draft room that is not stored. One member is told why the clock picked for them (see Auto-pick) or
- * why a scheduled draft did not start (see Start); all are told what a commissioner did to the draft
- * (see Commissioner tools).
+ * A message in the open draft room that is not stored. It tells one member why the clock picked for them (see Auto-pick) or why a
+ * scheduled draft did not start (see Start), or tells everyone what a commissioner did to the draft (see Commissioner tools).
  */
 export const DraftNotice = z.object({
   type: z.enum([
@@ -52,13 +51,13 @@ export const DraftNotice = z.object({
   leagueId: LeagueId,
   title: z.string(),
   message: z.string(),
-  /** The message with the ids of members in braces, in the place of their names. */
+  /** Returns the message with members' ids in braces in place of their names. */
   named: z.optional(z.string()),
   createdAt: Instant,
 });
 export type DraftNotice = z.infer<typeof DraftNotice>;
 
-/** A notification that has just been stored, for its reader's open sockets. The list of notifications has the rest. */
+/** A newly stored notification, for its reader's open sockets. The list of notifications has the rest. */
 export const NewsMessage = z.omit(NotificationReply, {
   userId: true,
   leagueCode: true,
@@ -68,10 +67,10 @@ export const NewsMessage = z.omit(NotificationReply, {
 export type NewsMessage = z.infer<typeof NewsMessage>;
 
 /**
- * Games of a season whose score, state or kickoff changed. The answer to `join-scores` has the games of the current
- * week. A client that holds the version before this one applies the games; one that holds an older version fetches; a
- * version that is not newer says nothing new. What a client asks of the server because of it, it asks at a moment of these
- * seconds that chance chooses, 0 where they are missing (see A pushed score).
+ * Games of a season whose score, state or kickoff changed. The reply to `join-scores` has the games of the current week. A client
+ * that holds the version before this one applies the games; one that holds an older version fetches; a version that isn't newer
+ * brings nothing new. If the message causes a request, the client sends it at a random moment within these seconds, 0 if they are
+ * missing (see A pushed score).
  */
 export const ScoresMessage = z.object({
   season: z.string(),
@@ -82,19 +81,18 @@ export const ScoresMessage = z.object({
 export type ScoresMessage = z.infer<typeof ScoresMessage>;
 
 /**
- * The messages that the server sends. `draft` holds the whole public draft with its version; what was
- * read at another `mark` of the league has to be read again. `league` says "fetch it
- * again", with the version where its season changed; so does `trade`, which for offers goes only to the two sides, `rules` of the
- * house rules and of who has confirmed or settled, and `draft-poll`. `chat-message` is new or was changed; the higher version
- * counts. `presence` names who is in the draft room, who has said there that they are ready, if anybody has, and who is in the chat. A `pong` has the stored
- * version and the mark of the league that the ping named.
+ * The messages that the server sends. `draft` holds the whole public draft with its version; data read at another `mark` of the
+ * league must be read again. `league` means "fetch it again", with the version if its season changed. So do `trade`, which for
+ * offers goes only to the two sides, `rules` for the house rules and their confirmations, and `draft-poll`. `chat-message` is new
+ * or changed; the higher version counts. `presence` names who is in the draft room, who has marked themselves ready there, if
+ * anyone, and who is in the chat. A `pong` has the stored version and the mark of the league that the ping named.
  */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('draft'),
     leagueId: LeagueId,
     draft: Draft,
-    /** In the answer to `join-league`: the league's mark once its pushes reach the socket. */
+    /** In the reply to `join-league`: the league's mark once its pushes reach the socket. */
     mark: z.optional(z.string()),
   }),
   z.object({ type: z.literal('league'), leagueId: LeagueId, version: z.optional(z.int()) }),

@@ -22,7 +22,7 @@ import { standingsRows } from './standings.ts';
 import { markdownTable, plainTable, type Section } from './table.ts';
 import { volumeRows, WATCHED } from './volume.ts';
 
-/** How much is measured. `--quick` is for a first look. */
+/** How much to measure. `--quick` is for a first look. */
 interface Extent {
   picks: number;
   expiries: number;
@@ -61,8 +61,8 @@ const QUICK: Extent = {
 const FAIR_DRAFTS = 10_000;
 
 /**
- * `npm run bench` writes speed and size as one table to stdout and to .build/bench.md, and its progress to stderr. `npm run
- * bench -- fairness` does so with what the seats of a draft are worth.
+ * `npm run bench` writes speed and size as one table to stdout and to .build/bench.md, and its progress to stderr. `npm run bench
+ * -- fairness` does the same for the value of draft slots.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -71,10 +71,10 @@ async function main(): Promise<void> {
   });
   if (positionals.includes('fairness')) return print(fairnessSections(FAIR_DRAFTS, progress));
   const extent = values.quick ? QUICK : FULL;
-  // Without a network it fails before anything is measured.
+  // Without a network this fails, before anything is measured.
   lighthouse();
   const assembly = await buildAssembly(progress);
-  // The quickest part comes first, since it may fail.
+  // The quickest part comes first, because it can fail.
   const site = await sizeSections(assembly, extent);
   const odds = oddsSections(extent.leagues, progress);
   const speeds = await gameSections(assembly, extent);
@@ -156,7 +156,7 @@ async function seasonSections(game: BenchGame, { scores }: Extent): Promise<Sect
   ];
 }
 
-/** What a pick costs in a league of another shape than the usual one. */
+/** Measures a pick in a league of an unusual shape. */
 async function shapeSections(assembly: string, { picks }: Extent, shape: Shape): Promise<Section[]> {
   const name = shapeName(shape);
   const game = await step(`a game of ${name}`, () => openGame(assembly, shape));

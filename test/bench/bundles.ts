@@ -13,12 +13,12 @@ import { kilobytes, median, milliseconds } from './figures.ts';
 import type { Row } from './table.ts';
 
 const IMPORT_AIM = '120 ms';
-/** Stands for values that only a deployment knows, such as ARNs and endpoints. Imports call nothing. */
+/** Stands for values that only a deployment knows, such as ARNs and endpoints. Imports make no calls. */
 const UNKNOWN = 'https://bench.example';
 
 const runNode = promisify(execFile);
 
-/** Each function's bundle, and how long a fresh process takes to import it, without Node's own start. */
+/** Measures each function's bundle, and how long a fresh process takes to import it, without Node's own start. */
 export async function bundleRows(assembly: string, runs: number): Promise<Row[]> {
   const bundles = bundleFunctions();
   const environment = environmentOf(assembly);
@@ -49,7 +49,7 @@ async function importTime(file: string, environment: NodeJS.ProcessEnv): Promise
   return Number(stdout);
 }
 
-/** All variables that the template gives to any function, and Lambda's own. */
+/** All variables that the template sets for any function, and Lambda's own. */
 function environmentOf(assembly: string): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {
     AWS_REGION: 'us-east-1',

@@ -16,19 +16,19 @@ import { below, shuffled } from '#test/support/random.ts';
 export const CROWNS = ['wins', 'losses'] as const;
 export type Crown = (typeof CROWNS)[number];
 
-/** A member's chance of a crown at some point of a season, and the outcome: 1, a share, or 0. */
+/** A member's odds of a crown at some point of a season, and the outcome: 1, a share, or 0. */
 export interface Forecast {
   crown: Crown;
-  /** The chance from the simulated seasons. */
+  /** The odds from the simulated seasons. */
   said: number;
-  /** The chance if whoever leads then wins, shared with those who are level. */
+  /** The odds if the current leader wins, shared among tied leaders. */
   leaderSays: number;
-  /** The same chance for everybody. */
+  /** The same odds for everyone. */
   alike: number;
   became: number;
 }
 
-/** A real season as it was before one of its weeks. */
+/** A real season before one of its weeks. */
 interface Moment {
   games: Game[];
   remaining: Remaining;
@@ -37,7 +37,7 @@ interface Moment {
 
 const EVER = '2000-01-01T00:00:00.000Z';
 
-/** The forecasts for members of random leagues, each made before some week of that real season. */
+/** Makes forecasts for members of random leagues, each before some week of that real season. */
 export function forecastsOf(year: number, leagues: number): Forecast[] {
   const random = seededRandom(year);
   const results = nflGames(year);
@@ -49,7 +49,7 @@ export function forecastsOf(year: number, leagues: number): Forecast[] {
   }).flat();
 }
 
-/** Everything known about a real season before that week, including its past. */
+/** Returns everything known about a real season before that week, including its past. */
 export function momentBefore(year: number, week: number, results: readonly Game[]): Moment {
   const season = seasonOf(year);
   const games = results.map((game) =>

@@ -25,8 +25,8 @@ const LONGEST_START_MS = 180_000;
 const LONGEST_END_MS = 10_000;
 
 /**
- * Times `npm start` until its ready line. It runs in a copy of the sources, so that the first start finds nothing built
- * and the others find everything, whatever happens to this checkout meanwhile.
+ * Times `npm start` until its ready line. It runs in a copy of the sources, so that the first start finds nothing built and the
+ * others find everything, whatever happens to this checkout in the meantime.
  */
 export async function startRows(warmStarts: number, report: (line: string) => void): Promise<Row[]> {
   const copy = mkdtempSync(join(tmpdir(), 'two-crowns-start-'));
@@ -63,7 +63,7 @@ export async function startRows(warmStarts: number, report: (line: string) => vo
   }
 }
 
-/** How long the last `npm test` in this checkout took. */
+/** Returns how long the last `npm test` in this checkout took. */
 export function testRow(): Row {
   const file = join(ROOT, '.build/reports/quick/run.json');
   const name = 'npm test';
@@ -72,7 +72,7 @@ export function testRow(): Row {
   return { name, figure: seconds(duration.seconds * 1000), note: 'the last complete run in this checkout' };
 }
 
-/** Milliseconds. Rejects with the output when the game ends, or takes too long, before it is ready. */
+/** In milliseconds. Rejects with the output if the game ends, or takes too long, before it is ready. */
 async function startTime(folder: string): Promise<number> {
   const data = join(folder, '.local');
   rmSync(data, { recursive: true, force: true });
@@ -113,6 +113,6 @@ function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing is left of it.
+    // The group is empty.
   }
 }

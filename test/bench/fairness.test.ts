@@ -4,7 +4,7 @@ import { OFFERED_ORDER_TYPES } from '#shared/domain/league-season.ts';
 import { PICK_WORTH } from '#shared/domain/draft/balanced.ts';
 import { picksWorth, spreadForWins } from './fairness.ts';
 
-test('the form of a league tells of its orders what drafts of bots show', () => {
+test('the league form describes its orders as drafts of bots measure them', () => {
   for (const shape of [
     { maxMembers: 10, teamsEach: 3 },
     { maxMembers: 8, teamsEach: 4 },
@@ -15,7 +15,7 @@ test('the form of a league tells of its orders what drafts of bots show', () => 
     }
 });
 
-test('a balanced draft weighs its picks by what drafts of bots show', () => {
+test('a balanced draft weighs its picks as drafts of bots measure them', () => {
   for (const [index, wins] of picksWorth(800).entries())
     expect(Math.abs(wins * 100 - (PICK_WORTH[index] ?? 0)), `pick ${index + 1}`).toBeLessThan(20);
 });

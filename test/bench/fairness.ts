@@ -19,35 +19,36 @@ import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
 import { shapeName } from './league.ts';
 import type { Row, Section } from './table.ts';
 
-/** The ratings with which the teams began four seasons, by team; `npm run form` writes them. */
+/** The teams' ratings before four seasons; `npm run form` writes them. */
 type Form = Readonly<Record<string, number>>;
 const FORMS = JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8')) as Record<string, Form>;
 
-/** What the drafters play for. */
+/** The drafters' strategies. */
 const FIELDS = {
   'all for wins': (): BotPreferences => ({ crown: 'wins', home: null }),
   mixed: botPreferences,
 };
 type BentOf = (random: NumberSource) => BotPreferences;
 
-/** A year of which drafts are held: what its teams promise, and how its season went, many times. */
+/** A year for drafts: its teams' projections, and many simulations of its season. */
 interface Year {
   expected: ReadonlyMap<number, Expected>;
   played: SimulatedSeasons<Pairing>;
 }
 
-/** What a seat brings: expected wins and losses, and its share of each crown. */
+/** The value of a seat: projected wins and losses, and its share of each crown. */
 interface SeatWorth {
   points: Record<DraftStrategy, number>;
   crowns: Record<DraftStrategy, number>;
 }
 
-/** How far apart the best and the worst seat are. */
+/** The difference between the best and the worst seat. */
 type Spread = SeatWorth;
 
 /**
- * How fair each order is in each shape that a league may have: drafts of model bots over the strengths of four seasons, each
- * followed by a season of its own. The crowns' chances differ by luck, too: of 10,000 drafts by about one in a hundred.
+ * Measures how fair each order is in each possible shape of a league. Model bots draft with the strengths of four seasons, and
+ * each draft gets its own simulated season. Luck accounts for part of the difference in crown odds: about one in a hundred over
+ * 10,000 drafts.
  */
 export function fairnessSections(drafts: number, report: (line: string) => void): Section[] {
   const years = yearsFor(drafts);
@@ -67,7 +68,7 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
   return [...fields, { title: 'What a pick is worth, which `balanced` goes by', rows: [all] }];
 }
 
-/** How far the seats are apart where all play for wins; the form of a league tells it to the tenth of a win. */
+/** The difference between seats if everyone plays for wins. The league's form shows it to a tenth of a win. */
 export function spreadForWins(shape: Shape, type: DraftOrderType, drafts: number): Spread {
   return jitterSeconds(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
 }
@@ -79,7 +80,9 @@ const WHOLE: readonly Shape[] = [
   { maxMembers: 4, teamsEach: 8 },
 ];
 
-/** What the team of each pick promises, in wins, in snakes where all play for wins: the mean of three shapes, `drafts` each. */
+/**
+ * The projected wins of each pick's team, in snake drafts where everyone plays for wins: the mean of three shapes, `drafts` each.
+ */
 export function picksWorth(drafts: number): number[] {
   const years = yearsFor(drafts);
   const all = WHOLE.map((shape) => picksIn(shape, years, drafts));
@@ -121,7 +124,7 @@ function shapes(): Shape[] {
   );
 }
 
-/** A year with a schedule by chance, since who meets whom says nothing of seats. */
+/** A year with a random schedule, because opponents make no difference to seats. */
 function yearOf(year: number, form: Form, seasons: number): Year {
   const [season] = SEASONS;
   if (!season) throw new Error('there is no season');
@@ -169,7 +172,7 @@ function seatsWorth(
   }));
 }
 
-/** The seats, from 0 on, in the order in which they pick. */
+/** The seats, from 0 on, in pick order. */
 function turnsOf({ maxMembers, teamsEach }: Shape, draftOrderType: DraftOrderType): number[] {
   const seats = upTo(1, maxMembers).map(String);
   return allTurns(seats, { draftOrderType, teamsEach }).map(({ userId }) => Number(userId) - 1);
@@ -182,7 +185,7 @@ function draftOf(turns: readonly number[], boards: readonly (readonly number[])[
   return teams;
 }
 
-/** Every seat takes the first free team of its board. */
+/** Every seat takes the first available team of its board. */
 function picksOf(turns: readonly number[], boards: readonly (readonly number[])[]) {
   const taken = new Set<number>();
   return turns.map((seat) => {
@@ -192,7 +195,7 @@ function picksOf(turns: readonly number[], boards: readonly (readonly number[])[
   });
 }
 
-/** What the teams earned in that season, in WINs and LOSSes. */
+/** The teams' results in that season, in WINs and LOSSes. */
 function earnedIn(
   { earned, seasons }: SimulatedSeasons<Pairing>,
   season: number,
@@ -201,7 +204,7 @@ function earnedIn(
   return teams.reduce((sum, id) => sum + (earned[(id - 1) * seasons + season] ?? 0), 0);
 }
 
-/** What is expected of the teams, so that one season's luck does not hide what a seat is worth. */
+/** The teams' projections, so that one season's luck does not hide a seat's value. */
 function addExpected(
   sum: Expected | undefined,
   teams: readonly number[],

@@ -4,13 +4,11 @@ import { median, milliseconds } from './figures.ts';
 import type { BenchGame } from './league.ts';
 import type { Row } from './table.ts';
 
-/** Fewer than one address may make in an hour. */
+/** Below the hourly limit per address. */
 const TIMES = 4;
 const GROUP = 5;
 
-/**
- * How long "I forgot my password" takes for three kinds of address, asked in turn. The times must not tell them apart.
- */
+/** Measures how long "I forgot my password" takes for three kinds of address, one after the other. The times must not differ. */
 export async function forgottenRows(game: BenchGame): Promise<Row[]> {
   const proved = game.players.slice(0, GROUP);
   for (const player of proved) await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });

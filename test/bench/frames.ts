@@ -13,9 +13,8 @@ const APART = 100;
 const PHONE = { width: 390, height: 844 };
 
 /**
- * The longest frames while running scores of all games of a week come to the page of a game day, one push after the other, on Lighthouse's
- * phone by the power that this machine has just then (phone.ts).
- * There are none without Chromium.
+ * Measures the longest frames while running scores of all games of a week reach a game day page, one push after the other. It
+ * uses Lighthouse's phone, scaled to this machine's current power (phone.ts). Returns nothing without Chromium.
  */
 export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Row[]> {
   const found = await browser();
@@ -44,17 +43,17 @@ export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Ro
   }
 }
 
-/** What the page's own scripts find there. */
+/** The tools that the page's own scripts get. */
 interface Pushed {
-  /** Hands the newest socket a message, as if the server had sent it. */
+  /** Delivers a message to the newest socket, as if the server had sent it. */
   push(text: string): void;
-  /** What is pushed. */
+  /** The pushed content. */
   messages: string[];
 }
 
 /**
- * Takes the place of the season's scores on the page's sockets, inside the page: what a driver hands over from outside costs it more than a
- * message does. All else goes to the server.
+ * Replaces the season's scores on the page's sockets, inside the page: a message from the outside would cost the driver more than
+ * the page. Everything else goes to the server.
  */
 async function takeScores(page: Page, season: string): Promise<void> {
   const first = messageOf(season, 1, []);
@@ -78,7 +77,7 @@ function messageOf(season: string, version: number, games: readonly ScoredGame[]
   return JSON.stringify({ type: 'scores', season, version, games });
 }
 
-/** Brings all messages to the page before it is looked at: taking them is longer work than any push. */
+/** Delivers all messages to the page before the measurement, because the delivery takes longer than any push. */
 async function handOver(page: Page, season: string, games: readonly LeagueGame[]): Promise<void> {
   const messages = Array.from({ length: PUSHES }, (_, push) =>
     messageOf(
@@ -113,7 +112,7 @@ function runningAt(game: LeagueGame, number: number, place: number): ScoredGame 
   };
 }
 
-/** The frames longer than 50 ms meanwhile, in ms, by the browser's own count, on a machine so many times slower. */
+/** The frames longer than 50 ms in that time, in ms, by the browser's own count, on a machine slower by this factor. */
 async function framesWhile(page: Page, rate: number, act: () => Promise<void>): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });

@@ -5,17 +5,17 @@ import { median, milliseconds } from './figures.ts';
 import { MEMBERS, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
-/** The game's clock is moved to this long before the due second. From there on it runs by itself. */
+/** The game's clock moves to this long before the due second, and then runs on its own. */
 const RUN_UP_MS = 2500;
 
-/** AWS calls of an expiry, each of which hangs once: the name, and whether a call is the one. */
+/** AWS calls of an expiry, each of which hangs one time: the name, and whether a call matches. */
 const HANGS: Record<string, (service: string, action: string) => boolean> = {
   'its read of the season hangs': (service, action) => service === 'dynamodb' && action === 'GetItem',
   'its message to the queue hangs': (service) => service === 'sqs',
   'its write hangs': (service, action) => service === 'dynamodb' && action === 'PutItem',
 };
 
-/** How long after its due second (one second after the deadline) an unattended pick is on all screens. */
+/** Measures how long after its due second (one second after the deadline) an unattended pick is on all screens. */
 export async function latenessRows(game: BenchGame, picks: number): Promise<Row[]> {
   const table = await startDraft(game);
   const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));
@@ -65,8 +65,8 @@ async function hung(
 }
 
 /**
- * Waits for the current pick's expiry. Answers how many ms after its due second the last socket heard of it. Calls
- * `onRunUp` once older timers have fired, and this one has not.
+ * Waits for the current pick's expiry. Returns how many ms after its due second the last socket got it. Calls `onRunUp` once
+ * older timers have fired, but not this one.
  */
 async function lateness(
   { running }: BenchGame,

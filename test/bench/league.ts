@@ -11,7 +11,7 @@ import type { SocketClient } from '#test/support/socket-client.ts';
 /** The default clock of a pick, its grace of one second, and one more for the queue's delivery. */
 const PAST_DEADLINE_SECONDS = 92;
 
-/** The league behind every figure about drafts that names no other. */
+/** The league of every draft figure that names no other. */
 export const USUAL: Shape = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
 export const MEMBERS = USUAL.maxMembers;
 export const PICKS = picksOf(USUAL);
@@ -43,7 +43,7 @@ export interface BenchLeague {
   draft: Draft;
 }
 
-/** Runs the assembly on a free port with data of its own. */
+/** Runs the assembly on a free port with its own data. */
 export async function openGame(assembly: string, shape = USUAL): Promise<BenchGame> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'two-crowns-bench-'));
   const running = await startLocal({ port: 0, dataDirectory, assembly });
@@ -53,7 +53,7 @@ export async function openGame(assembly: string, shape = USUAL): Promise<BenchGa
   };
   try {
     const names = Array.from({ length: shape.maxMembers }, (_, index) => `Bench${index + 1}`);
-    // One after the other: sixteen at once start more workers than a machine carries.
+    // One after the other, because sixteen at the same time would start more workers than a machine can run.
     const players: Player[] = [];
     for (const name of names) players.push(await Player.register(running.url, name));
     return { running, shape, players, stop };
@@ -78,8 +78,8 @@ export async function startDraft({ players, shape }: BenchGame, pickSeconds?: nu
 }
 
 /**
- * The sockets of all players, opened one after the other, for the same reason. Each has heard that all are there: what they are told of each
- * other would hold up what is measured next.
+ * Opens all players' sockets, one after the other, for the same reason. Waits until each has heard that everyone is there: late
+ * presence messages would delay the next measurement.
  */
 export async function followAll({ players }: BenchGame, { league }: BenchLeague): Promise<SocketClient[]> {
   const sockets: SocketClient[] = [];
@@ -89,7 +89,7 @@ export async function followAll({ players }: BenchGame, { league }: BenchLeague)
   return sockets;
 }
 
-/** The player on the clock, and the first free team. */
+/** The player on the clock, and the first available team. */
 export function nextPick(players: readonly Player[], draft: Draft): { player: Player; teamId: number } {
   const player = players.find(({ id }) => id === draft.userId);
   if (!player) throw new Error('nobody is on the clock');
@@ -113,7 +113,7 @@ export async function draftOn(
   return current;
 }
 
-/** Lets the clock of the pick run out, and waits until the socket has heard of it. */
+/** Lets the pick clock expire, and waits until the socket has heard of it. */
 export async function expireClock(running: Running, table: BenchLeague, socket: SocketClient): Promise<void> {
   const answer = await send(running.url, 'POST', '/local/clock', {
     body: { advanceSeconds: PAST_DEADLINE_SECONDS },

@@ -16,7 +16,7 @@ export async function intoSeason(game: BenchGame): Promise<BenchLeague> {
 }
 
 /**
- * How long a minute's run of the job takes to bring a running score to ten open pages: reading the feed, writing the
+ * Measures how long a minute's run of the job takes to bring a running score to ten open pages: reading the feed, writing the
  * results and pushing them.
  */
 export async function liveScoreRows(game: BenchGame, table: BenchLeague, minutes: number): Promise<Row[]> {

@@ -13,10 +13,10 @@ import { momentBefore } from './crown-leagues.ts';
 import { count, median, milliseconds } from './figures.ts';
 import type { Row } from './table.ts';
 
-/** With so many megabytes a function has one core. */
+/** With this many megabytes a function has one core. */
 const OF_A_CORE = 1769;
 
-/** What the odds cost, on a real season before its first game, when most is left to play. */
+/** Measures the cost of the odds on a real season before its first game, when the most games are left. */
 export function timeRows(year: number): Row[] {
   const moment = momentBefore(year, 1, nflGames(year));
   const strengths = NFL_TEAMS.map(() => ({ rating: AVERAGE, spread: 100 }));

@@ -5,7 +5,7 @@ import { CROWNS, forecastsOf, type Forecast } from './crown-leagues.ts';
 import { timeRows } from './odds-time.ts';
 import type { Row, Section } from './table.ts';
 
-/** The model was tuned on the years up to this one. It has not seen later years. */
+/** The model was tuned on the years up to this one. Later years are unknown to it. */
 const TUNED_UNTIL = 2024;
 const YEARS = [2022, 2023, 2024, 2025];
 const EDGES = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
@@ -16,7 +16,7 @@ interface Year {
   forecasts: readonly Forecast[];
 }
 
-/** How good the odds are on real seasons, and what they cost. Without the real seasons, a note instead. */
+/** Measures the quality of the odds on real seasons, and their cost. Returns a note if the real seasons are missing. */
 export function oddsSections(leagues: number, report: (line: string) => void): Section[] {
   if (!hasNflData) {
     const note = 'real seasons: put the folder "shared" (with data/nfl) beside the project';

@@ -1,4 +1,4 @@
-// What the bench and the model of a season's load both assume of members and their pages.
+// Assumptions about members and their pages that the bench and the load model share.
 
 /** How long members think about a pick on average. */
 export const SECONDS_A_PICK = 20;
@@ -6,5 +6,5 @@ export const SECONDS_A_PICK = 20;
 /** For one client that polls: the current pick every 0.5 s, teams, picks and league every second, the board every 2 s. */
 export const POLLS_A_SECOND = 2 + 3 + 0.5;
 
-/** In ms: pages wait so long, by chance, before they ask for what a score has changed. */
+/** In ms: how long pages wait, at random, before they refetch the effects of a score. */
 export const SCORE_WAIT = { least: 1200, most: 10_000 };

@@ -7,17 +7,20 @@ import type { Row } from './table.ts';
 
 const SITE = join(ROOT, 'web/dist');
 const SHELL = 'shell.html';
-/** Each file is a round trip of a phone that asks for few at once. */
+/** Each file is a round trip for a phone with few parallel requests. */
 const MOST_FILES = 12;
 
-/** A page with the chunks that it always imports, at once or after it is drawn. */
+/** A page with the chunks that it always imports, right away or after its first render. */
 interface Page {
   name: string;
-  /** By their names in the build; the entry and what starts the site need no mention. Of a page that is built apart its HTML tells. */
+  /**
+   * Names from the build. The entry and the site's startup code need no mention. The HTML of a separately built page names its
+   * chunk.
+   */
   chunks?: readonly string[];
   /** Its HTML; by default the shell of the single-page application. */
   html?: string;
-  /** In kB, for everything. The aims leave room on purpose: the last kilobytes used to cost clarity. */
+  /** In kB, for everything. The limits leave room on purpose: saving the last kilobytes used to cost clarity. */
   budget: number;
   note: string;
 }
@@ -108,7 +111,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What a first visit to the built site loads, gzipped, without fonts and icons. */
+/** Returns what a first visit to the built site loads, gzipped, without fonts and icons. */
 export function pageRows(): Row[] {
   const manifest = JSON.parse(readFileSync(join(SITE, '.vite/manifest.json'), 'utf8')) as Manifest;
   return PAGES.map((page) => row(manifest, page));
@@ -127,7 +130,7 @@ function row(manifest: Manifest, { name, chunks, html: file = SHELL, budget, not
   };
 }
 
-/** The one chunk of a page that is built apart, which its HTML names. */
+/** The only chunk of a separately built page, which its HTML names. */
 function chunkIn(page: string): Chunk {
   const html = readFileSync(join(SITE, page), 'utf8');
   const named = (extension: string) =>
@@ -137,7 +140,7 @@ function chunkIn(page: string): Chunk {
   return { file, css: named('css') };
 }
 
-/** The chunks of these names and all their static imports, each once. Throws for a name that was not built. */
+/** Returns the chunks of these names and all their static imports, without duplicates. Throws for an unknown name. */
 function closure(manifest: Manifest, names: readonly string[]): Chunk[] {
   const found = new Set<string>();
   for (const name of names) {

@@ -13,12 +13,12 @@ import { draftOn, startDraft, type BenchGame } from './league.ts';
 import type { Row } from './table.ts';
 
 const AIM = '97 each';
-/** Pages for visitors and search engines have nothing to wait for. */
+/** Pages for visitors and search engines don't wait for data. */
 const PUBLIC_AIM = '100 each';
 const PUBLIC_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PICKS_MADE = 7;
 
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that are used. */
 interface Report {
   audits: Record<string, { numericValue?: number }>;
   categories: Record<string, { score: number | null }>;
@@ -26,21 +26,21 @@ interface Report {
   finalDisplayedUrl: string;
 }
 
-/** Lighthouse, installed. Throws npm's own words when it cannot be. */
+/** Installs and returns Lighthouse. Throws npm's own error if that fails. */
 export const lighthouse = (): OwnFolder =>
   installed(join(import.meta.dirname, 'lighthouse'), (line) => process.stderr.write(`bench: ${line}\n`));
 const runProgram = promisify(execFile);
 const MOST_OUTPUT = 2 ** 26;
 
 /**
- * Lighthouse's own measure of a processor, of its phone: a quarter of that of the desktops for which its usual factor of 4 is meant,
- * 1,500 to 2,000 (docs/throttling.md of Lighthouse).
+ * Lighthouse's own benchmark value for its phone's processor: a quarter of the 1,500 to 2,000 of the desktops for which its usual
+ * factor of 4 is meant (docs/throttling.md of Lighthouse).
  */
 const PHONE_POWER = 1750 / 4;
 
 /** Lighthouse's report about one load: its scores out of 100, and times in ms. */
 interface Look {
-  /** One for each of the page's categories. */
+  /** One score per category of the page. */
   scores: number[];
   firstPaint: number;
   largestPaint: number;
@@ -51,9 +51,9 @@ interface Look {
 }
 
 /**
- * Lighthouse's scores on its phone: performance, accessibility, best practices, and for public pages SEO, too. Other pages are signed in. The
- * local run compresses as the distribution does. The figures are medians of `runs` loads with an empty cache, each by the power that
- * this machine has just then; there are none without Chromium.
+ * Measures Lighthouse's scores on its phone: performance, accessibility, best practices, and for public pages SEO, too. Other
+ * pages are signed in. The local run compresses as the distribution does. The figures are medians of `runs` loads with an empty
+ * cache, each scaled to this machine's current power. Returns none without Chromium.
  */
 export async function phoneRows(
   game: BenchGame,
@@ -128,7 +128,7 @@ async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
   ];
 }
 
-/** Signs in anew for each page: an access token lives ten minutes, and every load should find one. */
+/** Signs in again for each page: an access token lives ten minutes, and every load needs a valid one. */
 export async function signIn(context: BrowserContext, { running, players }: BenchGame): Promise<void> {
   const [player] = players as readonly [Player, ...Player[]];
   const page = await context.newPage();
@@ -142,7 +142,7 @@ export async function signIn(context: BrowserContext, { running, players }: Benc
   await page.close();
 }
 
-/** How many times slower than this machine the phone is just then. A browser takes no factor below 1. */
+/** How many times slower than this machine the phone currently is. A browser accepts no factor below 1. */
 export async function slowerNow(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const { pageFunctions } = (await lighthouse().load('lighthouse/core/lib/page-functions.js')) as {
@@ -153,7 +153,7 @@ export async function slowerNow(context: BrowserContext): Promise<number> {
   return Math.max(1, power / PHONE_POWER);
 }
 
-/** In a process of its own: Lighthouse would hold up the game's replies. */
+/** Runs in a separate process, because Lighthouse would delay the game's replies. */
 async function lookAt(url: string, port: number, categories: string[], slower: number): Promise<Look> {
   const options = [`--port=${port}`, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`];
   const slow = `--throttling.cpuSlowdownMultiplier=${slower.toFixed(2)}`;

@@ -12,10 +12,10 @@ import {
 } from './league.ts';
 import type { Row } from './table.ts';
 
-/** Before the reply: read, arm, write, push. With an expiry, nobody waits for a reply. */
+/** Before the reply: read, arm, write, push. No one waits for the reply of an expiry. */
 const AIM = '4 round trips';
 
-/** The first pick, a middle one, the last one, and an expired clock, in a league all of whose members have open sockets. */
+/** Measures the first pick, a middle one, the last one, and an expired clock, in a league whose members all have open sockets. */
 export async function roundTripRows(game: BenchGame): Promise<Row[]> {
   const { running, players, shape } = game;
   const picks = picksOf(shape);

@@ -27,7 +27,7 @@ const WEEK = 9;
 const MANY_TRADES = 50;
 const LONGEST_NAMES = 'JSON, all names as long as may be';
 
-/** What is stored, pushed and asked for of leagues of several shapes, in the middle of their season. */
+/** Measures what leagues of several shapes store, push and request in the middle of their season. */
 export async function sizeRows(): Promise<Row[]> {
   const rows = await Promise.all([USUAL, WIDEST, FULL_HOUSE].map(rowsOf));
   return rows.flat();
@@ -37,7 +37,7 @@ async function rowsOf(shape: Shape): Promise<Row[]> {
   const ports = memoryPorts();
   const { key, code } = await draftedLeague(ports, shape);
   const by = seat(1);
-  // Like the gateway, this cuts off what the contract does not declare.
+  // Like the gateway, this drops what the contract does not declare.
   const json = async (schema: z.ZodMiniType, reply: Promise<Outcome<unknown, string>>) =>
     Buffer.byteLength(JSON.stringify(schema.parse(value(await reply))));
   const sized = (name: string, bytes: number): Row => ({
@@ -65,7 +65,7 @@ async function rowsOf(shape: Shape): Promise<Row[]> {
   ];
 }
 
-/** A league with names of the greatest length whose draft is over, and the results of its season. */
+/** A league with the longest possible names whose draft is over, and the results of its season. */
 async function draftedLeague(ports: MemoryPorts, shape: Shape): Promise<SmallLeague> {
   for (let number = 1; number <= shape.maxMembers; number += 1) {
     const username = String(number).padStart(USERNAME_LENGTH.most, 'w');

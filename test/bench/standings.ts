@@ -13,11 +13,11 @@ import type { Row } from './table.ts';
 
 const LEAGUES = 100_000;
 const MEMBERS = 10;
-/** Different drafts. Further leagues repeat them, computed anew. */
+/** Distinct drafts. Further leagues repeat them, computed again. */
 const DRAFTS = 500;
 const WARM = 200;
 
-/** The cost of computing standings from a whole season's games, which happens at each reading. */
+/** Measures the computation of standings from a whole season's games, which every read repeats. */
 export function standingsRows(report: (line: string) => void): Row[] {
   const [season] = SEASONS as [Season];
   const { games } = parseGames(simulatedSeason(season));

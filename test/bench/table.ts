@@ -2,7 +2,7 @@
 export interface Row {
   name: string;
   figure: string;
-  /** The figure should stay below this. Nothing fails if it does not. */
+  /** The figure's target maximum. Nothing fails above it. */
   aim?: string;
   note?: string;
 }

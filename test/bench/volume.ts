@@ -10,9 +10,9 @@ import type { Row } from './table.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const DRAFT_SECONDS = SECONDS_A_PICK * PICKS;
-/** No clock runs out while a draft is watched. */
+/** No clock expires during a watched draft. */
 const PATIENT_SECONDS = 900;
-/** The load for both ways. */
+/** The load of both designs. */
 export const WATCHED = `${MEMBERS} clients, ${PICKS} picks of ${SECONDS_A_PICK} s`;
 
 type Params = Request<'currentPick'>['params'];
@@ -25,7 +25,7 @@ interface Volume {
   bytes: number;
 }
 
-/** What ten clients send and receive to watch one draft, by polling and by push, without picks and first page loads. */
+/** Measures what ten clients send and receive to watch one draft, by polling and by push, without picks and first page loads. */
 export async function volumeRows(game: BenchGame, windowSeconds: number): Promise<Row[]> {
   const wire = await openWire(game.running.port);
   try {
@@ -88,7 +88,7 @@ async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number):
   return volume;
 }
 
-/** Answers how many requests it made. Each waits for the reply before it, like a browser's. */
+/** Returns the number of requests it made. Each waits for the reply before it, like a browser's. */
 async function repeat(
   player: Player,
   [everyMs, name, ask]: Poll,
@@ -141,7 +141,7 @@ async function pingAll(
   return pongs.length;
 }
 
-/** The same players, with their requests passing the wire. */
+/** Returns the same players with their requests going through the relay. */
 function through(wire: Wire, { players }: BenchGame): Player[] {
   return players.map((player) => new Player(wire.url, player.token));
 }

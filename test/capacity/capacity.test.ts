@@ -125,7 +125,7 @@ describe('the bill of a season', () => {
       runsADay: { probe: 96, scores: 1440, reconcile: 24 },
     });
     const idle = idleMonth(world, stack);
-    // Five pollers of ten queues, three times a minute.
+    // Five pollers for each of ten queues, three times a minute.
     expect(idle.queueRequests / 1e6).toBeCloseTo(6.6, 1);
     const still = {
       ...stack,

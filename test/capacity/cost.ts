@@ -11,7 +11,7 @@ export interface Charge {
   /** As in the types of a template's resources. */
   service: Service;
   name: string;
-  /** What is charged, in words. */
+  /** The charged item, in words. */
   used: string;
   dollars: number;
 }
@@ -34,19 +34,19 @@ export const SERVICES = {
 } as const;
 export type Service = keyof typeof SERVICES;
 
-/** These cost nothing by themselves. */
+/** These cost nothing on their own. */
 export const FREE: ReadonlySet<string> = new Set(['AWS::IAM', 'AWS::CDK', 'AWS::CloudFormation']);
 
 const MILLION = 1e6;
-/** A part of what goes out is not JSON of ours: the frames and headers of sockets and replies. */
+/** Part of the outgoing data is not JSON of ours: the frames and headers of sockets and replies. */
 const SOCKET_KILOBYTES = 2;
-/** Of files asked at the edge, so many go on to the bucket: after a release in each of its places. */
+/** The share of file requests at the edge that go on to the bucket: after a release, one for each edge location. */
 const MISSES = 0.02;
 const FILES_A_LOAD = 12;
-/** So many functions read a secret anew, every five minutes of a year's half. */
+/** The number of functions that read a secret again every five minutes, over half a year. */
 const SECRET_READS = 12 * 12 * 24 * 182;
 
-/** What a season of so many leagues costs, by service, the dearest first. */
+/** Returns the cost of a season with this many leagues, by service, the most expensive first. */
 export function billOf(
   leagues: number,
   world: World,
@@ -57,7 +57,7 @@ export function billOf(
   const { assumed: a } = world;
   const all = (each: number): number => each * leagues;
   const idle = idleMonth(world, stack);
-  /** By all leagues, and by what goes on without any. */
+  /** The part of all leagues, and the part that continues without any. */
   const used = (part: keyof Volume): number => all(volume[part]) + idle[part] * a.months;
   const users = (all(a.members) / a.leaguesAMember) * a.active;
   const loads = all(a.members * a.visits * a.weeks * a.pageLoads);
@@ -134,8 +134,8 @@ export function billOf(
 }
 
 /**
- * What a month costs in which nobody plays, in dollars: for the first stage of an account, and for each other one. What is free each month
- * is so once for an account.
+ * Returns the cost of a month without players, in dollars: for the first stage of an account, and for each additional one. The
+ * monthly free amounts apply once per account.
  */
 export function emptyMonth(world: World, stack: StackLimits): { first: number; further: number } {
   const nobody = totalOf(billOf(0, world, stack, ledger(world.assumed).sum, 'essentials'));
@@ -147,7 +147,9 @@ export function emptyMonth(world: World, stack: StackLimits): { first: number; f
   return { first: further - free, further };
 }
 
-/** What Cognito's requests a second beyond the default cost in a season, if no member shall be kept waiting at the peak. */
+/**
+ * Returns the cost of Cognito's requests per second beyond the default in a season, so that no member has to wait at the peak.
+ */
 export function authRateOf(
   leagues: number,
   world: World,

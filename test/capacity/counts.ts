@@ -1,6 +1,6 @@
 import { AFTER_SCORE, HOME, ROOM } from './pages.ts';
 
-/** What one act costs, as the functions' calls to AWS say. */
+/** The cost of one act, from the functions' calls to AWS. */
 export interface Counts {
   invocations: number;
   /** Units of the table and its index. */
@@ -14,7 +14,7 @@ export interface Counts {
   schedules: number;
 }
 
-/** The acts that a test has the emulator count. */
+/** The acts that a test counts with the emulator. */
 export type MeasuredAct =
   | 'connect'
   | 'join'
@@ -30,15 +30,15 @@ export type Act = MeasuredAct | 'idle' | 'chat' | 'trade' | 'mail' | 'push' | 't
 const NOTHING: Counts = { invocations: 1, reads: 0, writes: 0, posts: 0, messages: 0, schedules: 0 };
 
 /**
- * What each act costs in a league of so many members, all of whom have an open socket. Those that the emulator counts lie within
- * a tenth of it. The others are read off the code: their ends are mails and pushes, which leave AWS.
+ * The cost of each act in a league of this size whose members all have an open socket. The counts of the emulator are within a
+ * tenth of these. The others come from the code, because they end in emails and pushes outside AWS.
  */
 export function actsOf(members: number): Record<Act, Counts> {
   // A season's item grows with its members.
   const season = 1.4 + members / 6;
   return {
     connect: { ...NOTHING, invocations: 2, reads: 7, writes: 7 },
-    // All in the room are told who is there.
+    // Everyone in the room hears who is there.
     join: { ...NOTHING, reads: 10, writes: 6, posts: members + 1 },
     ping: { ...NOTHING, reads: 6, writes: 1, posts: 1 },
     pick: { ...NOTHING, reads: 5, writes: season, posts: members, messages: 2, schedules: 1 },
@@ -46,7 +46,8 @@ export function actsOf(members: number): Record<Act, Counts> {
     room: { ...NOTHING, invocations: ROOM.length, reads: 32 + 2.5 * members, writes: 1 },
     visit: { ...NOTHING, invocations: HOME.length, reads: 56 + 5 * members, writes: 1 },
     look: { ...NOTHING, invocations: AFTER_SCORE.length, reads: 9 + members },
-    // Its message comes early and is sent on; its backstop finds it done. Every member gets a mail and a push announced, some also of the crowns.
+    // Its message comes early and is sent on; its backstop finds the work done. Every member gets an email and a push announced,
+    // some also about the crowns.
     tick: {
       ...NOTHING,
       invocations: 3,
@@ -55,7 +56,7 @@ export function actsOf(members: number): Record<Act, Counts> {
       messages: 2 * members + 4,
       schedules: 2,
     },
-    // A timer that nothing waits for any more.
+    // A stale timer.
     idle: { ...NOTHING, reads: 1 },
     chat: { ...NOTHING, reads: 6, writes: 6, posts: members },
     trade: { ...NOTHING, reads: 10, writes: 8, posts: members, messages: 3, schedules: 1 },

@@ -6,36 +6,36 @@ import type { Assumed } from './assumptions.ts';
 import type { Act, Counts } from './counts.ts';
 import { busy, LATE, RESOURCES, type Limit, type Resource } from './quotas.ts';
 
-/** What the model counts with. */
+/** The model's inputs. */
 export interface World {
   assumed: Assumed;
   acts: Record<Act, Counts>;
 }
 
-/** A minute of the season that asks most of something. */
+/** One of the busiest minutes of the season. */
 export interface Moment {
   name: string;
-  /** What members notice of any lack noticed, where it is not what they notice at other times. */
+  /** What members notice when something runs out, if that differs from other times. */
   noticed?: string;
-  /** What it asks for, in each resource's unit. What it does not name, it hardly needs. */
+  /** The demand for each resource, in its unit. A missing resource is hardly needed. */
   asks: Partial<Record<Resource, number>>;
 }
 
 const DAY_SECONDS = 86_400;
-/** The default clock of a pick and its grace: from then on, each pick's timer comes, too. */
+/** The default pick clock and its grace: from then on, each pick's timer fires, too. */
 const CLOCK_MINUTES = 91 / 60;
 /** Ticks spread over an hour. */
 const TICKS_SECONDS = 3600;
-/** Timers that a league's lobby and its draft have armed for the draft deadline, both still there. */
+/** Timers for the draft deadline from a league's lobby and from its draft, both still armed. */
 const AT_DEADLINE = 2;
-/** Schedules of a league: two for each of these, and for what it waits for besides: its start and reminder, or a pick, or its tick. */
+/** Schedules of a league: two for each of these, and for its next event: its start and reminder, or a pick, or its tick. */
 const WAITING = 6;
-/** Members whose devices are pushed to side by side, functions/usecases/push/push-moment.ts. */
+/** Members whose devices get pushes in parallel, functions/usecases/push/push-moment.ts. */
 export const READERS_A_PAGE = 50;
-/** Push keys are read again after so many seconds, by functions that know them. */
+/** How often functions with push keys read the keys again, in seconds. */
 const KEYS_SECONDS = 300;
 
-/** The minutes that ask most, in a season of so many leagues. */
+/** Returns the busiest minutes of a season with this many leagues. */
 export function momentsOf(leagues: number, world: World): Moment[] {
   const moments = [coming, drafting, deadline, kickoff, scores, ticks];
   return moments.map((moment) => {
@@ -45,7 +45,7 @@ export function momentsOf(leagues: number, world: World): Moment[] {
   });
 }
 
-// Each for one league, on average over all.
+// Each for one league, on average.
 
 function coming({ assumed: a, acts }: World): Moment {
   const comers = (a.peakEvening * a.atEight * a.members * a.inTheRoom) / (a.comingMinutes * 60);
@@ -65,13 +65,13 @@ function kickoff({ assumed: a, acts }: World): Moment {
       ...arrivals(comers, acts, 'visit', 0, a),
       // A transaction's writes count twice.
       followerWrites: (2 * comers) / SHARDS,
-      // Nobody is told of a kickoff that is long over.
+      // No one is notified of a kickoff that is long over.
       pushWorkers: busy(readers / READERS_A_PAGE / (PUSHES.kickoff.worthMinutes * 60), a.pageMs),
     },
   };
 }
 
-/** Comers a second: each opens a page and its socket, with a token that is too old. */
+/** Visits per second: each opens a page and its socket, with an expired token. */
 function arrivals(
   comers: number,
   { connect, join, ...acts }: World['acts'],
@@ -90,7 +90,7 @@ function arrivals(
     posts: comers * (1 + present),
     account: http + comers * (1 + 1 + 1 + present),
     concurrency: busy(invocations, callMs),
-    // The area that is asked most has a third of the calls.
+    // The busiest area has a third of the calls.
     scaling: busy(invocations / 3, callMs),
     reads: comers * (opened.reads + connect.reads + join.reads),
     writes: comers * (opened.writes + connect.writes + join.writes),
@@ -100,7 +100,7 @@ function arrivals(
   };
 }
 
-/** Drafts that run at the same time, of each league. */
+/** Parallel drafts per league. */
 export function running({ peakEvening, atEight, picks, secondsAPick, eveningMinutes }: Assumed): number {
   const minutes = (picks * secondsAPick) / 60;
   return peakEvening * (atEight + ((1 - atEight) * minutes) / eveningMinutes);
@@ -112,7 +112,7 @@ function drafting({ assumed: a, acts }: World): Moment {
   const listeners = a.members * a.inTheRoom;
   const pings = (drafts * listeners) / a.ping;
   const made = picks * (1 - a.expiries);
-  // Every pick's message comes, whether the pick was made or not.
+  // Every pick's message comes, whether or not the pick was made.
   const timers = busy(picks, a.timerWaitMs + a.callMs);
   const concurrency = timers + busy(made + pings + 2 * picks, a.callMs);
   return {
@@ -138,7 +138,9 @@ function drafting({ assumed: a, acts }: World): Moment {
   };
 }
 
-/** Each league has its own second of these minutes for its wakes, its messages and its backstops. Most leagues have drafted. */
+/**
+ * Each league has its own second of these minutes for its wake-ups, its messages and its backstops. Most leagues have drafted.
+ */
 function deadline({ assumed: a, acts }: World): Moment {
   const each = AT_DEADLINE / SETTLED_WITHIN_SECONDS;
   const timers = busy(each, a.callMs);
@@ -209,18 +211,18 @@ function ticks({ assumed: a, acts }: World): Moment {
   };
 }
 
-/** What a season asks for of one resource at most, and when. */
+/** The season's highest demand for one resource, and its time. */
 export interface Peak {
   resource: Resource;
   limit: Limit;
   ask: number;
   moment: string;
   noticed: string;
-  /** So many leagues are as many as it bears: by default, and raised. */
+  /** The number of leagues that the resource supports: by default, and with a raised quota. */
   falls: { usual: number; raised: number };
 }
 
-/** The peak of each resource, the one first that falls first by default. Everything grows with the leagues alike. */
+/** Returns the peak of each resource, the first bottleneck first. All of them grow with the leagues alike. */
 export function peaksOf(leagues: number, world: World, limits: Record<Resource, Limit>): Peak[] {
   const moments = momentsOf(leagues, world);
   const peaks = RESOURCES.map((resource): Peak => {

@@ -1,14 +1,14 @@
-/** A number on which the model rests, and where it comes from. */
+/** A number of the model, and its source. */
 export interface Figure {
   value: number;
   unit: string;
-  /** The page that states it, the code that has it, what was measured, or on what a judgement rests. */
+  /** The page that states it, the code that has it, a measurement, or the basis of an estimate. */
   source: string;
 }
 
 const SOURCE = /^(https:\/\/\S+|code: |measured: |judgement: )\S/;
 
-/** The figures as they are. Throws where one has no source, or is no positive number. */
+/** Returns the figures unchanged. Throws if one has no source, or is no positive number. */
 export function sourced<const Figures extends Readonly<Record<string, Figure>>>(figures: Figures): Figures {
   for (const [name, { value, source }] of Object.entries(figures)) {
     if (!SOURCE.test(source)) throw new Error(`${name} has no source`);
@@ -17,7 +17,7 @@ export function sourced<const Figures extends Readonly<Record<string, Figure>>>(
   return figures;
 }
 
-/** The numbers alone, under their names. */
+/** Returns only the numbers, by name. */
 export type Values<Figures> = Readonly<Record<keyof Figures, number>>;
 
 export function valuesOf<Figures extends Readonly<Record<string, Figure>>>(

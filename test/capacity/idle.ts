@@ -8,7 +8,7 @@ const MINUTES_A_DAY = 1440;
 /** The probe's league. */
 const PROBE_MEMBERS = 2;
 
-/** What a month uses in which nobody plays: jobs run by the clock, and Lambda asks empty queues for messages. */
+/** The usage of a month without players: scheduled jobs, and Lambda's polls of empty queues. */
 export function idleMonth({ assumed: a, acts }: World, { polledQueues, runsADay }: StackLimits): Volume {
   const { sum, add } = ledger(a);
   const runs = (job: keyof StackLimits['runsADay']): number => runsADay[job] * DAYS_A_MONTH;

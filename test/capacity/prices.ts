@@ -2,7 +2,7 @@ import { sourced, valuesOf } from './figures.ts';
 
 const PAGE = 'https://aws.amazon.com';
 
-/** What AWS asks in us-east-1, in dollars. Tiers and what is free are left out, save Cognito's, so a bill is a little too high. */
+/** AWS's prices in us-east-1, in dollars. Without tiers and free amounts, except Cognito's, so a bill is a little too high. */
 export const PRICES = sourced({
   httpRequest: { value: 1e-6, unit: '$', source: `${PAGE}/api-gateway/pricing/` },
   socketMessage: { value: 1e-6, unit: '$, of 32 kB', source: `${PAGE}/api-gateway/pricing/` },
@@ -42,7 +42,7 @@ export const PRICES = sourced({
 });
 export const price = valuesOf(PRICES);
 
-/** Cognito's plans: what users beyond the free ones cost, a month, up to so many of them. */
+/** Cognito's plans: the monthly price of users beyond the free ones, up to this many. */
 export const PLANS = {
   essentials: { tiers: [[Infinity, price.essentialsUser]], loses: 'nothing' },
   lite: {
@@ -62,7 +62,7 @@ export const PLANS = {
 >;
 export type Plan = keyof typeof PLANS;
 
-/** Dollars of a month with so many users who were there. */
+/** Returns the dollars of a month with this many active users. */
 export function usersMonth(users: number, plan: Plan): number {
   let below: number = price.freeUsers;
   let dollars = 0;

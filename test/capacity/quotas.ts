@@ -1,14 +1,14 @@
 import { sourced } from './figures.ts';
 import type { StackLimits } from './template.ts';
 
-/** How much of something there is at most: by default, and once raised. */
+/** The maximum of a resource: by default, and once raised. */
 export interface Limit {
   name: string;
   unit: string;
   usual: number;
   raised: number;
   source: string;
-  /** What members notice when it is not enough. */
+  /** What members notice when it runs out. */
   noticed: string;
 }
 
@@ -80,7 +80,7 @@ export const QUOTAS = sourced({
   },
 });
 
-/** Where a page says that a quota can be raised and not how far, tenfold is taken. */
+/** If a page says that a quota can be raised but not how far, the model assumes tenfold. */
 const TENFOLD = 10;
 
 export const RESOURCES = [
@@ -115,10 +115,10 @@ export const RESOURCES = [
 export type Resource = (typeof RESOURCES)[number];
 
 const PAGES_WAIT = 'pages are refused, say so, and ask again';
-/** What nobody loses anything by. */
+/** A limit whose excess costs no one anything. */
 export const LATE = 'late, not lost';
 
-/** Every limit that the load of a season may meet, of the stack as it is and of its account. */
+/** Every limit that a season's load can reach, of the current stack and of its account. */
 export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
   const quota = (
     key: keyof typeof QUOTAS,
@@ -218,7 +218,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
       'partition of scores’ followers, write units',
       'scores come by polling',
     ),
-    // Each further request a second is bought.
+    // Each additional request per second has a price.
     cognito: quota(
       'cognito',
       'Cognito, sign-ins and refreshes',
@@ -251,7 +251,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
       'workers for groups’ chats',
       LATE,
     ),
-    // The pace is a constant, a third of what an account's APIs take by default.
+    // The pace is a constant, a third of an account's default API limit.
     scoresSeconds: {
       name: 'a score on its way to all, by our pace',
       unit: 's, of a minute until the next',
@@ -265,7 +265,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
   };
 }
 
-/** Workers that so many pieces a second keep busy. */
+/** Returns the number of workers that this many pieces per second keep busy. */
 export function busy(each: number, ms: number): number {
   return (each * ms) / 1000;
 }

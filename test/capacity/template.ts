@@ -6,29 +6,29 @@ export interface Template {
   Parameters?: Record<string, { Default?: unknown }>;
 }
 
-/** What the stack itself allows, before any quota of the account. */
+/** The stack's own limits, below any quota of the account. */
 export interface StackLimits {
-  /** Requests a second of the HTTP stage. */
+  /** Requests per second of the HTTP stage. */
   httpRate: number;
-  /** New sockets a second, and messages of one kind. */
+  /** New sockets per second, and messages of one kind. */
   connectRate: number;
   messageRate: number;
-  /** So many mails, pushes, announced turns, posts to groups' chats at the same time. */
+  /** The number of emails, pushes, announced turns and group chat posts at the same time. */
   mailsAtOnce: number;
   pushesAtOnce: number;
   turnsAtOnce: number;
   chatsAtOnce: number;
   secrets: number;
-  /** Metrics under its alarms, and those that it makes itself: of log lines, and by filters. */
+  /** The metrics of its alarms, and its own metrics: from log lines, and from filters. */
   alarmMetrics: number;
   ownMetrics: number;
-  /** Queues that Lambda asks for messages, whether there are any or not. */
+  /** Queues that Lambda polls, even without messages. */
   polledQueues: number;
-  /** How often jobs run in a day, whether anybody plays or not. */
+  /** The number of job runs per day, even without players. */
   runsADay: Readonly<Record<'probe' | 'scores' | 'reconcile', number>>;
 }
 
-/** Reads the limits that the template sets. Throws where it has none: then nothing of ours holds that load back. */
+/** Reads the limits that the template sets. Throws if it has none: then nothing of ours would limit that load. */
 export function limitsOf(template: Template): StackLimits {
   const all = Object.entries(template.Resources);
   const of = (type: string) => all.filter(([, resource]) => resource.Type === type);
@@ -40,7 +40,7 @@ export function limitsOf(template: Template): StackLimits {
     return resolved(template, at(found?.[1].Properties, 'ScalingConfig', 'MaximumConcurrency'));
   };
   const runs = (job: string): number => {
-    // Whatever its state: the game on one machine has the probe switched off, and a deployed one has it on.
+    // Counted in any state: the game on one machine has the probe switched off, and a deployed one has it on.
     const schedule = of('AWS::Scheduler::Schedule').find(([id]) => id.startsWith(`${job}Schedule`));
     return 1440 / minutesOf(schedule?.[1].Properties?.['ScheduleExpression']);
   };
@@ -68,7 +68,7 @@ export function servicesOf({ Resources }: Template): Set<string> {
   return new Set(Object.values(Resources).map(({ Type }) => Type.split('::').slice(0, 2).join('::')));
 }
 
-/** An alarm watches one metric, or those from which it reckons. */
+/** An alarm watches one metric, or the metrics in its formula. */
 function metricsUnder(alarm: Record<string, unknown> = {}): number {
   const parts = alarm['Metrics'] as { MetricStat?: unknown }[] | undefined;
   return parts ? parts.filter(({ MetricStat }) => MetricStat !== undefined).length : 1;

@@ -3,7 +3,7 @@ import { access, type FunctionName } from '#infra/aws/access.ts';
 import type { Counts } from './counts.ts';
 import { READERS_A_PAGE, type World } from './demand.ts';
 
-/** What a league uses in a season. */
+/** A league's usage in a season. */
 export interface Volume {
   http: number;
   /** To the server, and from it. */
@@ -24,10 +24,10 @@ const REQUESTS_A_MESSAGE = 3;
 const LOBBY_TIMERS = 4;
 const SCHEDULES_A_TIMER = 2;
 const TICKS = 19;
-/** Its kickoff and its end, each pushed to so many members side by side. */
+/** Its kickoff and its end, each pushed to this many members in parallel. */
 const MOMENTS_A_GAME = 2;
 
-/** How an act comes in. */
+/** How an act arrives. */
 interface Way {
   by: FunctionName;
   over?: 'http' | 'socket';
@@ -63,7 +63,7 @@ export function ledger({ callMs }: World['assumed']) {
   return { sum, add };
 }
 
-/** A league's season with this design: what changes is pushed. */
+/** A league's season with this design, which pushes changes. */
 export function pushedSeason(world: World): Volume {
   const { assumed: a, acts } = world;
   const { sum, add } = ledger(a);
@@ -73,14 +73,14 @@ export function pushedSeason(world: World): Volume {
     add(times, { ...acts.join, posts }, { by: 'socket', over: 'socket' });
     add((times * minutes * 60) / a.ping, acts.ping, { by: 'socket', over: 'socket' });
     sum.connectionMinutes += times * minutes;
-    // The ticket for the socket is one request more.
+    // The socket's ticket costs one more request.
     sum.http += times;
   };
   const comers = a.members * a.inTheRoom;
   open(comers, acts.room, draftMinutes(world) + a.comingMinutes, comers / 2 + 2);
   add(a.picks * (1 - a.expiries), { ...acts.pick, posts: comers }, { by: 'draft', over: 'http' });
   add(a.picks * a.expiries, { ...acts.expiry, posts: comers }, { by: 'clock' });
-  // Each pick's message and backstop come, whether they are still of use or not.
+  // Each pick's message and backstop come, whether or not they are still useful.
   add(a.picks, acts.idle, { by: 'clock', ms: a.timerWaitMs });
   add(a.picks, acts.idle, { by: 'clock' });
   add(a.picks, acts.turn, { by: 'push' });
@@ -88,20 +88,20 @@ export function pushedSeason(world: World): Volume {
   const sunday = a.members * a.sundayMinutes * a.weeks;
   add((sunday * 60) / a.ping, acts.ping, { by: 'socket', over: 'socket' });
   sum.connectionMinutes += sunday;
-  // While games are on, a score comes about every minute.
+  // During live games, a score comes about every minute.
   sum.socketMessages += sunday;
   add(sunday * a.oddsOpen, acts.look, { by: 'season', over: 'http', ms: (a.callMs + a.oddsMs) / 2 });
   restOf(world, sum, add);
   return sum;
 }
 
-/** What is the same however pages hear of changes. */
+/** The part that is the same for polling and pushing. */
 function restOf({ assumed: a, acts }: World, sum: Volume, add: ReturnType<typeof ledger>['add']): void {
   add(TICKS, acts.tick, { by: 'clock', ms: a.timerWaitMs / 2 });
   add(LOBBY_TIMERS * SCHEDULES_A_TIMER, { ...acts.idle, schedules: 1 }, { by: 'clock' });
   add(a.chats, acts.chat, { by: 'chat', over: 'http' });
   add(a.trades, acts.trade, { by: 'trades', over: 'http' });
-  // Every member is looked at each week, whether a mail or a push is wanted or not.
+  // Every member is checked each week, whether or not they want an email or a push.
   add(a.members * Math.max(a.mails, a.weeks), acts.mail, { by: 'mail', ms: a.mailMs / 2 });
   add(a.members * Math.max(a.devices * a.pushes, a.weeks), acts.push, { by: 'push', ms: a.pushMs / 2 });
   const games = a.members * a.devices * a.gameDevices * TEAMS_EACH.default * a.weeks * MOMENTS_A_GAME;
@@ -110,8 +110,8 @@ function restOf({ assumed: a, acts }: World, sum: Volume, add: ReturnType<typeof
 }
 
 /**
- * The same season as the original design has it: every open page asks again and again. In the draft room the pick every half second,
- * teams, picks and league every second, the board every two; on league home the chat every five seconds.
+ * The same season with polling pages. In the draft room they fetch the pick every half second, teams, picks and league every
+ * second, the board every two; on league home the chat every five seconds.
  */
 export function polledSeason(world: World): Volume {
   const { assumed: a, acts } = world;

@@ -240,7 +240,7 @@ test('without a socket the dashboard polls the session every 15 seconds and on e
   await expectAsked(6);
 });
 
-test('/logout tells the server and reloads the landing page, whatever the server says', async ({
+test('/logout notifies the server and reloads the landing page, whatever the server replies', async ({
   browser,
 }) => {
   const ben = await newcomer(site.url, 'Ben');

@@ -58,9 +58,7 @@ test('the form and the lobby of a draft without a clock say what that means', as
   await look(page, 'party-lobby');
 });
 
-test('what is entered without a network is there in every window, waits, and goes in order, once', async ({
-  browser,
-}) => {
+test('entries made offline show in every window, wait, and go out in order, once', async ({ browser }) => {
   const [ana] = crew;
   const { page, table } = await openRoom(browser, ana, crew, DESK, PARTY);
   const other = await page.context().newPage();
@@ -128,7 +126,7 @@ async function picksOfKeptDrafts(): Promise<number[]> {
   );
 }
 
-test('what contradicts the draft is shown beside what stands, and the rest can be dropped', async ({
+test('entries that contradict the draft show next to it, and the rest can be dropped', async ({
   browser,
 }) => {
   const [ana, ben] = crew;

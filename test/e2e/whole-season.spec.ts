@@ -126,7 +126,7 @@ test('a league drafts live and real results crown two champions', async ({ brows
   await ana.getByRole('button', { name: 'Start Draft' }).click();
   await ana.getByRole('alertdialog').getByRole('button', { name: 'Start Draft' }).click();
 
-  await test.step('picks travel to the other window without reloading, an idle clock picks by itself', async () => {
+  await test.step('picks reach the other window without a reload, and an expired clock auto-picks', async () => {
     let ownPicks = 0;
     let expired = false;
     const looked = new Set<Page>();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 const mailsTo = ({ user }: Player) => game.running.mails().filter(({ to }) => to === user.email);
-/** The game's mails wait until the function that announced them has ended. */
+/** The game's emails wait until the function that announced them has ended. */
 const untilMailed = () => game.advance(70);
 const subjectsTo = (player: Player) => mailsTo(player).map(({ subject }) => subject);
 
@@ -155,7 +155,7 @@ test('two-factor sign-in is turned off with the password and an app code, or a b
 });
 
 test.each(['changeAccountPassword', 'changePassword'] as const)(
-  'a changed password (%s) ends every session, and tells the owner',
+  'a changed password (%s) ends every session, and notifies the owner',
   async (route) => {
     const player = await game.player();
     const socket = await player.connect();

@@ -9,17 +9,17 @@ let game: LocalGame;
 let counted: Record<MeasuredAct, Counts>;
 
 beforeAll(async () => {
-  // No delivery comes twice here, for each would count.
+  // No delivery comes twice here, because the count would include it.
   game = await LocalGame.start({ isUnkind: false });
   counted = await measureActs(game.running, await game.players(MEMBERS));
 });
 afterAll(() => game.stop());
 
-/** Units may differ by one: a row that is being written is read once more. */
+/** Units can differ by one: a row that is being written is read one more time. */
 const slackOf = (what: string, number: number): number =>
   Math.max(number / 10, what === 'reads' || what === 'writes' ? 1 : 0);
 
-/** A week in which the crowns pass on has more news, so what a tick tells is counted with much of it. */
+/** A week in which the crowns change hands has more notifications, so a tick is counted with many of them. */
 const VARIES = new Set(['tick messages', 'tick writes']);
 const MOST = 1.5;
 

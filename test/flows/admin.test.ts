@@ -97,7 +97,7 @@ test('a member with an unverified address gets a password code after an admin ag
   });
   await listed(() => pending('password-reset'), 0);
   const body = { email, code: mailedCode(game, member), newPassword: 'Changed12' };
-  // A session that began in the very second of the reset stays. Seconds are the pool's, whose clock is the machine's.
+  // A session that began in the very second of the reset stays. The pool's clock, which is the machine's, has whole seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
   try {
     await nobody.call('resetPassword', { body });
@@ -108,7 +108,7 @@ test('a member with an unverified address gets a password code after an admin ag
   } finally {
     vi.useRealTimers();
   }
-  // The code came by that address, which proves it: nobody has to ask an admin again.
+  // The code reached that address, which verifies it: the member needs no admin again.
   expect((await member.call('me')).emailVerified).toBe(true);
   await nobody.call('forgotPassword', { body: { email } });
   await listed(() => pending('password-reset'), 0);
@@ -147,7 +147,7 @@ test('members’ requests and reports can be settled, one time', async () => {
   expect(subjects).toContainEqual(['support@two-crowns.example', 'Support: Cancel my subscription']);
 });
 
-test('an admin reads names, and is told if another admin was faster', async () => {
+test('an admin reads names, and learns if another admin was faster', async () => {
   const [member, other] = await game.players(2);
   if (!member || !other) throw new Error('nobody came');
   const { league } = await game.seat([other, member], { name: 'Rude Crew' });

@@ -30,7 +30,7 @@ test('a member on Auto is auto-picked after three seconds, from their board, unt
   expect(left(hastened)).toBeLessThanOrEqual(4000);
   const whole = await third.call('setDraftAuto', { params, body: { on: false } });
   expect(whole.deadlineAt).toBe(draft.deadlineAt);
-  // The timers of Auto come, and find nothing to do.
+  // Auto's timers fire, and find nothing to do.
   await game.advance(10);
   expect(await third.call('draftPicks', { params })).toHaveLength(2);
   socket.close();

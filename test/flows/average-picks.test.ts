@@ -20,7 +20,7 @@ test('completed drafts count soon after, one time each, and an imported one does
   const seats = players.map(({ id }, seat) => ({ userId: id, teamIds: [2 * seat + 1, 2 * seat + 2] }));
   await owner.call('importDraft', { params: other.params, body: { seats } });
   expect(await counted()).toEqual({ leagues: 0, picks: [] });
-  // By then both timers of each have come, and what came twice.
+  // By then both timers of each have fired, and all duplicates.
   await game.advance(300);
   expect(await counted()).toEqual({ leagues: 2, picks: [] });
 });

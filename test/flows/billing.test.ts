@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Presses a button on Stripe's pages. Answers where it leads. */
+/** Presses a button on Stripe's pages. Returns where it leads. */
 async function press(path: string): Promise<string> {
   const reply = await fetch(`${game.running.stripe.url}${path}`, { method: 'POST', redirect: 'manual' });
   return reply.headers.get('location') ?? '';
@@ -55,7 +55,7 @@ test('a paying member is an OG Player until the paid year is over', async () => 
   });
   expect(await ana.refusal('billingPortal')).toEqual([409, 'no-subscription']);
   const { url } = await ana.call('checkout');
-  // The same page again, not a second one that could also be paid for.
+  // The same page again, not a second one that could also be paid.
   expect(await ana.call('checkout')).toEqual({ url });
   await press(`${new URL(url).pathname}/decline`);
   expect(await isPremium(ana)).toBe(false);
@@ -76,7 +76,7 @@ test('a paying member is an OG Player until the paid year is over', async () => 
   expect(request).toMatchObject({ userId: ana.id, endsAt: renewsAt, status: 'pending' });
   const titles = async () =>
     (await ana.call('notifications', { params: { id: ana.id }, query: {} })).map(({ title }) => title);
-  // The event that followed did not tell it again.
+  // The event that followed did not notify again.
   expect((await titles()).slice(0, 2)).toEqual(['Your subscription is cancelled', 'You’re an OG Player']);
 });
 
@@ -92,7 +92,7 @@ test('a subscription renews, becomes past due, recovers and lapses, following St
   await press(`${buttons}/end`);
   await becomes(ben, false);
   expect(await status()).toBe('ended');
-  // The member may come back.
+  // The member can return.
   const { url } = await ben.call('checkout');
   await press(`${new URL(url).pathname}/pay`);
   await becomes(ben, true);

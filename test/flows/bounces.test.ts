@@ -3,7 +3,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
 
-// Mails that come back, or that their readers complain of, by the addresses of the mail service's own simulator.
+// Emails that bounce, or that their readers report as spam, with the addresses of the email service's own simulator.
 
 let game: LocalGame;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** The member changes the address and proves it. */
+/** The member changes and verifies the address. */
 async function moveTo(player: Player, email: string): Promise<void> {
   await player.call('changeEmail', { body: { email, password: PASSWORD } });
   const [mail] = game.running.mails().filter(({ to, subject }) => to === email && /code/i.test(subject));
@@ -36,7 +36,7 @@ test.each([
       await game.advance(140);
     };
     expect(await player.call('mailReach')).toEqual({ refusal: null });
-    // The warning about a new address goes to the one before it, but the next change is told here.
+    // The warning about a new address goes to the previous one, but the next change is reported here.
     await change('Al');
     const sent = mailsTo(address);
     expect(sent).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { userPartition } from '#functions/adapters/dynamodb/keys/key.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, send, type Player } from '#test/support/player.ts';
 
-// A calendar program subscribes to a member's address. It signs in nowhere.
+// A calendar program subscribes to a member's calendar link, without signing in.
 
 let game: LocalGame;
 
@@ -21,7 +21,7 @@ const addressOf = async (player: Player) => (await player.call('calendarAddress'
 const subscribe = (path: string, headers: Record<string, string> = {}) =>
   send(game.url, 'GET', path, { headers });
 
-/** The entries of a file, as another library reads it. */
+/** Parses the entries of a file with another library. */
 function entriesIn({ body }: { body: unknown }) {
   const calendar = new ICAL.Component(ICAL.parse(String(body)) as string[]);
   return calendar.getAllSubcomponents('vevent').map((event) => {

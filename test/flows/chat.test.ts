@@ -21,7 +21,7 @@ afterAll(() => game.stop());
 
 /** A league before its draft, owned by Ana. */
 beforeEach(async () => {
-  // Only in these tests so few people say so much.
+  // Only in these tests do so few people write so much.
   await game.advance(120);
   const crew = await game.crew(3);
   [ana, ben, cleo] = crew as [Player, Player, Player];
@@ -306,7 +306,7 @@ test('a silent connection stops counting as present, and counts again with its n
       .flatMap((message) => (message.type === 'presence' ? [message.chatUserIds] : []));
   ping(anas);
   await expect.poll(news).toEqual([[ana.id]]);
-  // It was only slow: it heard what the others heard, and is announced as back.
+  // It was only slow: it got the same messages as the others, and is announced as back.
   ping(bens);
   await expect.poll(() => news().at(-1)?.toSorted()).toEqual([ana.id, ben.id].toSorted());
   expect(bens.all('presence').at(-2)?.chatUserIds).toEqual([ana.id]);
@@ -316,7 +316,7 @@ test('a silent connection stops counting as present, and counts again with its n
 test('presence in the draft room and in the chat is separate', async () => {
   const anas = await ana.follow(leagueId());
   const bens = await inChat(ben);
-  // A socket of an earlier test may have closed without anybody's knowledge. The first push finds it gone.
+  // A socket of an earlier test can have closed unnoticed. The first push finds it gone.
   await bens.hear(
     'presence',
     ({ userIds, chatUserIds }) => userIds.join() === ana.id && chatUserIds.join() === ben.id,
@@ -326,7 +326,7 @@ test('presence in the draft room and in the chat is separate', async () => {
   anas.say({ type: 'leave-league', leagueId: leagueId(), place: 'draft' });
   await bens.hear('presence', ({ userIds }) => userIds.length === 0);
   bens.close();
-  // That it closed may never be told. Then the others find it silent, at their next ping.
+  // Its close can go unreported. Then the others learn of its silence at their next ping.
   await game.advance(LOST_SECONDS + 1);
   anas.say({ type: 'ping', leagueId: leagueId(), version: 1 });
   const { chatUserIds: left } = await anas.hear(

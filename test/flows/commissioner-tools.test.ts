@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a commissioner pauses, undoes and picks for a member, and everyone in the room is told', async () => {
+test('a commissioner pauses, undoes and picks for a member, and everyone in the room is notified', async () => {
   const { owner, players, params, league } = await game.startedDraft(4, { commissionerTools: ALL });
   expect(league.currentSeason.commissionerTools).toEqual(ALL);
   const [, second, third] = players;
@@ -23,7 +23,7 @@ test('a commissioner pauses, undoes and picks for a member, and everyone in the 
   expect(paused.secondsLeft).toBeGreaterThan(80);
   await socket.hear('draft-notice', ({ notice }) => notice.type === 'draft-paused');
   expect((await socket.hear('draft', ({ draft }) => draft.pausedAt !== null)).draft.deadlineAt).toBeNull();
-  // The pick's timers come, and find nothing to do.
+  // The pick's timers fire, and find nothing to do.
   await game.advance(600);
   expect(await second.call('draftPicks', { params })).toHaveLength(1);
   expect(await second.refusal('makePick', { params, body: { teamId: 6 } })).toEqual([409, 'draft-paused']);
@@ -44,7 +44,7 @@ test('a commissioner pauses, undoes and picks for a member, and everyone in the 
   expect(await third.refusal('pauseDraft', { params, body: {} })).toEqual([403, 'commissioners-only']);
   socket.close();
 
-  // Nobody is there any more, so the clock goes on by itself.
+  // Everyone has left, so the clock continues on its own.
   await game.advance(12 * 95);
   const picks = await owner.call('draftPicks', { params });
   expect(picks.map(({ auto }) => auto)).toEqual(picks.map(({ pickOrder }) => pickOrder > 2));

@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-/** `npm start` in a process of its own. Resolves with the site's URL when it says that it is ready. */
+/** Starts `npm start` in a separate process. Resolves with the site's URL when it prints its ready line. */
 async function begin(port: number): Promise<string> {
   const args = [
     'infra/local/main.ts',
@@ -86,7 +86,7 @@ test('kill -9 in mid-draft loses nothing acknowledged, and the draft continues o
   await kill();
   await begin(Number(new URL(url).port));
   const socket = await ann.follow(league.id);
-  // A message that was being delivered when the process died comes again a minute later, the backstop within two.
+  // A message in delivery when the process died comes again a minute later, the backstop within two.
   await send(url, 'POST', '/local/clock', { body: { advanceSeconds: 125 } });
   const { draft: after } = await socket.hear('draft', (heard) => heard.draft.picks.length > picks.length);
   expect(after.picks[picks.length]).toMatchObject({
@@ -96,7 +96,7 @@ test('kill -9 in mid-draft loses nothing acknowledged, and the draft continues o
   });
   expect(after.picks.slice(0, picks.length)).toEqual(picks);
 
-  // And so on to the end, while nobody does anything.
+  // The draft continues to its end without anyone acting.
   await send(url, 'POST', '/local/clock', { body: { advanceSeconds: 3600 } });
   expect(await ann.call('draftPicks', { params })).toHaveLength(12);
   expect((await ann.call('currentPick', { params })).status).toBe('active');

@@ -58,7 +58,7 @@ test('a slow draft is finished at its season’s draft deadline although no one 
   const { currentSeason } = await owner.call('leagueByCode', { params: { code: table.league.code } });
   expect(currentSeason).toMatchObject({ status: 'active', isDraftComplete: true });
 
-  // The timers of the clock that ended there also come, and find nothing to do.
+  // The timers of the clock that ended there also fire, and find nothing to do.
   await game.advance(300);
   expect(await picksOf(table)).toEqual(picks);
 });

@@ -28,7 +28,7 @@ test('a draft from elsewhere is imported one time, and is the league’s in ever
   const draft = await owner.call('importDraft', { params, body });
   expect(draft).toMatchObject({ status: 'active', order: seats.map(({ userId }) => userId) });
 
-  // Whoever has the room open has it all at once.
+  // Every open room gets it all at once.
   const heard = await socket.hear('draft', ({ draft: { status } }) => status === 'active');
   expect(heard.draft.picks).toHaveLength(12);
   await socket.hear('league', ({ leagueId }) => leagueId === params.leagueId);
@@ -46,13 +46,13 @@ test('a draft from elsewhere is imported one time, and is the league’s in ever
   const [line] = await second.call('commissionerLog', { params: { leagueId: league.id }, query: {} });
   expect(line).toMatchObject({ act: 'draft-imported', userId: owner.id, text: 'Imported the draft' });
 
-  // Asked again, as after a reply that was lost; then what cannot be any more.
+  // The same request again, as after a lost reply; then requests that are no longer possible.
   expect((await owner.call('importDraft', { params, body })).version).toBe(draft.version);
   const other = { seats: seats.toReversed() };
   expect(await owner.refusal('importDraft', { params, body: other })).toEqual([409, 'draft-started']);
   expect(await owner.refusal('startDraft', { params, body: {} })).toEqual([409, 'draft-started']);
 
-  // The scheduled start comes to nothing, and the teams may be traded.
+  // The scheduled start has no effect, and the teams can be traded.
   await game.advance(3700);
   expect(await second.call('draftPicks', { params })).toEqual(picks);
   const offer = await owner.call('proposeTrade', {

@@ -7,7 +7,7 @@ import type { Player } from '#test/support/player.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** A mail waits until the function that announced it has ended. */
+/** An email waits until the function that announced it has ended. */
 const UNTIL_MAILED_SECONDS = 70;
 
 let game: LocalGame;
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A whole minute of the game's clock, at least so many ms ahead. */
+/** Returns a whole minute of the game's clock, at least this many ms ahead. */
 const ahead = (ms: number) => Math.ceil((game.now() + ms) / MINUTE_MS) * MINUTE_MS;
 const advanceTo = (time: number) => game.advanceTo(new Date(time).toISOString());
 const statusOf = async ({ owner, params }: Table) => (await owner.call('currentPick', { params })).status;
 
-/** Titles of the news that a player got about that league, oldest first. */
+/** Returns the titles of a player's notifications about that league, oldest first. */
 async function toldOf({ league }: Table, player: Player): Promise<string[]> {
   const news = await player.call('notifications', { params: { id: player.id }, query: {} });
   return news

@@ -23,7 +23,7 @@ const mailsTo = (to: string) =>
     .mails()
     .filter((mail) => mail.to === to)
     .map(({ subject }) => subject);
-/** The last code that was mailed to an address. */
+/** Returns the last code that was emailed to an address. */
 const codeTo = (player: Player, email: string) => {
   const { user } = player;
   return mailedCode(game, { ...player, user: { ...user, email } } as Player);
@@ -34,7 +34,7 @@ test('a mistyped address is corrected right away, and verifies nothing', async (
   const [wrong, right] = [player.user.email, 'corrected@players.example'];
   expect(await change(player, right)).toMatchObject({ email: right, emailVerified: false });
   expect([await login(player, wrong), await login(player, right)]).toEqual([401, 200]);
-  // No code for a new password goes to an address that nobody has proved, nor to the old one.
+  // No code for a new password goes to an unverified address, nor to the old one.
   const codes = () => [wrong, right].map((email) => mailsTo(email).length);
   const before = codes();
   for (const email of [wrong, right]) await player.call('forgotPassword', { body: { email } });
@@ -43,7 +43,7 @@ test('a mistyped address is corrected right away, and verifies nothing', async (
   expect(await player.call('verifyEmail', { body: { code } })).toMatchObject({ emailVerified: true });
   await game.advance(70);
   expect(mailsTo(wrong)).toContain(CHANGED);
-  // Nobody can switch off mails about an account.
+  // No one can switch off emails about an account.
   const mails = game.running.mails();
   const warning = mails.find(({ to, subject }) => to === wrong && subject === CHANGED);
   for (const part of [warning?.text, warning?.html]) {
@@ -52,7 +52,7 @@ test('a mistyped address is corrected right away, and verifies nothing', async (
   }
   const welcome = mails.find(({ subject }) => subject === 'Welcome to Two Crowns');
   expect(welcome?.text).toContain('Manage your emails');
-  // Anybody may use the address again.
+  // Anyone can use the address again.
   const body = { firstName: 'Eve', username: 'Eve-again', email: wrong, password: PASSWORD };
   expect((await player.ask('register', { body })).status).toBe(201);
 });

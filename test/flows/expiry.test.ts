@@ -30,7 +30,7 @@ function clockWrites(): Promise<number> {
 test('an expired clock picks within 3 s in real time although no one is connected', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const late: number[] = [];
-  // A busy machine adds to a pick's time and takes nothing from it, so one of three in time is the game's own.
+  // A busy machine only adds to a pick's time, so one of three in time shows the game's own speed.
   while (late.length < 3 && late.every((ms) => ms > LATEST_MS)) {
     const draft = await table.owner.call('draft', { params: table.params });
     const deadline = deadlineOf(draft);
@@ -107,7 +107,7 @@ test('the backstop makes up for a lost queue message within two minutes', async 
   expect(pick).toMatchObject({ auto: true, pickOrder: 1 });
 });
 
-test('while the clock is late, any member can request the auto-pick, and its owner is told why', async () => {
+test('while the clock is late, any member can request the auto-pick, and its owner learns why', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const owner = onTheClock(table.players, table.draft);

@@ -7,7 +7,7 @@ import { pathOf, type Player } from '#test/support/player.ts';
 import { SocketClient } from '#test/support/socket-client.ts';
 import type { StartedTable } from '#test/support/table.ts';
 
-// Somebody floods the game in each way that reaches a function. The others play on meanwhile.
+// Someone floods the game in each way that reaches a function, while the others keep playing.
 
 let game: LocalGame;
 
@@ -16,28 +16,28 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A draft of four in which it is the owner's turn, and a member of no league who means harm. */
+/** A draft of four with the owner on the clock, and an attacker who is in no league. */
 async function stage(): Promise<{ table: StartedTable; flooder: Player }> {
   return { table: await game.startedDraft(4), flooder: await game.player() };
 }
 
-/** The pick of the member on the clock, made while the flood goes on. */
+/** The member on the clock picks during the flood. */
 async function pickAmid({ owner, params }: StartedTable, flood: Promise<unknown>): Promise<void> {
   const { picks } = (await owner.call('makePick', { params, body: { teamId: 1 } })).draft;
   expect(picks).toHaveLength(1);
   await flood;
 }
 
-/** Asks on and on: each of these counts. */
+/** Keeps sending requests, each of which counts. */
 const POLLED = { interval: 5, timeout: 20_000 };
 
-/** More than a socket may say, as fast as it goes. */
+/** Sends more messages than a socket is allowed to, as fast as possible. */
 const TOO_MUCH = MESSAGES_OF_A_SOCKET.most + 60;
 
 test.each([
   ['pings', '{"type":"ping"}'],
   ['frames that are no message', '{'],
-])('a flood of %s closes its socket, and a pick is made meanwhile', async (_, frame) => {
+])('a flood of %s closes its socket, and a pick still succeeds', async (_, frame) => {
   const { table, flooder } = await stage();
   const { ticket } = await flooder.call('realtimeTicket');
   const socket = new WebSocket(`${game.url.replace('http', 'ws')}/ws?ticket=${ticket}`);
@@ -71,6 +71,6 @@ test('a flood of malformed bodies is refused by address, and a pick still succee
   const flood = Promise.all(Array.from({ length: most + 30 }, ask));
   await pickAmid(table, flood);
   expect([400, 429]).toEqual(expect.arrayContaining([...new Set((await flood).map(({ status }) => status))]));
-  // The gateway itself lets only so many through in a second; the rest has to come once more.
+  // The gateway itself lets only this many through per second; the rest must retry.
   await expect.poll(async () => (await ask()).body, POLLED).toMatchObject({ code: 'too-many-requests' });
 });

@@ -8,7 +8,7 @@ import { teamById } from '#shared/domain/teams.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
-// A game on its way from the feed to a device: the score is read, stored, announced, spread and pushed.
+// A game on its way from the feed to a device: the score is read, stored, announced, fanned out and pushed.
 
 const [OPENER] = parseGames(simulatedSeason(seasonNamed('2025-26'))).games.toSorted(
   (one, other) => Date.parse(one.kickoff) - Date.parse(other.kickoff),
@@ -37,7 +37,7 @@ async function deviceOf(player: Player): Promise<TestSubscription> {
 }
 const want = (player: Player) =>
   player.call('changePushPreferences', { body: { types: { kickoff: true, final: true } } });
-/** What came to a device about games, decrypted. */
+/** Returns a device's pushes about games, decrypted. */
 const shownOn = ({ endpoint }: TestSubscription) =>
   game.running.push.received
     .filter((one) => one.endpoint === endpoint)
@@ -75,7 +75,7 @@ test('kickoff and final are pushed one time to each device of owners who want th
   };
   for (const device of [phone, laptop]) expect(shownOn(device)).toEqual([expect.objectContaining(kickoff)]);
 
-  // From here on the second league does not count, and Ben wants it, too.
+  // From here on the second league does not count, and Ben wants pushes, too.
   await ana.call('changePushPreferences', { body: { mutedLeagues: [second.leagueId] } });
   await want(ben);
   await game.advance(5 * 3600);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** The first words of everything that a chat was told below the league's name. */
+/** The first words of everything posted to a chat below the league's name. */
 const said = () => game.running.chats.posts.flatMap(({ text }) => text.split('\n').slice(1));
 const picksOf = (lines: readonly string[]) =>
   lines.flatMap((line) => /^(?:Pick \d+(?: was undone)?|The draft \w+ \w+)/.exec(line) ?? []);
@@ -32,7 +32,7 @@ test('a group chat gets its draft from start to end, each post one time and in o
   await owner.call('undoPick', { params, body: { pickOrder: 1 } });
   await game.advance(20);
   await owner.call('makePick', { params, body: { teamId: 6, pickOrder: 1 } });
-  // Nobody is there any more, so the clock picks.
+  // Everyone has left, so the clock picks.
   await game.advance(12 * 95);
   await game.advance(60);
   const picks = Array.from({ length: 11 }, (_, place) => `Pick ${place + 2}`);

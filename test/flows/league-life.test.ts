@@ -12,7 +12,7 @@ afterAll(() => game.stop());
 
 const mailsTo = (email: string) =>
   game.running.mails().filter((mail) => mail.to === email && !isCodeMail(mail));
-/** Mails and purges wait until the function that announced them has ended. */
+/** Emails and cleanups wait until the function that announced them has ended. */
 const retryOrThrow = () => game.advance(70);
 const recordOf = ({ league }: Table, player: Player) =>
   league.members.find(({ userId }) => userId === player.id)?.id ?? '';

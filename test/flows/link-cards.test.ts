@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalGame } from '#test/support/local-game.ts';
 import { send } from '#test/support/player.ts';
 
-// The page of a link to join, as browsers and those who make a card of a link fetch it.
+// The page of a join link, as browsers and link previewers fetch it.
 
 const EVIL = '"><script>alert(1)</script>';
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** What a browser says where somebody opens an address. */
+/** A browser's headers when a user opens a URL. */
 const OPENS = { 'sec-fetch-mode': 'navigate' };
 const load = (path: string, headers: Record<string, string> = {}) => send(game.url, 'GET', path, { headers });
 const titleOf = ({ body }: { body: unknown }) => /<title>(.*?)<\/title>/.exec(String(body))?.[1];
-/** What a reply says of itself, beside what is another one for each. */
+/** A reply's headers, except those that always differ. */
 const ruled = ({ headers }: { headers: Headers }) =>
   [
     'content-security-policy',
@@ -45,7 +45,7 @@ test('an invite link has a preview card, in the site’s own page and under its 
   expect(html).toContain(`<meta property="og:url" content="${game.url}/join/${inviteCode}">`);
   expect(html).toContain(`<meta property="og:image" content="${game.url}/sharing.png">`);
   expect((await load('/sharing.png')).headers.get('content-type')).toBe('image/png');
-  // All else is the page from which every other one starts, with what keeps it from search engines.
+  // The rest is the page that every other one starts from, with what hides it from search engines.
   expect(html).toContain('<meta name="robots" content="noindex">');
   const tags = /(<meta (name="description"|property="og:|name="twitter:)[^>]*>\s*)+/;
   const rest = (text: string) => text.replace(/<title>.*?<\/title>/, '').replace(tags, '');
@@ -118,7 +118,7 @@ test('every other shared URL ignores additions by apps', async () => {
   });
   expect((await load(`/sharing.png?${added}`)).status).toBe(200);
   expect((await load(`/how-to-play?${added}`)).status).toBe(200);
-  // All else stays strict: a misspelt query of a program is told.
+  // Everything else stays strict: a program learns of a misspelled query.
   expect((await load(`/api/draft-deadline-status?${added}`)).status).toBe(400);
 });
 

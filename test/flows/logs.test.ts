@@ -6,7 +6,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
 
-// What an operator reads of a game: enough to follow a press to its last function, and nothing that is a member's own.
+// An operator's view of a game: enough to follow a press to its last function, and no private data of members.
 
 let game: LocalGame;
 let ana: Player;

@@ -14,7 +14,7 @@ describe('the local machine', () => {
   let game: LocalGame;
   let reader: AwsCall;
 
-  /** A call by the standings' function. With its key, a test can try anything in its name. */
+  /** A call as the standings' function. With its key, a test can try anything in its name. */
   beforeAll(async () => {
     game = await LocalGame.start();
     const table = await game.seat([await game.player()]);

@@ -3,7 +3,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { send } from '#test/support/player.ts';
 
-// Mails that are stopped from within one, by somebody who has no account.
+// A stranger without an account stops emails from within one.
 
 let game: LocalGame;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 
-// Mails that wait while the whole account may not send, with the mail service and the queue of this machine.
+// Emails that wait while the whole account can't send, with the email service and the queue of this machine.
 
 let game: LocalGame;
 
@@ -15,7 +15,7 @@ test.each([
   ['in the sandbox', { isInSandbox: true }, { isInSandbox: false }],
   ['paused', { isPaused: true }, { isPaused: false }],
   ['out of its quota', { quota: 0 }, { quota: 99 }],
-])('a mail waits while the account is %s, and then goes out', async (_, trouble, end) => {
+])('an email waits while the account is %s, and then goes out', async (_, trouble, end) => {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   const news = () =>
@@ -28,7 +28,7 @@ test.each([
   await game.advance(700);
   expect(news()).toEqual([]);
   game.running.services.mailer.change(end);
-  // It was put off for twice ten minutes.
+  // It was postponed twice by ten minutes.
   await game.advance(400);
   expect(news()).toEqual([]);
   await game.advance(900);

@@ -14,13 +14,13 @@ const notificationsOf = (player: Player) =>
   player.call('notifications', { params: { id: player.id }, query: {} });
 const unreadOf = async (player: Player) =>
   (await player.call('unreadCount', { params: { id: player.id } })).count;
-/** The game's own mails, without those of the user pool. */
+/** The game's own emails, without those of the user pool. */
 const mailsTo = ({ user }: Player) =>
   game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
-/** A mail waits until the function that announced it has ended. */
+/** An email waits until the function that announced it has ended. */
 const untilMailed = () => game.advance(70);
 
-/** A member who has proved the address with the mailed code. */
+/** A member who has verified the address with the emailed code. */
 async function proved(): Promise<Player> {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
@@ -96,7 +96,7 @@ test('read notifications stay read, one by one and all together', async () => {
   const { league } = await game.seat([owner]);
   const [first, second] = [await game.player(), await game.player()];
   for (const joiner of [first, second]) await joiner.call('joinLeague', { body: { code: league.code } });
-  // Of both she is told in one, which has grown.
+  // One notification, which has grown, covers both.
   expect(await unreadOf(owner)).toBe(2);
   expect((await notificationsOf(owner))[0]?.title).toBe(
     `${second.user.username} and 1 other joined ${league.name}`,

@@ -4,7 +4,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { endSubscriptionOf, payFor } from '#test/support/pay.ts';
 import type { Player } from '#test/support/player.ts';
 
-// What OG Players may do besides the game, on the functions as they are deployed.
+// What OG Players can do besides the game, on the functions as they are deployed.
 
 let game: LocalGame;
 let rookie: Player;
@@ -100,7 +100,7 @@ test('only an OG Player who leads a league can set its banner', async () => {
   ]);
   await rookie.call('changeLeague', { params, body: { banner: null } });
   expect(await shown()).toBeNull();
-  // It is gone before an admin has looked. The admin still reads what was reported.
+  // It is gone before an admin looks. The admin still reads the reported version.
   const [judged] = await listed(() => admin.call('adminRequests', { query: { kind: 'report' } }));
   expect(judged).toMatchObject({
     targetName: league.name,
@@ -142,7 +142,7 @@ test('season templates are an OG Player’s own, and go with the account', async
   expect(await ana.refusal('saveSeasonTemplate', save('more'))).toEqual([409, 'too-many-templates']);
   const [first] = await ana.call('seasonTemplates');
   expect(first).toEqual({ id: 'a', name: 'Sundays', settings });
-  // A league can be made from what it holds.
+  // A league can be made from its content.
   const { currentSeason } = await ana.call('createLeague', { body: { name: 'Again', ...settings } });
   const { maxMembers: _size, isPublic: _public, ...kept } = settings;
   expect(currentSeason).toMatchObject(kept);

@@ -3,7 +3,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, Player } from '#test/support/player.ts';
 
-// The pool's own mailer, which sends few mails a day.
+// The pool's own mailer, which sends few emails a day.
 
 let game: LocalGame;
 

@@ -18,7 +18,7 @@ const remove = (player: Player, password = PASSWORD) => player.ask('deleteAccoun
 const login = ({ user }: Player) => ({ body: { email: user.email, password: PASSWORD } });
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'losses' as const };
 
-/** A picture of the player's own that everybody sees. Answers its address. */
+/** A public picture of the player's own. Returns its address. */
 async function withPicture(player: Player): Promise<string> {
   const form = await player.call('uploadPicture', { body: { contentType: 'image/png' } });
   const data = new FormData();
@@ -69,7 +69,7 @@ test('a deleted account is gone from the table, the pool, the bucket and the soc
   expect(
     (await placesOf(ana.id)).filter((place) => place.includes(ana.id) && !place.startsWith('LIMIT#')),
   ).toEqual([`USER#${ana.id} PROFILE`]);
-  // The name is held, and is in the news that owners of leagues got when she joined.
+  // The name is reserved, and is in the notifications that league owners got when she joined.
   for (const place of await placesOf(ana.user.username)) expect(place).toMatch(/^USERNAME#|^USER#\S+ NEWS#/);
 
   const members = await eve.call('seasonMembers', { params: drafted.params });

@@ -4,7 +4,7 @@ import { errorReply } from '#infra/emulator/testing/index.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { whileProbePlays } from '#test/support/probe-game.ts';
 
-// The probe plays by the site's public address, with sockets, timers, queues and pushes as they are deployed.
+// The probe plays through the site's public address, with sockets, timers, queues and pushes as they are deployed.
 
 let game: LocalGame;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => game.running.injectFaults(undefined));
 afterAll(() => game.stop());
 
-/** The keys of everything that is stored. Buckets of limits are nobody's, and a socket whose end was never told goes by itself. */
+/** The keys of everything stored. Limit buckets belong to no one, and a socket whose end went unreported expires on its own. */
 async function stored(): Promise<string[]> {
   const { tables } = game.running.services;
   const keys: string[] = [];
@@ -43,7 +43,7 @@ const problemsOf = ({ steps }: ProbeReport) =>
 
 test('the probe names the failed step, cleans up leftovers next time, and leaves only its accounts behind', async () => {
   const before = await stored();
-  // The pick cannot be made, and the league not be deleted: it stays where it is, as after a crash.
+  // The pick and the league's deletion fail: the league stays, as after a crash.
   game.running.injectFaults(({ caller, action, body }) => {
     const isPick = caller.startsWith('draft') && action === 'PutItem';
     const isDeletion =
@@ -69,7 +69,7 @@ test('the probe names the failed step, cleans up leftovers next time, and leaves
   expect(took['expiry']).toBeGreaterThanOrEqual(1000);
   expect(took['expiry']).toBeLessThan(5000);
 
-  // Whatever is announced comes within minutes, and finds nothing.
+  // Every announcement arrives within minutes, and finds nothing.
   await game.advance(300);
   const left = (await stored()).filter((key) => !before.includes(key));
   const nameless = left.map((key) => key.replace(/[\da-f]{8}-[-\da-f]{27}|(?<=probe-)[\w-]{43}/, 'id'));
@@ -82,7 +82,7 @@ test('the probe names the failed step, cleans up leftovers next time, and leaves
     'USERNAME#probe 2 USERNAME',
   ]);
   expect(game.running.mails()).toEqual([]);
-  // Whoever watches picks and turns sees members alone.
+  // Only members watch picks and turns.
   const counted = game.lines.filter((line) => /"(Picks|Turns|ExpiryLateness)":/.test(line));
   expect(counted).toEqual([]);
   expect(game.running.push.received).toEqual([]);

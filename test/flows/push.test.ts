@@ -5,7 +5,7 @@ import { PASSWORD, type Player } from '#test/support/player.ts';
 import { startTable } from '#test/support/table.ts';
 import type { TestSubscription } from '#infra/push/push.ts';
 
-// News on their way to a device, with the queue and the push service of this machine.
+// Notifications on their way to a device, with the queue and the push service of this machine.
 
 let game: LocalGame;
 let table: Table;
@@ -32,7 +32,7 @@ async function deviceOf(
   const { id } = await player.call('subscribeToPush', { body: { ...subscription, publicKey, timeZone } });
   return { ...subscription, id };
 }
-/** What came to a device, decrypted. */
+/** Returns a device's pushes, decrypted. */
 const shownOn = ({ endpoint }: TestSubscription) =>
   game.running.push.received
     .filter((one) => one.endpoint === endpoint)
@@ -41,7 +41,7 @@ const mention = (player: Player, words = 'your turn to bring snacks') =>
   ana.call('sayInChat', { params: table.params, body: { message: `@${player.user.username} ${words}` } });
 const devicesOf = async (player: Player) => (await player.call('pushSubscriptions')).devices;
 const HOUR_SECONDS = 3600;
-/** Long enough for an announced push, and for a doubled delivery of it. */
+/** Long enough for an announced push, and for its duplicate delivery. */
 const later = () => game.advance(400);
 
 test('an offered trade is pushed one time to each device of its receiver, encrypted, and to no one else', async () => {

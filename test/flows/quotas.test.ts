@@ -40,7 +40,7 @@ test('after a lost message and without a free function, the backstop’s retries
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   game.running.limit({ concurrency: 0 });
   await game.advance(60 + 3);
-  // Nobody reads the queue any more, so only the schedule is left.
+  // No one reads the queue any more, so only the schedule is left.
   const messages = game.running.services.queues
     .messages()
     .filter(({ body }) => body.includes(table.league.id));
@@ -102,7 +102,7 @@ test('while sockets can’t be posted to, a pick is acknowledged, and members ge
   socket.close();
 });
 
-/** The rows of the sockets that follow a league, whether they are open or not. */
+/** The rows of the sockets that follow a league, open or not. */
 async function followers(leagueId: string): Promise<number> {
   const { tables } = game.running.services;
   const { body } = await tables.call('Query', {

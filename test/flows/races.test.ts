@@ -14,7 +14,7 @@ afterAll(() => game.stop());
 
 const many = <Result>(count: number, one: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
-/** A busy service that is asked again, as browsers ask it: what it answers 503 has changed nothing. */
+/** Retries while the service is busy, as browsers do: a 503 has changed nothing. */
 async function insisting(ask: () => Promise<Answer>, tries = 5): Promise<Answer> {
   const answer = await ask();
   return answer.status === 503 && tries > 1 ? insisting(ask, tries - 1) : answer;
@@ -138,7 +138,7 @@ test('a write whose reply gets lost is recognized: the pick is acknowledged and 
   );
   const answer = await owner.ask('makePick', { params, body: { teamId: 5 } });
   game.running.injectFaults(undefined);
-  // At least one repetition: on a busy machine the second try may also wait too long.
+  // At least one repetition: on a busy machine the second try can also time out.
   expect(lost).toBeGreaterThanOrEqual(2);
   expect(answer.status).toBe(201);
   await socket.hear('draft', ({ draft }) => draft.picks.length === 1);

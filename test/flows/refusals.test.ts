@@ -146,7 +146,7 @@ describe('a token', () => {
   });
 });
 
-describe('somebody else’s user id', () => {
+describe('another user’s id', () => {
   test.each([
     ['a new league', () => stranger.refusal('createLeague', { body: { name: 'x', userId: turn().id } })],
     [

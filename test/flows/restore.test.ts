@@ -88,7 +88,7 @@ test('a game restored to an earlier moment continues from there', async () => {
       UseLatestRestorableTime: true,
     }),
   );
-  // What comes now is lost, and so is the table.
+  // Everything from here on is lost, and so is the table.
   const lost = await draftOn(drafting, drafting.draft, 6);
   const late = await game.player();
   expect(lost.picks).toHaveLength(6);
@@ -98,7 +98,7 @@ test('a game restored to an earlier moment continues from there', async () => {
 
   await game.advance(HOUR);
 
-  // The table is made ready before functions use it. That is stopped after its first pages, and goes on.
+  // The table is prepared before functions use it. The job stops after its first pages, and resumes.
   const stopping = new AbortController();
   stopping.abort();
   expect(await runRestore(stopping.signal)).toEqual({ isDone: false, isInUse: false });
@@ -108,25 +108,25 @@ test('a game restored to an earlier moment continues from there', async () => {
   const { port } = game.running;
   await game.halt();
   game = await LocalGame.start({ dataDirectory, port, restoredTable: RESTORED });
-  // Deployments take a while, of what members were given as well.
+  // Deployments take a while, which also shortens the time for members.
   await game.advance(20 * 60);
   expect(await runRestore()).toEqual({ isDone: true, isInUse: true });
   expect(lines.at(-1)).toMatch(/^arm\.crowns-restored: done, \d+ items, \d+ changed$/);
 
-  // Everybody signs in, and finds the draft where it was; open pages take it for newer than what is lost.
+  // Everyone signs in, and finds the draft where it was; open pages treat it as newer than the lost one.
   for (const player of drafting.players) await player.signIn();
   const back = await draftNow(drafting.owner);
   expect(back.picks.map(({ nflTeamId }) => nflTeamId)).toEqual([1, 2, 3]);
   expect(back.version).toBeGreaterThan(lost.version);
   expect(Date.parse(back.deadlineAt ?? '') - game.now()).toBeGreaterThan(25 * 60_000);
 
-  // Who signed up since does so once more, with the password that the pool has kept.
+  // Users who signed up since then do so again, with the password that the pool still has.
   const { firstName, username, email } = late.user;
   const body = { firstName, username, email, password: PASSWORD, isOldEnough: true as const };
   expect(await late.call('register', { body })).toMatchObject({ user: { id: late.id } });
   await late.signIn();
 
-  // A member picks; the next lets the clock run out.
+  // A member picks; the next lets the clock expire.
   const member = onTheClock(drafting.players, back);
   const { draft } = await member.call('makePick', { params: drafting.params, body: { teamId: 20 } });
   expect(draft.picks).toHaveLength(4);
@@ -134,13 +134,13 @@ test('a game restored to an earlier moment continues from there', async () => {
   const expired = await draftNow(drafting.owner);
   expect(expired.picks.at(-1)).toMatchObject({ pickOrder: 5, auto: true });
 
-  // The offer is still open, and ends when it was to end.
+  // The offer is still open, and ends at its original time.
   expect(await offers()).toBe(1);
   await game.advance(24 * HOUR);
   expect(await offers()).toBe(0);
   expect(await ended()).toEqual(['expired']);
 
-  // Who had left was told by mail, and another run changes nothing.
+  // Former members got an email, and another run changes nothing.
   const told = game.running.mails().filter(({ subject }) => subject.includes('resumes at pick 4'));
   expect(new Set(told.map(({ to }) => to))).toEqual(new Set([drafting.owner.user.email]));
   const { version } = await draftNow(drafting.owner);

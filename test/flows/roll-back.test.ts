@@ -18,7 +18,7 @@ import { losesMessages } from '#test/support/lost-message.ts';
 import { whileProbePlays } from '#test/support/probe-game.ts';
 
 const NAMES = LIVE_FUNCTIONS.map((name) => liveName('TwoCrowns', name));
-/** A release whose functions fail as soon as they are called. */
+/** A release whose functions fail on every call. */
 const FAULTY = "export const handler = async () => { throw new Error('a bad release'); };";
 
 let game: LocalGame;
@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Deploys the functions of a draft under the name of a release, as it was built or with other code. */
+/** Deploys the functions of a draft under a release's name, as built or with other code. */
 async function deploy(release: string, code?: string): Promise<void> {
   const assembly = mkdtempSync(join(tmpdir(), 'two-crowns-release-'));
   folders.push(assembly);
@@ -53,7 +53,7 @@ async function deploy(release: string, code?: string): Promise<void> {
     text = text.replace(JSON.stringify(Properties).slice(1, -1), () =>
       JSON.stringify(described).slice(1, -1),
     );
-    // CDK's name of a version holds a digest of its function, and so is another one.
+    // CDK's name of a version contains a hash of its function, so it differs.
     text = text.replaceAll(idOf('Version'), `${idOf('Version')}${release}`);
     if (code !== undefined) writeFileSync(join(assembly, assetOf(assembly, Properties), 'index.mjs'), code);
   }
@@ -121,7 +121,7 @@ test('a failed release is rolled back with one command: picks work again, and ar
     moved: NAMES.map((functionName) => ({ functionName, left: 3, version: 2 })),
   });
   expect(await readAliases(client, NAMES)).toEqual(before);
-  // What the bad release could not do, its timers do now. They are tried once a minute.
+  // The timers now do what the bad release could not. They retry every minute.
   await game.advance(60);
   await expect.poll(async () => (await picksOf(table))[1]).toMatchObject({ userId: next.id, auto: true });
   const now = await table.owner.call('draft', { params });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A whole minute of the game's clock, at least so many seconds ahead. */
+/** Returns a whole minute of the game's clock, at least this many seconds ahead. */
 const ahead = (seconds: number) =>
   new Date(Math.ceil((game.now() + seconds * 1000) / 60_000) * 60_000).toISOString();
 const stateOf = ({ owner, params }: Table) => owner.call('currentPick', { params });
@@ -27,7 +27,7 @@ const timersOf = ({ league }: Table) =>
 test.each([
   ['within a quarter of an hour', 5 * 60, ['message', 'schedule']],
   ['days ahead', 3 * 86_400, ['schedule', 'schedule']],
-])('a draft scheduled %s starts by itself at its time', async (_, seconds, kinds) => {
+])('a draft scheduled %s starts automatically on time', async (_, seconds, kinds) => {
   const draftDateTime = ahead(seconds);
   const table = await game.seat(await game.crew(4), { draftDateTime });
   expect(

@@ -6,9 +6,7 @@ import type { StartedTable } from '#test/support/table.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/**
- * The first Tuesday after a week's games, 8:30 Eastern: the schedule has been read, the leagues' ticks come at 10:00.
- */
+/** The first Tuesday after a week's games, 8:30 Eastern: the schedule has been read, and the leagues' ticks come at 10:00. */
 const FIRST_TUESDAY = Date.parse('2025-09-09T12:30:00Z');
 
 let game: LocalGame;
@@ -71,7 +69,7 @@ test('a score with over a thousand followers reaches the open page by the queue,
   socket.close();
 });
 
-/** So many sockets follow the scores that nobody holds any more. Answers the id of one that the table knows as open. */
+/** Adds this many followers of the scores whose sockets are gone. Returns the id of one that the table shows as open. */
 async function followInVain(season: string, count: number): Promise<string> {
   const { tables } = game.running.services;
   const ttl = Math.floor(game.now() / 1000) + HOUR;
@@ -97,12 +95,12 @@ async function stored(key: { pk: string; sk: string }): Promise<unknown> {
   return (JSON.parse(String(body)) as { Item?: unknown }).Item;
 }
 
-test('week by week everyone is told how it went, and the weeks add up to the standings', async () => {
+test('every member gets a recap week by week, and the weeks add up to the standings', async () => {
   const { owner, params, league } = table;
   const sums = new Map<string, [wins: number, losses: number, ties: number]>();
   for (let week = 1; week <= 17; week += 1) {
     const tuesday = FIRST_TUESDAY + (week - 1) * 7 * DAY * 1000;
-    // Every other week passes in one jump, in which the ticks come, too.
+    // Every other week passes in one jump, which also fires the ticks.
     const until = week % 2 === 0 ? tuesday + 4 * HOUR * 1000 : tuesday;
     await game.advanceTo(new Date(until).toISOString());
     for (const { userId, weekWins, weekLosses, weekTies, teams } of await weekly(week)) {
@@ -173,7 +171,7 @@ test('an admin corrects a result, which reaches every open page', async () => {
   );
   const after = await owner.call('standings', { params });
   expect(JSON.stringify(after) !== JSON.stringify(before)).toBe(isOwned);
-  // When the feeds are read again, the entered score stays.
+  // After the next feed read, the entered score stays.
   await game.advance(2 * HOUR);
   expect(await owner.call('standings', { params })).toEqual(after);
 });

@@ -74,7 +74,7 @@ test('a foreign Origin is refused, the site’s own and a missing one are accept
   ]) {
     await expect(player.connect({ origin })).rejects.toEqual(refusedWith(403));
   }
-  // A client cannot choose the header that the edge writes.
+  // A client can't choose the header that the edge writes.
   const lie = { origin: 'https://evil.example', 'x-viewer-host': 'evil.example' };
   await expect(player.connect(lie)).rejects.toEqual(refusedWith(403));
   (await player.connect({ origin: game.url })).close();
@@ -152,7 +152,7 @@ test('members hear who is there, who joins and who leaves', async () => {
   expect(new Set(both.userIds)).toEqual(new Set([ann.id, bob.id]));
   const heard = first.messages.length;
   second.close();
-  // That it closed may never be told. Then the others find it silent, at their next ping.
+  // Its close can go unreported. Then the others learn of its silence at their next ping.
   await game.advance(LOST_SECONDS + 1);
   first.say({ type: 'ping', leagueId: league.id, version: 1 });
   await expect
@@ -189,7 +189,7 @@ test('only its owner gets the reason for an auto-pick', async () => {
   const { notice } = (await mine?.hear('draft-notice')) ?? {};
   expect(notice).toMatchObject({ type: 'auto-pick', leagueId: table.league.id });
   expect(notice?.message).toContain('You got Detroit,');
-  // The message after the notice has arrived everywhere, so nobody else was told.
+  // The message after the notice has arrived everywhere, so no one else got the notice.
   await draftOn(table, await latest(table.owner, table.params), 2);
   for (const socket of others) {
     await socket.hear('draft', ({ draft }) => draft.picks.length === 2);

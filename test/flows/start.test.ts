@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-/** Everything that `npm start` says until it is ready, and the site's address. */
+/** The output of `npm start` until it is ready, and the site's address. */
 async function start(): Promise<{ said: string[]; url: string }> {
   const args = ['infra/local/main.ts', '--port', '0', '--data', dataDirectory];
   game = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -37,7 +37,7 @@ async function start(): Promise<{ said: string[]; url: string }> {
 test('npm start keeps its promise: the demo waits, and its first visitor can open a page and draft', async () => {
   const { said, url } = await start();
   expect(said.join('\n')).toMatch(/^Sign in as demo@\S+ with password \S+/m);
-  // Most functions only begin to start: these calls meet some of them before and some while they do.
+  // Most functions are still starting: these calls reach some of them before and some during the start.
   const page = fetch(`${url}/how-to-play`);
   const players = await Promise.all(['Ann', 'Bob', 'Cid', 'Dee'].map((name) => Player.register(url, name)));
   expect(await (await page).text()).toContain('How to Play');

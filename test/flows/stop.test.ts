@@ -12,7 +12,7 @@ import { newDataDirectory } from '#test/support/local-game.ts';
 let dataDirectory: string;
 let npm: ChildProcess | undefined;
 
-/** npm and all that it has begun: they are one process group. */
+/** npm and everything it has started: one process group. */
 function signalGroup(signal: NodeJS.Signals): void {
   if (npm?.pid !== undefined) process.kill(-npm.pid, signal);
 }
@@ -21,7 +21,7 @@ afterEach(() => {
   try {
     signalGroup('SIGKILL');
   } catch {
-    // Nobody is left.
+    // The group is empty.
   }
   rmSync(dataDirectory, { recursive: true, force: true });
 });
@@ -39,7 +39,7 @@ function start(): { child: ChildProcess; said: (line: RegExp) => Promise<string>
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     child,
-    /** Waits until the game says something, and answers the part in brackets. */
+    /** Waits for a line of the game's output, and returns the part in parentheses. */
     async said(wanted) {
       for (;;) {
         const { done, value: line } = await lines.next();
@@ -59,8 +59,8 @@ async function listenAt(port: number): Promise<void> {
 
 test.each([
   ['SIGTERM that npm alone hears, as from a supervisor', () => npm?.kill('SIGTERM'), () => {}, [0]],
-  // A terminal sends it to npm and to the game, and npm sends it to the game again. The second one interrupts the end, unless
-  // the game has ended by then.
+  // A terminal sends it to npm and to the game, and npm sends it to the game again. The second one interrupts the end, unless the
+  // game has ended by then.
   ['Ctrl-C, pressed twice', () => signalGroup('SIGINT'), () => signalGroup('SIGINT'), [0, 130]],
 ])('npm start ends in order with %s: nothing holds its port or its data', async (_, end, endAgain, codes) => {
   const { child, said } = start();

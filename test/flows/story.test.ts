@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Drafts to the end. After every pick each socket must hear of it before the next one is made. */
+/** Drafts to the end. After every pick each socket must hear of it before the next pick. */
 async function draftToTheEnd(table: Table, first: Draft, sockets: readonly SocketClient[]): Promise<Draft> {
   let draft = first;
   while (draft.status === 'drafting') {

@@ -17,7 +17,7 @@ const WORDS = {
   message: 'For ties.\n\nPlease.',
 } as const;
 const mailsTo = (address: string) => game.running.mails().filter(({ to }) => to === address);
-/** A mail waits until the function that announced it has ended. */
+/** An email waits until the function that announced it has ended. */
 const untilMailed = () => game.advance(70);
 
 async function stored(id: string): Promise<Record<string, { S?: string; NULL?: boolean }>> {
@@ -59,7 +59,7 @@ test.each([
   ['another category', { category: 'praise' }],
   ['a member of their own choice', { userId: '0b7e2f2e-0000-4000-8000-000000000001' }],
   ['a message without end', { message: 'x'.repeat(5001) }],
-])('%s is refused, and nobody is mailed', async (_, change) => {
+])('%s is refused, and no one gets an email', async (_, change) => {
   await untilMailed();
   const before = game.running.mails().length;
   const visitor = new Player(game.url);

@@ -19,7 +19,7 @@ afterAll(() => game.stop());
 
 /** Ana has the teams 1, 8 and 9, Ben 2, 7 and 10, Cleo 3, 6 and 11, Dan 4, 5 and 12. */
 beforeEach(async () => {
-  // Only in these tests so few people trade so much.
+  // Only in these tests do so few people trade so much.
   await game.advance(HOUR_SECONDS);
   const started = await game.startedDraft(4);
   table = started;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const { propose, refusedOffer, asked, pending, history, teamsOf, titlesOf } = tradesOf(() => table);
 
-describe('at once', () => {
+describe('simultaneous requests', () => {
   const codesOf = (answers: readonly Answer[]) =>
     answers.map(({ status, body: reply }) => (status === 200 ? 'ok' : (reply as { code: string }).code));
 

@@ -23,7 +23,7 @@ afterAll(() => game.stop());
 
 /** Ana has the teams 1, 8 and 9, Ben 2, 7 and 10, Cleo 3, 6 and 11, Dan 4, 5 and 12. */
 beforeEach(async () => {
-  // Only in these tests so few people trade so much.
+  // Only in these tests do so few people trade so much.
   await game.advance(HOUR_SECONDS);
   const started = await game.startedDraft(4);
   table = started;
@@ -47,7 +47,7 @@ test('both sides are notified of an offer, the league of the swap, and email goe
   await Promise.all([anas, bens].map((page) => page!.hear('trade')));
   await bens!.hear('notification', ({ notification }) => notification.type === 'trade_proposal');
   expect([await pending(ana), await pending(ben), await pending(cleo)]).toEqual([[1], [1], []]);
-  // Cleo's next message is about the swap, which everybody may see. So she heard nothing of the offer.
+  // Cleo's next message is about the swap, which everyone can see. So she heard nothing of the offer.
   const accepted = await answer(ben, trade.id, 'accept');
   expect(accepted.status).toBe('accepted');
   await cleos!.hear('trade');

@@ -5,7 +5,7 @@ import type { TestSubscription } from '#infra/push/push.ts';
 import { LocalGame, type Table } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
-// Turns on their way to a device. Delays are those of the game's clock, from the pick before to the push service.
+// Turns on their way to a device. Delays are in the game's time, from the previous pick to the push service.
 
 let game: LocalGame;
 
@@ -23,18 +23,18 @@ async function deviceOf(player: Player): Promise<TestSubscription> {
   });
   return subscription;
 }
-/** What came to a device, and when by the game's clock, in ms. */
+/** A device's pushes, and their times by the game's clock, in ms. */
 const cameTo = ({ endpoint }: TestSubscription) =>
   game.running.push.received
     .filter((one) => one.endpoint === endpoint)
     .map(({ text, at, ttl }) => ({ ...PushPayload.parse(JSON.parse(text ?? '')), at: Date.parse(at), ttl }));
-/** What came about turns of that league, in order: the players of these tests are in several. */
+/** Returns the pushes about turns of that league, in order: the players of these tests are in several. */
 const titles = ({ league }: Table, device: TestSubscription) =>
   cameTo(device)
     .filter(({ tag }) => tag === `turn-${league.id}`)
     .map(({ title }) => title.replace(/: .*/, ''));
 
-/** A draft of two, each with a device, whose first turn has been told; the function that pushes is warm. */
+/** A draft of two, each with a device, after the push for its first turn; the function that pushes is warm. */
 async function begun(settings: object = {}): Promise<{ table: Table; phones: TestSubscription[] }> {
   const players = await game.crew(2);
   const phones = [await deviceOf(players[0]!), await deviceOf(players[1]!)];
@@ -44,7 +44,7 @@ async function begun(settings: object = {}): Promise<{ table: Table; phones: Tes
   return { table, phones };
 }
 
-/** The first seat picks. Answers how many ms later the second seat's phone has it, by the game's clock. */
+/** The first seat picks. Returns how many ms later the second seat's phone has the push, by the game's clock. */
 async function delayAfterPick({ players, params }: Table, phone: TestSubscription): Promise<number> {
   const { pick } = await players[0]!.call('makePick', { params, body: { teamId: 1 } });
   await game.advance(8);
@@ -58,7 +58,7 @@ test('the member on the clock gets a push within 3 s of the previous pick, one t
   const { table, phones } = await begun();
   const [ana, ben] = phones as [TestSubscription, TestSubscription];
   expect(await delayAfterPick(table, ben)).toBeLessThan(3000);
-  // Long enough for every doubled delivery.
+  // Long enough for every duplicate delivery.
   await game.advance(20);
   expect(titles(table, ben)).toEqual(['You’re on deck', 'You’re on the clock']);
   // The second seat picks twice in a row, so the first is not next.

@@ -58,7 +58,7 @@ async function asBrowser(): Promise<Player> {
 
 async function turnOnTotp(): Promise<string> {
   const { sharedSecret } = await auth.setUpTOTP();
-  // The earliest code that is accepted, so that two are left. Its time may run out on the way.
+  // The earliest valid code, so that two are left. It can expire on the way.
   const earliest = () => code(sharedSecret, -1);
   const first = earliest();
   await auth.verifyTOTPSetup({ code: first }).catch((error: unknown) => {

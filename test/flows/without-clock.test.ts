@@ -17,7 +17,7 @@ test('a draft without a clock waits for its commissioner, needs no tool, and end
   expect(league.currentSeason).toMatchObject({ draftTimerDuration: null, draftTimerStartedAt: null });
   await owner.call('makePick', { params, body: { teamId: 5, pickOrder: 1 } });
 
-  // Nothing picks, and nobody can have it picked.
+  // Nothing auto-picks, and no one can request it.
   await game.advance(86_400);
   expect(await owner.call('currentPick', { params })).toMatchObject({
     status: 'drafting',
@@ -39,7 +39,7 @@ test('a draft without a clock waits for its commissioner, needs no tool, and end
   expect(undone).toMatchObject({ userId: second.id, pickOrder: 2, deadlineAt: null });
   await socket.hear('draft-notice', ({ notice }) => notice.type === 'pick-undone');
   socket.close();
-  // The same requests once more, as after a lost reply, enter nothing.
+  // The same requests again, as after a lost reply, enter nothing.
   expect(await owner.refusal('undoPick', { params, body: undo })).toEqual([409, 'draft-moved']);
   const late = { ...body, version: draft.version - 1 };
   expect(await owner.refusal('makePick', { params, body: late })).toEqual([409, 'draft-moved']);

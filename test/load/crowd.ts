@@ -4,7 +4,7 @@ import { Player } from '#test/support/player.ts';
 import { seatPlayers, startTable, type Table } from '#test/support/table.ts';
 import { PageSocket } from './page-socket.ts';
 
-/** So many setups at once keep both processors busy, and few are refused for taking long. */
+/** The number of parallel setups that keep both processors busy, with few timeouts. */
 const WIDTH = 3;
 const TRIES = 6;
 
@@ -15,14 +15,14 @@ export interface Seat {
   page: PageSocket;
 }
 
-/** A league whose members all look at its draft room. */
+/** A league whose members all have its draft room open. */
 export interface Room {
   table: Table;
   seats: readonly Seat[];
   draft: Pick<Draft, 'version' | 'status' | 'userId'> & { picks: readonly { nflTeamId: number }[] };
 }
 
-/** Acts on each of them, at most `width` at a time. */
+/** Runs an action on each of them, at most `width` at a time. */
 export async function onEach<Item, Value>(
   items: readonly Item[],
   act: (item: Item, index: number) => Promise<Value>,
@@ -37,7 +37,7 @@ export async function onEach<Item, Value>(
   return values;
 }
 
-/** New players, whose names begin with this one. */
+/** Creates players whose names start with this one. */
 export function register(url: string, count: number, name: string): Promise<Player[]> {
   return onEach(Array.from({ length: count }), (_, index) => Player.register(url, `${name}${index + 1}`));
 }
@@ -45,25 +45,25 @@ export function register(url: string, count: number, name: string): Promise<Play
 /** In s: longer than all rooms take to open, and short enough for the queue's own clock, as the usual one is. */
 const PICK_SECONDS = 840;
 
-/** A session's token lives for ten minutes, of which a part of the load may take some. */
+/** A session's token lives ten minutes, and one part of the load can take most of that. */
 const RENEWED_FOR_MS = 4 * 60_000;
-/** Between two renewals: the routes that anybody may call take 50 calls a second. */
+/** The wait between two renewals: the public routes accept 50 calls per second. */
 const BETWEEN_RENEWALS_MS = 30;
 
-/** Answers what renews the sessions of these players, if that has not just been done. */
+/** Returns a function that renews the sessions of these players, unless they are fresh. */
 export function renewing(players: readonly Player[]): () => Promise<void> {
   let last = -Infinity;
   return async () => {
     const begin = performance.now();
     if (begin - last < RENEWED_FOR_MS) return;
-    // The first of them ages while the others are renewed.
+    // The first sessions age while the others are renewed.
     last = begin;
     for (const player of players)
       await Promise.all([patiently(() => player.renew()), sleep(BETWEEN_RENEWALS_MS)]);
   };
 }
 
-/** Full leagues of these players, as many as they fill. */
+/** Full leagues of these players, as many as possible. */
 export function seat(players: readonly Player[], size: number): Promise<Table[]> {
   const groups = Array.from({ length: Math.floor(players.length / size) }, (_, index) =>
     players.slice(index * size, (index + 1) * size),
@@ -73,7 +73,7 @@ export function seat(players: readonly Player[], size: number): Promise<Table[]>
   );
 }
 
-/** Starts the league's draft, with a draft room open for each member. */
+/** Starts the league's draft, with an open draft room for each member. */
 export async function openRoom(table: Table): Promise<Room> {
   const seats: Seat[] = [];
   for (const player of table.players) seats.push({ player, table, page: await openPage(player, table) });
@@ -84,7 +84,7 @@ export function openPage(player: Player, table: Table): Promise<PageSocket> {
   return patiently(() => connect(player, table));
 }
 
-/** One try of a page to have a socket and follow the league. */
+/** One try of a page to open a socket and follow the league. */
 export async function connect(player: Player, { league }: Table): Promise<PageSocket> {
   const { ticket } = await player.call('realtimeTicket');
   const page = await PageSocket.open(player.siteUrl, ticket);
@@ -92,13 +92,13 @@ export async function connect(player: Player, { league }: Table): Promise<PageSo
   return page;
 }
 
-/** Setups are not what is measured, and a busy machine refuses some. */
+/** Setups are not measured, and a busy machine refuses some. */
 async function patiently<Value>(act: () => Promise<Value>): Promise<Value> {
   for (let left = TRIES - 1; left > 0; left -= 1) {
     try {
       return await act();
     } catch {
-      // Tried again below.
+      // Retried below.
     }
   }
   return act();

@@ -5,13 +5,13 @@ import type { Row } from '../bench/table.ts';
 import type { Room } from './crowd.ts';
 import { named, spread, Tally } from './tally.ts';
 
-/** The aim for 95 of a hundred picks, in ms, on two processors that the game shares with who measures. */
+/** The target for 95 of a hundred picks, in ms, on two processors that the game shares with the measuring process. */
 const AIM_MS = 300;
-/** A page that has heard nothing so long after the pick's reply missed its push. */
+/** A page that hears nothing for this long after the pick's reply missed its push. */
 const MISSED_MS = 5000;
 
 export interface Drafted {
-  /** In ms, from the moment at which the pick was due, so that a late start counts. */
+  /** In ms, from the time at which the pick was due, so that a late start counts. */
   replies: number[];
   lastPages: number[];
   refused: Tally;
@@ -20,7 +20,7 @@ export interface Drafted {
 }
 
 /**
- * Makes `rate` picks a second for so many seconds, however long the game takes for each. A pick for which no room was free begins
+ * Makes `rate` picks per second for this many seconds, however long the game takes for each. A pick without a free room starts
  * late. Ends earlier when all teams are drafted.
  */
 export async function draftAt(rate: number, seconds: number, rooms: readonly Room[]): Promise<Drafted> {
@@ -57,7 +57,7 @@ async function pickIn(room: Room, due: number, drafted: Drafted): Promise<void> 
   const replied = performance.now() - due;
   if (reply.status !== 201) {
     drafted.refused.add(named(reply));
-    // It may have been made all the same, by a try whose reply was lost.
+    // An earlier try whose reply was lost can have made it.
     const known = await table.owner.ask('draft', { params: table.params });
     if (known.status === 200) room.draft = known.body as Room['draft'];
     return;

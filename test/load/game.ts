@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocal } from '#infra/local/run.ts';
 
-// The game of a load, in a process of its own: who measures must not take the time of who is measured.
+// The game under load, in a separate process: the measuring process must not take its time.
 
-/** What the game says to who started it. */
+/** The game's messages to its parent. */
 export type Said = { url: string; pid: number } | { bytes: number };
-/** What it is asked for. */
+/** The parent's requests. */
 export type Asked = 'memory' | 'stop';
 
 const [assembly = ''] = process.argv.slice(2);
 const dataDirectory = mkdtempSync(join(tmpdir(), 'two-crowns-load-'));
-// A thread for each call that comes while others are under way, as on Lambda, would be more than a machine has memory for.
+// A thread for each concurrent call, as on Lambda, would need more memory than a machine has.
 const running = await startLocal({ port: 0, dataDirectory, assembly, isFrugal: true });
 const say = (said: Said): void => void process.send?.(said);
 

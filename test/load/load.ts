@@ -15,17 +15,17 @@ import { stormRows } from './storm.ts';
 import { sundayRows } from './sunday.ts';
 
 const SIZE = LEAGUE_SIZE.default;
-/** Nobody asks more of one machine. */
+/** The most that anyone requires of one machine. */
 const MOST = { leagues: 400, rate: 200, seconds: 120, scores: 20, minutes: 120 };
-/** So many want to join one league. */
+/** The number of players who want to join one league. */
 const COMERS = 500;
-/** Picks with which functions and their threads become warm. */
+/** Picks that warm up functions and their threads. */
 const WARM_UP = { rate: 5, seconds: 6 };
 
 /**
- * `npm run load` plays the game in a process of its own, on loopback, and asks as much of it as an evening with many drafts, a
- * storm of reconnections, a flood of joins and a Sunday do; then it lets members use it for some minutes, and watches the
- * memory. It writes a table to stdout and to .build/load.md, and its progress to stderr.
+ * `npm run load` plays the game in a separate process, on loopback. It simulates an evening with many drafts, a burst of
+ * reconnects, a burst of joins and a Sunday. Then it lets members use the game for some minutes, and watches the memory. It
+ * writes a table to stdout and to .build/load.md, and its progress to stderr.
  */
 async function main(): Promise<void> {
   const asked = extent();
@@ -81,10 +81,10 @@ async function play(house: House, { leagues, rate, seconds, scores, minutes }: E
     await renewed();
     const section = { title, rows: await rows() };
     sections.push(section);
-    // What follows takes long, and may be broken off.
+    // The rest takes long, and can be interrupted.
     for (const { name, figure, note = '' } of section.rows) progress(`  ${name}: ${figure} (${note})`);
   };
-  // A machine that cannot keep the whole rate may keep half of it.
+  // A machine that can't sustain the whole rate may sustain half of it.
   for (const asked of [Math.ceil(rate / 2), rate])
     await measure(`${asked} picks a second for ${seconds} s`, async () =>
       draftRows(await draftAt(asked, seconds, rooms), seats.length),

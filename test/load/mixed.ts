@@ -8,19 +8,19 @@ import type { Seat } from './crowd.ts';
 import type { House } from './house.ts';
 import { named, spread, Tally, timed } from './tally.ts';
 
-/** The aim for what the game's process holds more at the end than when it was warm. */
+/** The target for the growth of the game process's memory since its warm-up. */
 const GROWTH_AIM = '10 %';
 const MINUTE_MS = 60_000;
-/** A member does something every so many seconds, by chance between nothing and twice that. */
+/** A member does something every this many seconds, at random between zero and twice that. */
 const BETWEEN_ACTS_MS = 20_000;
-/** Each page pings every few seconds: the pings of more would be all that two processors answer. */
+/** Each page pings every few seconds: with more pages, two processors would answer nothing but pings. */
 const MOST_PAGES = 300;
-/** The share of the time in which threads, caches and pools fill. */
+/** The share of the time in which threads, caches and pools fill up. */
 const WARM_SHARE = 0.25;
 
 const teamOrder = NFL_TEAMS.map(({ id }) => id);
 
-/** What members do all evening, each as likely as it stands here. */
+/** Members' activities in an evening, with their probabilities. */
 const ACTS: readonly Ask[] = [
   ...HOME,
   (player, { params }) => player.ask('draft', { params }),
@@ -33,10 +33,10 @@ const ACTS: readonly Ask[] = [
     }),
 ];
 
-/** Minutes of mixed use: pages ping, members read, write, chat and change their boards. */
+/** Minutes of mixed use: pages ping, and members read, write, chat and change their boards. */
 export async function mixedRows(house: House, all: readonly Seat[], minutes: number): Promise<Row[]> {
   const seats = all.slice(0, MOST_PAGES);
-  // Silent for ten minutes, those of the others would be closed while the memory is watched.
+  // Sockets that are silent for ten minutes would be closed during the memory measurement.
   for (const { page } of all.slice(MOST_PAGES)) page.drop();
   const until = performance.now() + minutes * MINUTE_MS;
   const answers = new Tally();

@@ -5,13 +5,13 @@ import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 type Type = ServerMessage['type'];
 
 /**
- * The socket of one page among thousands: it keeps the newest version of each thing that it was told of, and no message, and reads
- * none with a schema, for both would be the load of who measures.
+ * The socket of one page among thousands. It keeps only the newest version of each thing and no message, and parses nothing with
+ * a schema: both would load the measuring process.
  */
 export class PageSocket {
-  /** When the newest of them came, on this process's clock, and its version. */
+  /** When the newest of them arrived, on this process's clock, and its version. */
   readonly newest = new Map<Type, { version: number; at: number }>();
-  /** Hears of everything that comes. */
+  /** Hears every message. */
   onMessage: ((type: Type, version: number) => void) | undefined;
   isOpen = true;
   readonly #socket: WebSocket;
@@ -23,7 +23,7 @@ export class PageSocket {
     socket.once('close', () => (this.isOpen = false));
   }
 
-  /** Rejects with a line that says how it was refused. */
+  /** Rejects with the line of the refusal. */
   static async open(siteUrl: string, ticket: string): Promise<PageSocket> {
     const socket = new WebSocket(`${siteUrl.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`);
     const page = new PageSocket(socket);
@@ -44,7 +44,7 @@ export class PageSocket {
     if (this.isOpen) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Ends without a word, as when a network goes. */
+  /** Ends silently, as when a network fails. */
   drop(): void {
     this.#socket.terminate();
   }

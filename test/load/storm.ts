@@ -5,10 +5,10 @@ import type { Row } from '../bench/table.ts';
 import { connect, type Seat } from './crowd.ts';
 import { spread, Tally } from './tally.ts';
 
-/** So many tries, each waited for longer, are more than a page needs that will ever come back. */
+/** A page that recovers at all needs fewer tries; each waits longer. */
 const TRIES = 12;
 
-/** All pages lose their sockets in one moment, and come back as pages do. Each is measured until it has the draft again. */
+/** All pages lose their sockets at the same moment, and reconnect as pages do. Measures each until it has the draft again. */
 export async function stormRows(seats: readonly Seat[]): Promise<Row[]> {
   const refused = new Tally();
   for (const { page } of seats) page.drop();

@@ -11,10 +11,10 @@ import { named, spread, Tally, timed } from './tally.ts';
 const SUNDAY = '2025-09-07T17:20:00Z';
 const HEARD_MS = 30_000;
 
-/** Scores change while all these pages are open: each page is pushed to, and asks for what the score has changed. */
+/** Scores change while all these pages are open. Each page gets a push, and fetches what the score has changed. */
 export async function sundayRows(house: House, seats: readonly Seat[], scores: number): Promise<Row[]> {
   await house.moveClock({ now: SUNDAY });
-  // No socket lives for so long.
+  // No socket lives that long.
   await onEach(seats, async (seat) => {
     await seat.player.renew();
     seat.page = await openPage(seat.player, seat.table);
@@ -50,7 +50,7 @@ function versionOf({ page }: Seat): number {
   return page.newest.get('scores')?.version ?? 0;
 }
 
-/** How many pages hear of newer scores than these after the act, and how long the last takes, in ms. */
+/** How many pages get newer scores than these after the act, and how long the last one takes, in ms. */
 async function allHear(
   seats: readonly Seat[],
   before: number,

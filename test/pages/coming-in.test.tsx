@@ -90,19 +90,22 @@ test('a password code that can’t be sent shows the server’s words or our own
 test.each([
   ['/onboarding?mode=signup', 'Password', 'Confirm password'],
   ['/reset-password?email=nia@players.example', 'New password', 'Confirm new password'],
-])('two passwords that differ are told once both were left: %s', async (address, first, second) => {
-  await open(null, address);
-  const told = () => screen.queryByText("Passwords don't match");
-  await fill(first, PASSWORD);
-  await fill(second, `${PASSWORD}x`);
-  expect(told()).toBeNull();
-  await keys('{Tab}');
-  await shows("Passwords don't match");
-  // No other field is validated before the form is submitted.
-  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
-  await fill(second, PASSWORD);
-  await gone(told);
-});
+])(
+  'a sign-up reports two different passwords after both fields lose the focus: %s',
+  async (address, first, second) => {
+    await open(null, address);
+    const told = () => screen.queryByText("Passwords don't match");
+    await fill(first, PASSWORD);
+    await fill(second, `${PASSWORD}x`);
+    expect(told()).toBeNull();
+    await keys('{Tab}');
+    await shows("Passwords don't match");
+    // No other field is validated before the form is submitted.
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+    await fill(second, PASSWORD);
+    await gone(told);
+  },
+);
 
 test('during a press nothing appears that would move the button', async () => {
   await open(null, '/onboarding?mode=signup');

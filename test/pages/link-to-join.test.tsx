@@ -204,7 +204,7 @@ describe('a member', () => {
     expect(made).toMatchObject({ isShared: true, email: null });
   });
 
-  test('is told if the link can’t be made, and gets it with the next press', async () => {
+  test('reads so if the link can’t be made, and gets it with the next press', async () => {
     const { league } = await seatPlayers([ana], { name: 'Failing Crew', maxMembers: 6 });
     await open(ana, `/leagues/${league.code}`);
     await expectTold('createInvite', () => press('Copy link', card('Invite Friends')), [

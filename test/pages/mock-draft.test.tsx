@@ -149,7 +149,7 @@ test.each([
   ['1.1', 1],
   ['99.1', 0],
   ['1.99999', 0],
-])('what was kept as "%s" is judged by the rules', async (kept, picks) => {
+])('stored picks "%s" are validated by the rules', async (kept, picks) => {
   await begin();
   await toMyTurn();
   const [key] = Object.keys(sessionStorage).filter((name) => name.includes('mock'));

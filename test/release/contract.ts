@@ -12,7 +12,7 @@ import { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import { namedSchemas } from '../support/named-schemas.ts';
 import { schemaMismatches, type Definitions, type Schema } from './schema-mismatches.ts';
 
-/** What a call asks and answers; replies by status. */
+/** A call's request and replies; replies by status. */
 export interface CallContract {
   /** Path and query parameters, by name. */
   params: Record<string, { required: boolean; schema: Schema }>;
@@ -20,13 +20,13 @@ export interface CallContract {
   replies: Record<string, Schema>;
 }
 
-/** All that a page and functions, or functions and what is armed, say to each other. */
+/** Everything that pages and functions, or functions and armed timers, exchange. */
 export interface Contract {
   /** By method and path. */
   calls: Record<string, CallContract>;
-  /** What pages say on sockets, what functions do, and what functions push to devices. */
+  /** Messages from pages on sockets, from functions, and from functions to devices. */
   messages: Record<'page' | 'server' | 'pushed', Schema>;
-  /** What waits in queues and schedules while a release comes, for days or months. */
+  /** What waits in queues and schedules during a release, for days or months. */
   waiting: Record<string, Schema>;
   definitions: Definitions;
 }
@@ -43,7 +43,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** By what waits, in the plural. */
+/** By the kind of waiting data, in the plural. */
 const WAITING = {
   timers: StoredTimer,
   mails: storedMail(),
@@ -84,7 +84,7 @@ export async function contractNow(): Promise<Contract> {
   };
 }
 
-/** Refusals are left out: all have one shape, and a page knows each by its status alone. */
+/** Without refusals: all have one shape, and a page knows each by its status. */
 function callOf(
   { parameters = [], requestBody, responses }: Operation,
   named: Readonly<Record<string, Parameter>>,
@@ -106,8 +106,8 @@ function callOf(
 }
 
 /**
- * Lists what a page of one release and functions of another may not understand of each other: calls, replies, messages of sockets and
- * pushes; and of what functions of the release before have put into queues and schedules.
+ * Lists what a page of one release and functions of another can misunderstand: calls, replies, socket messages and pushes. It
+ * also lists the previous release's data in queues and schedules that functions can misunderstand.
  */
 export function breaks(pages: Contract, functions: Contract): string[] {
   const asked = ({ definitions }: Contract) => ({ definitions });
@@ -134,7 +134,7 @@ export function breaks(pages: Contract, functions: Contract): string[] {
   return [...calls, ...messages, ...waiting];
 }
 
-/** What functions accept where a call declares no body. */
+/** The input that functions accept if a call declares no body. */
 const NOTHING: Schema = { type: 'object', properties: {}, additionalProperties: false };
 
 type Compare = (written: Schema, read: Schema) => string[];

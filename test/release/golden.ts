@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-// Golden items are items as a release has written them. Once it is deployed they are stored, so they must stay as they are, and be read.
+// Golden items are items as a release has written them. Once it is deployed they are stored, so they must stay unchanged and
+// readable.
 
 const ITEMS = new URL('../../functions/adapters/dynamodb/golden/', import.meta.url);
 const KEPT = new URL('golden.json', import.meta.url);
 
-/** Digests of golden files, by name. */
+/** Hashes of golden files, by name. */
 export type Golden = Readonly<Record<string, string>>;
-/** The files that each release has added, the first release first. */
+/** The files that each release added, the first release first. */
 export type Kept = readonly Golden[];
 
-/** The golden files of this commit. Their layout does not count. */
+/** The golden files of this commit, regardless of their formatting. */
 export function goldenNow(): Golden {
   const digest = (name: string) => {
     const items: unknown = JSON.parse(readFileSync(new URL(name, ITEMS), 'utf8'));
@@ -25,7 +26,7 @@ export function goldenNow(): Golden {
   );
 }
 
-/** What is wrong with golden files that a release has kept. */
+/** Returns what is wrong with golden files of earlier releases. */
 export function wrongs(kept: Kept, now: Golden): string[] {
   return kept.flatMap((files, release) =>
     Object.entries(files).flatMap(([name, digest]) => {
@@ -36,7 +37,7 @@ export function wrongs(kept: Kept, now: Golden): string[] {
   );
 }
 
-/** With one more release, if it has added files. Throws where a kept one has changed. */
+/** Adds a release if it has added files. Throws if an earlier file has changed. */
 export function keptWith(kept: Kept, now: Golden): Kept {
   const wrong = wrongs(kept, now);
   if (wrong.length > 0)

@@ -6,7 +6,7 @@ export interface Schema {
   allOf?: Schema[];
   const?: unknown;
   enum?: unknown[];
-  /** Whoever reads a reply passes over values that the enum does not list. */
+  /** A reader of replies ignores values that the enum does not list. */
   'x-open-enum'?: boolean;
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -28,15 +28,15 @@ export interface Schema {
 
 export type Definitions = Readonly<Record<string, Schema>>;
 
-/** A schema, and what its references mean. */
+/** A schema with its resolved references. */
 export interface Side {
   schema: Schema;
   definitions: Definitions;
 }
 
 /**
- * Lists where something that is written by one schema may not be read by another, each as `place: why`. Empty when everything fits.
- * @param isOpen whether the reader passes over fields that it does not know, and over such values of open enums.
+ * Lists where a reader's schema can reject what a writer's schema allows, each as `place: why`. Empty if everything fits.
+ * @param isOpen whether the reader ignores unknown fields, and unknown values of open enums.
  */
 export function schemaMismatches(written: Side, read: Side, isOpen: boolean): string[] {
   return new Comparison(written.definitions, read.definitions, isOpen).of(written.schema, read.schema, '');
@@ -46,7 +46,7 @@ class Comparison {
   private readonly written: Definitions;
   private readonly read: Definitions;
   private readonly isOpen: boolean;
-  /** Pairs of names that are being compared further out: a schema may hold itself. */
+  /** Pairs of names under comparison further out: a schema can contain itself. */
   private readonly open = new Set<string>();
 
   constructor(written: Definitions, read: Definitions, isOpen: boolean) {
@@ -158,14 +158,17 @@ function meant(schema: Schema, definitions: Definitions): Schema {
   return found;
 }
 
-/** The choices that a schema leaves. Several types are a choice, too. */
+/** The alternatives of a schema. Several types are alternatives, too. */
 function choicesOf(schema: Schema): Schema[] | undefined {
   const { type } = schema;
   if (Array.isArray(type)) return type.map((one) => ({ ...schema, type: one }));
   return schema.anyOf ?? schema.oneOf;
 }
 
-/** A choice fits if one of its parts does; else the nearest part says why: what differs least, and deepest. */
+/**
+ * Alternatives fit if one of them does. Otherwise the closest one gives the reason: the one with the fewest differences, the
+ * deepest.
+ */
 function fewest(candidates: string[][]): string[] {
   const depth = (found: string[]) => Math.max(...found.map((why) => why.split(':')[0]!.length));
   return candidates.reduce((best, one) =>
@@ -173,7 +176,7 @@ function fewest(candidates: string[][]): string[] {
   );
 }
 
-/** The bounds that hold one value alone. */
+/** The bounds that contain only one value. */
 function extentOf(value: unknown): Schema {
   if (typeof value === 'string') return { minLength: value.length, maxLength: value.length };
   return typeof value === 'number' ? { minimum: value, maximum: value } : {};

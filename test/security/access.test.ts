@@ -29,7 +29,7 @@ const leaders = (outcome: Outcome): Outcome[] =>
   members(outcome).with(ROLES.indexOf('member'), 'commissioners-only');
 const commissioners = leaders('ok');
 
-/** The league was set up without its commissioners' tools. */
+/** The league was created without commissioner tools. */
 const toolless = commissioners.map((outcome) => (outcome === 'ok' ? 'tool-not-allowed' : outcome));
 
 /** Each route's outcome for each of ROLES, in a private league before its draft. */
@@ -224,13 +224,13 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   answerMember: admins(),
 };
 
-/** A guest is nobody, whatever they show. Their link opens one read. */
+/** A guest is no one, whatever token they send. Their link opens one read. */
 const expectedOf = (name: RouteName, role: keyof Cast): Outcome | undefined => {
   if (role === 'guest') return name === 'guestDraft' ? 'ok' : ACCESS[name][0];
   return ACCESS[name][ROLES.indexOf(role)];
 };
 
-/** Routes of one league. Their answers about a private league must not show a stranger that it exists. */
+/** Routes of one league. Their replies about a private league must not reveal to a stranger that it exists. */
 const OF_A_LEAGUE = '/leagues/{leagueId}';
 
 /** Seconds between two scenes. */
@@ -265,15 +265,15 @@ describe.each(specs)('%s', (name, { auth }) => {
     'for %s: %s',
     async (role, expected) => {
       const usesUp = expected === 'ok' && USING_UP.has(name);
-      // So few people make so many leagues that they would meet their limits within an hour.
+      // So few people make so many leagues that they would reach their limits within an hour.
       if (usesUp) await game.advance(A_WHILE);
       const scene = usesUp ? await sceneOf(game, cast) : shared;
       const answer = await call(cast[role], name, scene);
       expect(outcomeOf(answer)).toBe(expected);
-      // The secret of a link for guests leaves with that link alone.
+      // Only that link carries the secret of a guest link.
       if (name !== 'shareGuestLink')
         expect(JSON.stringify(answer.body ?? null)).not.toContain(secretIn(scene.guestToken));
-      // The user pool accepts nothing from a session that has ended.
+      // The user pool accepts nothing from an ended session.
       if (name === 'logout' && expected === 'ok') await cast[role].signIn();
     },
   );
@@ -293,7 +293,7 @@ function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
   return [json, ...(json.anyOf ?? [])].flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
-describe('somebody else’s user id', () => {
+describe('another user’s id', () => {
   const naming = specs.filter(
     ([name, { params, query, body }]) =>
       !NAMING_ANOTHER.includes(name) &&
@@ -354,7 +354,7 @@ describe('a private league', () => {
       await ask({ ...request.params, leagueId: UNKNOWN }),
     ];
     expect([hidden.status, hidden.body]).toEqual([unknown.status, unknown.body]);
-    // Anybody who is not a member counts as having left, whatever the league.
+    // A non-member counts as having left, in any league.
     expect(unknown.status).toBe(name === 'leaveLeague' ? 200 : 404);
   });
 });

@@ -1,11 +1,11 @@
 import type { RouteName } from '#shared/contract/routes.ts';
 
-/** In these routes `userId` is the member on whom the caller acts. */
+/** In these routes `userId` is the member whom the action affects. */
 export const NAMING_ANOTHER: readonly RouteName[] = ['addCommissioner', 'handOverLeague', 'muteInChat'];
 
 /**
- * Where these succeed, they leave another league than the rows are about: its people, its draft, or what is there only once. Each
- * such call gets a league of its own.
+ * If these succeed, they change the league that the rows are about: its people, its draft, or something unique. Each such call
+ * gets its own league.
  */
 export const USING_UP: ReadonlySet<RouteName> = new Set([
   'removeMember',

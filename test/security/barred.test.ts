@@ -25,10 +25,10 @@ let cast: Cast;
 let other: Player;
 let scene: Scene;
 let barred: Record<(typeof BARRED)[number], Player>;
-/** Requests about things that really exist. */
+/** Requests about existing things. */
 let real: Asked;
 
-/** A league in its season, with an offer, messages, news and an invitation; and another that waits for its draft. */
+/** A league in its season, with an offer, messages, notifications and an invitation; and another before its draft. */
 beforeAll(async () => {
   game = await LocalGame.start();
   const [owner, commissioner, member, fourth, stranger] = await game.players(5);
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Asks with somebody's words, by default the player's own. */
+/** Sends a request with someone's text, by default the player's own. */
 const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
     player,
@@ -82,7 +82,7 @@ const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =
   );
 
 describe('the scene', () => {
-  /** The role that may do it comes last, since the thing may be gone afterwards. */
+  /** The role that is allowed to do it comes last, because the thing can be gone afterward. */
   test.each<[RouteName, [keyof Cast, 'ok' | RefusalCode][]]>([
     [
       'answerTrade',
@@ -146,7 +146,7 @@ describe('a token that outlives its user’s rights', () => {
   };
   let before: unknown;
 
-  /** The owner is suspended, a commissioner signed out, a member deleted. A minute ago each of them led or played. */
+  /** The owner is suspended, a commissioner signed out, a member deleted. A minute ago each of them had full rights. */
   beforeAll(async () => {
     const { owner, commissioner, member, admin } = cast;
     await admin.call('suspendMember', { params: { userId: owner.id } });
@@ -165,7 +165,7 @@ describe('a token that outlives its user’s rights', () => {
     const words = () => (who === 'forged' ? cast.admin : barred[who]);
 
     test.each(specs.filter(([, { auth }]) => auth !== 'public'))('opens nothing at %s', async (name) => {
-      // For a deleted account this same call finishes a deletion that broke off.
+      // For a deleted account this same call finishes an interrupted deletion.
       const finishes = name === 'deleteAccount' && who === 'deleted';
       const answer = ask(barred[who], name, words());
       expect(outcomeOf(await answer)).toBe(finishes ? 'ok' : ANSWERS[who]);
@@ -189,7 +189,7 @@ describe('a token that outlives its user’s rights', () => {
   });
 });
 
-/** The same token with somebody else's id, under its old signature. */
+/** The same token with another user's id, under its old signature. */
 function forged(token: string): string {
   const [header, claims = '', signature] = token.split('.');
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;

@@ -18,7 +18,7 @@ afterAll(() => game.stop());
 const GONE = [404, 'guest-link-not-found'];
 const DAY = 86_400;
 
-/** Somebody without an account who has the link. */
+/** A visitor without an account who has the link. */
 async function guestOf({ owner, params }: Table) {
   const link = await owner.call('shareGuestLink', { params, body: {} });
   const guest = new Player(game.url);
@@ -30,7 +30,7 @@ async function guestOf({ owner, params }: Table) {
   };
 }
 
-/** How often functions ask the table while this is done. */
+/** The number of function calls to the table during this act. */
 async function readsOf(act: () => Promise<unknown>): Promise<number> {
   let reads = 0;
   game.running.injectFaults(({ service }) => {

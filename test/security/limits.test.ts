@@ -25,13 +25,13 @@ const sharing = Object.values(
   return first ? [[first.limit, first.name, others.map(({ name }) => name)]] : [];
 });
 
-/** Enough to act at once, and few enough for the machine's workers. */
+/** Enough to run in parallel, and few enough for the machine's workers. */
 const AT_ONCE = 8;
 
 let game: LocalGame;
 let scene: Scene;
 
-/** More than any flood here asks of the pool in a second: these tests try the game's own limits. */
+/** More than any flood here sends to the pool per second: these tests check the game's own limits. */
 const ROOMY_POOL = {
   UserAuthentication: 10_000,
   UserToken: 10_000,
@@ -41,9 +41,7 @@ const ROOMY_POOL = {
   UserResourceRead: 10_000,
   UserResourceUpdate: 10_000,
 };
-/**
- * The gateway lets only so many calls of a public route through in a second. A refused call is tried again after this.
- */
+/** The gateway accepts only this many calls of a public route per second. A refused call is retried after this. */
 const REFILL_MS = 50;
 const MOST_TRIES = 500;
 
@@ -58,15 +56,13 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Calls that functions repeated because a busy machine let them wait too long. Each may have taken a place twice. */
+/** Calls that functions repeated because a busy machine made them wait too long. Each can have used a place twice. */
 let repeated = 0;
 
-/** Of a larger bucket, all places but so many are taken in the table: what is held against is its end, not each place on the way. */
+/** Fills all but this many places of a larger bucket in the table: the test needs the bucket's end, not each place on the way. */
 const LAST_PLACES = 12;
 
-/**
- * Leaves that many places in a bucket that calls have begun, in this game's only table. Throws when there is no such bucket.
- */
+/** Leaves that many places in a bucket that calls have started, in this game's only table. Throws if there is no such bucket. */
 async function leavePlaces(limit: LimitName, of: string, { most }: Allowance, left = LAST_PLACES) {
   const { tables } = game.running.services;
   const { pk, sk } = keys.limit(`${limit}/${of}`);
@@ -82,9 +78,9 @@ async function leavePlaces(limit: LimitName, of: string, { most }: Allowance, le
 
 let strangers = 0;
 
-/** A request that counts; the cheapest one where it makes no difference. */
+/** A request that counts; the cheapest one if it makes no difference. */
 function countedRequest(name: RouteName, player: Player): object {
-  // The pool would shut out a password guesser long before.
+  // The pool would lock out a password guesser long before.
   if (name === 'changeEmail') return { body: { email: player.user.email, password: PASSWORD } };
   const { cast } = scene;
   const valid = requestsOf(scene, cast.owner);
@@ -98,7 +94,7 @@ function countedRequest(name: RouteName, player: Player): object {
     resetPassword: { body: { ...valid.resetPassword.body, email } },
     joinLeague: { body: { code: 'WRNGCD' } },
     requestSupport: { body: supportText(`visitor${player.address}@players.example`) },
-    // The edge asks once for all who ask for the same at the same time.
+    // The edge calls once for all simultaneous callers.
     guestDraft: { params: { token: `made-up-${strangers}` } },
   };
   return counted[name] ?? valid[name];
@@ -111,7 +107,7 @@ const callerOf = (player: Player, name: RouteName) => (): Promise<Answer> =>
     countedRequest(name, player),
   );
 
-/** The function's answer. A call that the gateway throttles names no code, since it never reached the function. */
+/** The function's reply. A call that the gateway throttles has no code, because it never reached the function. */
 async function letIn(call: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call();
@@ -121,9 +117,7 @@ async function letIn(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/**
- * How many of the calls are let through. When that is fewer than `most`, calls that took a place twice count as well.
- */
+/** Returns how many of the calls are accepted. If fewer than `most` are, calls that used a place twice count as well. */
 async function letThrough(call: () => Promise<Answer>, count: number, most: number): Promise<number> {
   const repeatedBefore = repeated;
   const answers = await flood(call, count);
@@ -131,7 +125,7 @@ async function letThrough(call: () => Promise<Answer>, count: number, most: numb
   return Math.max(through, Math.min(most, through + repeated - repeatedBefore));
 }
 
-/** The answers to that many calls, as many at once as the machine runs. */
+/** Returns the replies to that many calls, as many in parallel as the machine runs. */
 async function flood(call: () => Promise<Answer>, count: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   const callOn = async () => {
@@ -200,7 +194,7 @@ test.each(sharing)(
       expect([other, isTooMany(await letIn(callerOf(player, other)))]).toEqual([other, true]);
     }
 
-    // Somebody else, at another address, is not affected.
+    // Another caller at another address is not affected.
     const stranger = await somebody();
     for (const each of [name, ...others]) {
       expect([each, isTooMany(await letIn(callerOf(stranger, each)))]).toEqual([each, false]);

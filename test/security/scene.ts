@@ -5,7 +5,7 @@ import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 
 export const ROLES = ['anonymous', 'stranger', 'member', 'commissioner', 'owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-/** A guest has no account, and shows the token of a link for guests wherever others show theirs. */
+/** A guest has no account, and sends the token of a guest link in place of an access token. */
 export type Cast = Record<Role | 'guest', Player>;
 
 /** The result of a call. `Unauthorized` is API Gateway's own refusal of a request without a valid token. */
@@ -17,13 +17,13 @@ export function outcomeOf({ status, body }: Answer): Outcome {
   return code ?? message;
 }
 
-/** A private league before its draft, with no free seat, and everybody who may try to reach it. */
+/** A private league before its draft, with no open seat, and everyone who might try to reach it. */
 export interface Scene {
   cast: Cast;
   table: Table;
   /** The code of an invitation by the commissioner. */
   inviteCode: string;
-  /** The token of the link that the owner has shared with guests. */
+  /** The token of the owner's guest link. */
   guestToken: string;
 }
 
@@ -45,7 +45,7 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
     params: { leagueId: table.league.id },
     body: {},
   });
-  // Three members may draft where no more fit, and a league that is full invites nobody.
+  // Three members can draft in a league for three, and a full league invites no one.
   await cast.owner.call('changeLeague', { params: { code: table.league.code }, body: { maxMembers: 3 } });
   const { url } = await cast.owner.call('shareGuestLink', { params: table.params, body: {} });
   const guestToken = tokenIn(url);
@@ -53,7 +53,7 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
   return { cast, table, inviteCode, guestToken };
 }
 
-/** The token of a link for guests. */
+/** The token of a guest link. */
 export const tokenIn = (url: string): string => url.replace(/.*\//, '');
 
 const SETTINGS = {
@@ -69,7 +69,7 @@ export function supportText(email: string) {
   return { name: 'Ana', email, category: 'bug', subject: 'Help', message: 'The bell\nrings.' } as const;
 }
 
-/** A subscription as a browser would make it; nothing is ever pushed to it. */
+/** A subscription as a browser would make it; it never gets a push. */
 export function pushWish(name: string) {
   return {
     endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,

@@ -34,7 +34,7 @@ describe('a spot of a league under way', () => {
       'league-not-found',
       'ok',
     ]);
-    // Whoever has the link chooses who sits there.
+    // Anyone with the link can choose who takes the seat.
     const { leagueId } = scene.table.params;
     const [offered] = await cast.member.call('leagueInvites', { params: { leagueId } });
     const inviteCode = offered?.inviteCode ?? '';

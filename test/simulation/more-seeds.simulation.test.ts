@@ -14,6 +14,6 @@ it('more chats lose nothing, duplicate nothing, and have one order', { timeout: 
   expect(await playChats(deepSeeds(CHAT_RUNS))).toEqual(SOUND_CHATS);
 });
 
-it('more seasons from a feed make the same standings', { timeout: LONG_MS }, async () => {
+it('more seasons from a feed produce the same standings', { timeout: LONG_MS }, async () => {
   expect(await firstBroken(deepSeeds(FEEDINGS), (seed) => feedSeason(seed))).toBeUndefined();
 });

@@ -8,9 +8,7 @@ const FAILS_AFTER = 0.01;
 const SLOW = 0.1;
 const SLOWEST_MS = 1000;
 
-/**
- * A port behind a network: calls wait for their turn, replies sometimes, and a call may fail before or after its work.
- */
+/** A port behind a network: calls wait for their turn, some replies wait, too, and a call can fail before or after its work. */
 export function through<Port extends object>(
   world: World,
   name: string,

@@ -2,12 +2,12 @@ import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { memberOf, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
 
 const EXPIRIES = 2;
-/** Three seconds, rounded up: the least that is left of a turn when Auto ends. */
+/** Three seconds, rounded up: the least time left of a turn when Auto ends. */
 const MOST_LEFT_MS = 4000;
 
 /**
- * What is wrong with a write by which a seat passed on; undefined when the seat took everything along, and nothing else
- * has changed: no turn, no clock, no pick, no team (see A seat passes on).
+ * Returns what is wrong with a write that transferred a seat; undefined if the seat took everything along, and nothing else
+ * changed: no turn, no clock, no pick, no team (see A seat passes on).
  */
 export function wrongWithPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
   const passed = after.handovers.at(-1);
@@ -44,7 +44,7 @@ function wrongHolder(
 const still = ({ status, pause, swaps, tradeBlock, tickAt, weekTold }: LeagueSeason): string =>
   JSON.stringify([status, pause, swaps, tradeBlock, tickAt, weekTold]);
 
-/** The substitute gets the clock as it is, but that without Auto where the one who has left had it on. */
+/** The substitute gets the clock unchanged, or the clock without Auto if the previous member had it on. */
 function wrongClock(before: LeagueSeason, after: LeagueSeason): string | undefined {
   const { from = '', at = '' } = after.handovers.at(-1) ?? {};
   const others = before.autoUserIds.filter((userId) => userId !== from);
@@ -63,7 +63,7 @@ function isOnClock(season: LeagueSeason, userId: string): boolean {
   return turnAt(season.order, season.picks.length + 1, season)?.userId === userId;
 }
 
-/** Whether the clock has taken a member's last two turns, written a second time. */
+/** Returns whether the clock has taken a member's last two turns, as a second implementation. */
 function isTimedOut({ picks, handovers }: LeagueSeason, userId: string): boolean {
   const since = handovers.findLast(({ to }) => to === userId)?.at ?? '';
   const own = picks.filter((pick) => pick.userId === userId && pick.draftedAt > since).slice(-EXPIRIES);

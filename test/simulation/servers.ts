@@ -16,7 +16,7 @@ const TRIES = 8;
 /** A game's functions: each runs on a clock that is off, and their timers come early, late and twice. */
 export class Servers {
   readonly world: World;
-  /** What every function gets, save its clock. */
+  /** What every function gets, except its clock. */
   ports: MemoryPorts;
   readonly #clock: MemoryPorts['clock'];
   readonly #schedules = new Set<string>();
@@ -44,7 +44,7 @@ export class Servers {
     };
   }
 
-  /** Asks until there is an answer, like a patient browser. A few give up. */
+  /** Retries until there is an answer, like a patient browser. A few give up. */
   async insist<Value, Refusal extends string>(
     ask: (server: MemoryPorts) => Promise<Outcome<Value, Refusal>>,
     tries = TRIES,
@@ -61,7 +61,7 @@ export class Servers {
     return undefined;
   }
 
-  /** Carries a job out at that time, and again a minute after each time that it met a busy store. */
+  /** Runs a job at that time, and again a minute after each time that the store was busy. */
   carryOut(job: (server: MemoryPorts) => Promise<unknown>, at: number): void {
     this.world.at(Math.max(at, this.world.now), () => {
       void job(this.one()).catch((error: unknown) => {

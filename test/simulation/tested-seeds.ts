@@ -8,7 +8,7 @@ const seeds = (first: number, last: number): number[] =>
 export const quickSeeds = (runs: number): number[] => seeds(1, runs * TESTED * QUICK);
 export const deepSeeds = (runs: number): number[] => seeds(runs * TESTED * QUICK + 1, runs * TESTED);
 
-/** Plays the seeds in turn. Answers the first that breaks a rule, with the rule, or undefined. */
+/** Plays the seeds in turn. Returns the first that breaks a rule, with the rule, or undefined. */
 export async function firstBroken(
   played: readonly number[],
   play: (seed: number) => Promise<string | undefined> | string | undefined,

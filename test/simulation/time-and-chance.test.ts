@@ -32,11 +32,11 @@ describe('rules, use cases and the live draft', () => {
   );
   files.push(...CLIENT);
 
-  it('are found', () => {
+  it('include every room’s code', () => {
     expect(files.length).toBeGreaterThan(30);
   });
 
-  it('take time and randomness from their arguments and ports', () => {
+  it('take time and randomness only from their arguments and ports', () => {
     const own = files.flatMap((file) =>
       readFileSync(`${root}/${file}`, 'utf8')
         .split('\n')

@@ -2,7 +2,7 @@ import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import { createHash } from 'node:crypto';
 import { below } from '#test/support/random.ts';
 
-/** The first invariant that broke, with the step and the game's time. */
+/** The first broken invariant, with the step and the game's time. */
 export interface Violation {
   message: string;
   step: number;
@@ -21,14 +21,14 @@ interface Due {
 
 const MOST_STEPS = 300_000;
 const MOST_MS_A_STEP = 12;
-/** Where more calls wait than these, steps are shorter: machines work side by side, and no call waits for all others. */
+/** If more calls wait than this, steps are shorter: machines work in parallel, and no call waits for all others. */
 const SIDE_BY_SIDE = 32;
 const REMEMBERED_STEPS = 60;
 
 /**
- * One seed's world: a virtual clock, everything that waits, and the one source of chance. Each call of a port waits
- * here until the scheduler releases it, one at a time, in random order. The trace of all releases is hashed, so that
- * two runs of a seed can be compared.
+ * One seed's world: a virtual clock, everything that waits, and the only source of randomness. Each port call waits here until
+ * the scheduler releases it, one at a time, in random order. The trace of all releases is hashed, so that two runs of a seed can
+ * be compared.
  */
 export class World {
   readonly random: NumberSource;
@@ -71,7 +71,7 @@ export class World {
     this.at(this.now + ms, run);
   }
 
-  /** The same, but the answer is a function that cancels it. */
+  /** The same, but returns a function that cancels it. */
   alarm(ms: number, run: () => void): () => void {
     let isOn = true;
     this.after(Math.ceil(ms), () => isOn && run());
@@ -98,7 +98,7 @@ export class World {
     return this.#trace.digest('hex');
   }
 
-  /** Runs until the condition holds, an invariant breaks, or nothing is left to happen. */
+  /** Runs until the condition holds, an invariant breaks, or nothing is left to run. */
   async run(until: () => boolean): Promise<void> {
     await settled();
     while (!this.violation && !until() && this.#step()) {
@@ -108,7 +108,7 @@ export class World {
     }
   }
 
-  /** Runs the next event if it is due or nothing waits, else releases one call. False when nothing is left. */
+  /** Runs the next event if it is due or nothing waits. Otherwise releases one call. Returns false if nothing is left. */
   #step(): boolean {
     this.steps += 1;
     if (this.#waiting.length > 0) this.now += below(this.random, this.#mostMs());

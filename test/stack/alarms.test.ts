@@ -117,11 +117,11 @@ describe('an operator is notified', () => {
   });
 
   it.each([
-    ['is refused for good, which no queue keeps', 'AlarmsMailRefused'],
-    ['waits because the account may not send', 'AlarmsMailsHeld'],
-    ['has waited until nobody has use for it', 'AlarmsMailTooLate'],
-    ['cannot be made of its template', 'AlarmsMailNotRendered'],
-  ])('when a mail %s', (_, id) => {
+    ['is refused for good, and so leaves the queue', 'AlarmsMailRefused'],
+    ['waits because the account can’t send', 'AlarmsMailsHeld'],
+    ['is too late to be useful', 'AlarmsMailTooLate'],
+    ['does not render', 'AlarmsMailNotRendered'],
+  ])('when an email %s', (_, id) => {
     const [, filter] = only('AWS::Logs::MetricFilter', id);
     const [transformation] = filter.Properties.MetricTransformations;
     expect(alarmOn(transformation.MetricName)).toMatchObject({

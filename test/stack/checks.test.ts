@@ -5,17 +5,17 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './synthesized.ts';
 
-/** All that a deployment may ask for besides the plain game, so that everything is looked at which any has. */
+/** All options of a deployment, so that the checks cover every possible resource. */
 const WISHES = { monthlyBudget: '50', draftConcurrency: '100', firewall: 'on' };
 
-// The validator alone takes a quarter of the time that other tests get.
+// The validator alone takes a quarter of other tests' time limit.
 it('CloudFormation accepts the template', { timeout: 120_000 }, () => {
   const { directory } = createApp({ validated: true, context: WISHES }).app.synth();
   const report = JSON.parse(readFileSync(join(directory, 'validation-report.json'), 'utf8'));
   expect(report.pluginReports).toEqual([]);
 });
 
-/** What the checks find that is not acknowledged. */
+/** Returns the checks' findings without an acknowledgement. */
 function findingsIn(app: App, Checks: typeof AwsSolutionsChecks | typeof ServerlessChecks): string[] {
   return new Checks(app)
     .validateScope(app)
@@ -45,7 +45,7 @@ describe.each([{ stage: undefined }, { stage: 'dev' }])('cdk-nag, stage $stage',
   });
 
   it('checks the stack: without the acknowledgements it finds something', () => {
-    // From here on this app is without them.
+    // From here on this app has no acknowledgements.
     for (const { node } of app.node.findAll()) {
       Object.defineProperty(node, 'metadata', { value: [] });
     }

@@ -4,24 +4,24 @@ import { cameThroughEdge } from '#functions/entries/edge-proof.ts';
 import { AREAS, EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 import { createApp, text, type Json } from './synthesized.ts';
 
-// The rotation of the edge's secret, as CloudFormation carries it out: resource after resource, and a secret is read when the text
-// of a resource changes.
+// The rotation of the edge's secret, as CloudFormation performs it: resource after resource. It reads a secret when the text of a
+// resource changes.
 
 interface Versions {
   current: string;
   previous: string;
 }
 
-/** What resources hold of the secret: texts before they are resolved, or the values that came of them. */
+/** What resources hold of the secret: unresolved texts, or the values resolved from them. */
 interface Held {
   /** What the distribution sends to each origin. */
   sent: string[];
-  /** What each function takes, and whether it is updated after the distribution only. */
+  /** What each function accepts, and whether it is updated only after the distribution. */
   asked: Map<string, { value: string; isAfter: boolean }>;
 }
 
 let [plain, rotating]: Template[] = [];
-// One after the other: each synthesis may take half a minute on a busy machine.
+// One after the other, because each synthesis can take half a minute on a busy machine.
 beforeAll(() => void (plain = Template.fromStack(createApp().stack)));
 beforeAll(() => void (rotating = Template.fromStack(createApp({ isEdgeSecretRotating: true }).stack)));
 
@@ -63,7 +63,7 @@ it('no call is refused while the edge’s secret is rotated, whichever resource 
     new Map([...usual.asked].map(([name, { value }]) => [name, resolved(value, versions)])),
   ];
 
-  /** Checks each moment of a deployment, and answers what the functions take after it. */
+  /** Checks each moment of a deployment, and returns what the functions accept after it. */
   const deploy = (before: Held, after: Held, now: Versions) => {
     const changes = before.sent[0] !== after.sent[0];
     const sends = changes ? resolved(after.sent[0] ?? '', now) : sent;
@@ -71,7 +71,8 @@ it('no call is refused while the edge’s secret is rotated, whichever resource 
       const wanted = after.asked.get(name);
       const isSame = before.asked.get(name)?.value === wanted?.value;
       const takes = isSame ? taken : resolved(wanted?.value ?? '', now);
-      // First neither is updated, then one of them, which may be the function unless it waits for the distribution, then both.
+      // First neither is updated, then one of them, then both. The first one can be the function unless it waits for the
+      // distribution.
       const pairs = [
         [sent, taken],
         [sends, taken],
@@ -86,7 +87,7 @@ it('no call is refused while the edge’s secret is rotated, whichever resource 
     sent = sends;
   };
 
-  // An operator puts the new value, deploys with `-c edgeSecret=rotating`, and deploys without.
+  // An operator sets the new value, deploys with `-c edgeSecret=rotating`, and deploys without.
   const put = { current: 'new', previous: 'old' };
   deploy(usual, both, put);
   expect(sent).toBe('old');

@@ -28,7 +28,7 @@ function actionsOf(name: FunctionName): string[] {
   return allowedTo(name).flatMap(({ Action }) => list<string>(Action));
 }
 
-/** The functions that may send to a queue, given the beginning of its logical id. */
+/** The functions that can send to a queue, by the start of its logical id. */
 const senders = (queue: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -37,7 +37,7 @@ const senders = (queue: string) =>
         JSON.stringify(statement).includes(`"${queue}`),
     ),
   );
-/** The functions that may read a secret, given the beginning of its logical id. */
+/** The functions that can read a secret, by the start of its logical id. */
 const readersOf = (secret: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -69,7 +69,7 @@ describe.each(names)('function %s', (name) => {
     for (const { Effect, Action, Resource } of statements) {
       expect(Effect).toBe('Allow');
       for (const action of list<string>(Action)) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
-      // The state of SES's whole account is no resource.
+      // The state of SES's whole account is not a resource.
       if (list<string>(Action).join() === 'ses:GetAccount') continue;
       for (const resource of list(Resource).map(text)) expect(resource).not.toMatch(/^\*|:\*/);
     }
@@ -121,7 +121,7 @@ describe('grants', () => {
     const arming: FunctionName[] = ['leagues', 'draft', 'trades', 'privacy', 'clock'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
     expect(senders('TimersQueue')).toEqual(arming);
-    // Who changes results hands scores on by the queue of turns.
+    // Functions that change results pass scores on through the queue of turns.
     expect(senders('TurnsQueue').toSorted()).toEqual([...arming, 'admin', 'scores'].toSorted());
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
@@ -186,7 +186,7 @@ describe('grants', () => {
       'cognito-idp:AdminUserGlobalSignOut',
     ]);
     expect(holdersOf('cognito-idp:AdminCreateUser')).toEqual(['accounts', 'probe']);
-    // It signs in by the site.
+    // It signs in through the site.
     expect(holdersOf('cognito-idp:AdminInitiateAuth')).not.toContain('probe');
     const ofPrivacy = actionsOf('privacy').filter((action) => action.startsWith('cognito-idp:'));
     expect(ofPrivacy.toSorted()).toEqual(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth']);
@@ -358,7 +358,7 @@ describe('the clock', () => {
     expect(trust.Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
     const statements = statementsOf(scheduleRoleId);
     expect(statements.map(({ Action, Resource }) => [Action, ...[Resource].flat().map(text)])).toEqual([
-      // What was armed before there was an alias names the function itself.
+      // Timers armed before the alias existed name the function itself.
       ['lambda:InvokeFunction', arn, `${arn}:live`],
       ['sqs:SendMessage', `<${deadLettersId}.Arn>`, `<${queueId}.Arn>`],
     ]);

@@ -5,7 +5,7 @@ const { template, all } = synthesized();
 const json: Json = template.toJSON();
 const resources = Object.entries<Json>(json.Resources);
 
-// Quotas of CloudFormation, API Gateway and IAM, of which a deployment finds out last of all.
+// Quotas of CloudFormation, API Gateway and IAM, which a deployment discovers last.
 describe('the template stays within AWS limits', () => {
   it('and leaves 50 of 500 resources for extensions', () => {
     expect(resources.length).toBeLessThan(450);
@@ -20,7 +20,7 @@ describe('the template stays within AWS limits', () => {
 
   it.each(all('AWS::IAM::Role'))('%s: its rights fit into a role', (_, { Properties }) => {
     const written = JSON.stringify((Properties.Policies ?? []).map((one: Json) => one.PolicyDocument));
-    // References are shorter or longer than what they stand for: an ARN has about 100 characters.
+    // References are shorter or longer than their values: an ARN has about 100 characters.
     expect(written.length).toBeLessThan(10_240);
   });
 

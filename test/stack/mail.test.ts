@@ -21,7 +21,7 @@ interface Job {
     | 'announcesLooks'
     | 'announcesPictures'
     | 'fetchesPictures';
-  /** For so many days it is tried again and again. */
+  /** The number of days for retries. */
   days: number;
   atOnce: unknown;
 }
@@ -39,7 +39,7 @@ describe.each<Job>([
   { construct: 'FetchedPictures', job: 'adopt', announces: 'fetchesPictures', days: 1, atOnce: 2 },
   { construct: 'GroupChats', job: 'channels', announces: 'announcesLooks', days: 1, atOnce: 10 },
   { construct: 'Errands', job: 'errands', announces: 'announcesErrands', days: 1, atOnce: 2 },
-])('the queue of what is announced: $job', ({ construct, job, announces, days, atOnce }) => {
+])('the queue of announced work: $job', ({ construct, job, announces, days, atOnce }) => {
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
   const [workerId, worker] = only('AWS::Lambda::Function', `${job}Function`);
 
@@ -49,7 +49,7 @@ describe.each<Job>([
     expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(days * DAY_SECONDS);
     expect(RedrivePolicy.maxReceiveCount).toBeLessThanOrEqual(1000);
     expect(MessageRetentionPeriod).toBe(7 * DAY_SECONDS);
-    // It becomes a dead letter before the queue forgets it, and keeps its age.
+    // It becomes a dead letter before the queue drops it, and keeps its age.
     expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeLessThan(0.7 * MessageRetentionPeriod);
     const [deadLettersId, deadLetters] = only('AWS::SQS::Queue', `${construct}DeadLetters`);
     expect(text(RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
@@ -71,7 +71,7 @@ describe.each<Job>([
   });
 });
 
-/** The names of the words with which functions fill each template. */
+/** The names of the values that functions fill into each template. */
 async function wordsOfMails(): Promise<Record<string, string[]>> {
   const calls = scriptAws(() => ({ body: { MessageId: '1' } }));
   const names = {
@@ -166,7 +166,7 @@ describe('the function that emails', () => {
     expect(text(EventDestination.SnsDestination.TopicARN)).toBe(`<${topicId}>`);
     const [queueId] = only('AWS::SQS::Queue', 'MailBouncesQueue');
     const [, subscription] = only('AWS::SNS::Subscription', 'MailBounces');
-    // SES tries the topic when the destination is made.
+    // SES tests the topic when the destination is created.
     const [policyId] = only('AWS::SNS::TopicPolicy', 'MailBounces');
     expect(list(destination.DependsOn)).toContain(policyId);
     expect(subscription.Properties).toMatchObject({ Protocol: 'sqs', RawMessageDelivery: true });
@@ -202,7 +202,7 @@ describe('the function that emails', () => {
       );
       const [kind = ''] = /(?<=^Mail)[A-Z][a-z]+/.exec(id) ?? [];
       expect(sent[kind.toLowerCase()], id).toEqual(expect.arrayContaining(asked));
-      // Words as they were written stand in the text alone.
+      // Unescaped values appear only in the text.
       const inHtml = [...text(HtmlPart).matchAll(/\{\{(?!else\})(\w+)\}\}/g)].map(([, name]) => name);
       expect(inHtml.filter((name) => !name!.endsWith('Html'))).toEqual([]);
     }

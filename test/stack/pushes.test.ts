@@ -4,10 +4,10 @@ import { type Access } from '#infra/aws/rights.ts';
 import { STORED_WITHIN_SECONDS } from '#functions/ports/ports.ts';
 import { list, synthesized, text } from './synthesized.ts';
 
-// The two queues of what is pushed to devices, and the function that reads both.
+// The two queues for pushes to devices, and the function that reads both.
 
 const DAY_SECONDS = 86_400;
-/** A push is noted, and a turn reserved, for no longer than this after its function has begun. */
+/** A push is recorded, and a turn reserved, for no longer than this after its function's start. */
 const LEASE_SECONDS = { Push: 60, Turns: 35 };
 
 const { only, all, statementsOf } = synthesized();
@@ -56,7 +56,7 @@ describe.each([
 });
 
 it('a function that announces a push or a turn has ended before the last check for it', () => {
-  // Scores are announced once they are stored.
+  // Scores are announced after they are stored.
   const { scores: _, ...others } = access;
   const announcing = Object.values<Access>(others).filter((may) => may.announcesPushes ?? may.armsTimers);
   expect(announcing.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
-// What functions carry and reach because of strangers: their names, and their pictures.
+// What functions contain and reach because of strangers: their names, and their pictures.
 
 const { only, statementsOf, bundles, template } = synthesized();
 const names = Object.keys(access) as FunctionName[];
@@ -22,7 +22,7 @@ function allowedTo(name: FunctionName): Json[] {
 const actionsOf = (name: FunctionName): string[] =>
   allowedTo(name).flatMap(({ Action }) => list<string>(Action));
 
-/** The functions that may send to a queue, given the beginning of its logical id. */
+/** The functions that can send to a queue, by the start of its logical id. */
 const senders = (queue: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -154,15 +154,15 @@ describe('pushes', () => {
     expect(reading).toEqual(['news', 'push']);
     const services = actionsOf('push').map((action) => action.replace(/:.*/, ''));
     expect(new Set(services)).toEqual(new Set(['dynamodb', 'execute-api', 'logs', 'secretsmanager', 'sqs']));
-    // Whoever waits for a game's moment gets a message of their own; no other queue hears of it.
+    // A member who waits for a game's moment gets a separate message; no other queue gets it.
     expect(names.filter((name) => name === 'push' && senders('TurnsQueue').includes(name))).toEqual([]);
   });
 
   it('generate the secret of the push keys one time, with 256 bits and outside every template', () => {
     const [id, { Properties, ...secret }] = only('AWS::SecretsManager::Secret', 'PushSecret');
-    // Another name in the template would be another secret.
+    // Another name in the template would mean another secret.
     expect(id).toBe('PushSecretDEEC90DD');
-    // Without it every device would have to subscribe anew. What a first deployment leaves when it fails is nobody's.
+    // Without it every device would have to resubscribe. A failed first deployment leaves nothing of value.
     expect(secret).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
     // Another value would generate another secret with an update, and end all subscriptions.
     expect(Properties.GenerateSecretString).toEqual({ PasswordLength: 64, ExcludePunctuation: true });

@@ -5,7 +5,7 @@ import { createApp, synthesized, text, type Json } from './synthesized.ts';
 
 const { all, only } = synthesized();
 
-/** The version that each alias leads to, by its logical id. Another id makes CloudFormation publish another version. */
+/** The version that each alias points to, by its logical id. Another id makes CloudFormation publish another version. */
 function versionsOf(props: Parameters<typeof createApp>[0] = {}): string[] {
   const template = Template.fromStack(createApp(props).stack);
   return LIVE_FUNCTIONS.map((name) => {
@@ -35,7 +35,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
   });
 
   it('keeps the versions of earlier releases for a rollback', () => {
-    // Not those of a deployment that failed: nobody wants to be led there, and the next try could not make them again.
+    // Not those of a failed deployment: no one rolls back to them, and the next try could not create them again.
     expect(version).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',

@@ -21,7 +21,7 @@ function calledBy(route: Resource): string {
   return /functions\/(<[\w.]+>)\/|^(<[\w.]+>)$/.exec(text(Properties.IntegrationUri))!.slice(1).join('');
 }
 
-/** Whether this API may call this function or alias, whatever the route. */
+/** Whether this API can call this function or alias, for any route. */
 function isPermitted(api: string, called: string): boolean {
   return all('AWS::Lambda::Permission').some(([, { Properties }]) => {
     const source = text(Properties.SourceArn);
@@ -98,9 +98,9 @@ describe('the HTTP API', () => {
     expect(together).toBeGreaterThan(0);
     const { [routeKey('guestDraft')]: guests, ...others } = settings;
     for (const { ThrottlingRateLimit } of Object.values(others)) expect(ThrottlingRateLimit).toBe(50);
-    // Pushes to sockets share the account's 10,000 a second with all routes.
+    // Pushes to sockets share the account's 10,000 per second with all routes.
     expect(together + stage.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeLessThan(2500);
-    // The limit by address is far below: one address leaves boards of others in sight.
+    // The limit per address is far below: one address leaves room for others' boards.
     const { most, seconds } = LIMITS['guest-board'].address;
     expect(guests?.ThrottlingRateLimit).toBeGreaterThan((20 * most) / seconds);
     // API Gateway refuses settings for a route that does not exist yet.

@@ -8,14 +8,14 @@ const { stack } = createApp({ context: { stage: 'dev' } });
 const dev = resourcesOf(Template.fromStack(stack));
 const real = resourcesOf(synthesized().template);
 
-/** These name others: what they count, or whose rights they hold. */
+/** These contain other names: what they count, or whose rights they have. */
 const UNNAMED = ['AWS::CloudWatch::Alarm', 'AWS::IAM::Policy', 'AWS::Logs::MetricFilter'];
 const HOLDS_DATA = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
 
 describe('a stage next to the real game', () => {
   it('has its own names for everything unique in an account', () => {
     const shared = namesOf(real).filter((name) => namesOf(dev).includes(name));
-    // These are names within the pool, the table, a function or an API of each.
+    // These names are unique only within their pool, table, function or API.
     expect(new Set(shared)).toEqual(new Set(['Members', 'admins', 'ttl', '$default', 'ws', 'live']));
   });
 
@@ -47,7 +47,7 @@ describe('a stage next to the real game', () => {
   });
 });
 
-/** The names that resources are given, of themselves or of what CloudFront keeps. Those that AWS makes up name the stack. */
+/** The names that resources get directly or through CloudFront. AWS's generated names contain the stack's. */
 function namesOf(resources: typeof dev): string[] {
   return resources
     .filter(([, { Type }]) => !UNNAMED.includes(Type))

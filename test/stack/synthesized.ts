@@ -40,8 +40,8 @@ export const SITE = {
 };
 
 /**
- * The stack as an app makes it, with a site of two pages, in a folder that is removed after the file's tests. With
- * `validated`, synthesis checks the template against CloudFormation's schemas, which takes seconds.
+ * The stack as an app creates it, with a site of two pages, in a folder that is removed after the file's tests. With `validated`,
+ * synthesis checks the template against CloudFormation's schemas, which takes seconds.
  */
 export function createApp({
   validated = false,
@@ -64,7 +64,7 @@ export function createApp({
     context,
     analyticsReporting: false,
     builtinCloudFormationValidation: validated,
-    // Nothing here reads the assets, so they are not copied.
+    // The tests don't read the assets, so they are not copied.
     postCliContext: { 'aws:cdk:disable-asset-staging': true },
   });
   bundles ??= bundleFunctions();
@@ -72,13 +72,13 @@ export function createApp({
   return { app, stack, bundles };
 }
 
-// Files that share a process share these: to bundle takes seconds, and nobody changes them.
+// Files that share a process share these: bundling takes seconds, and no test changes them.
 let bundles: string | undefined;
 let shared: Synthesized | undefined;
 
 export type Synthesized = ReturnType<typeof synthesize>;
 
-/** The synthesized template with what tests ask of it. */
+/** The synthesized template with queries for tests. */
 export const synthesized = (): Synthesized => (shared ??= synthesize());
 
 function synthesize() {
@@ -88,14 +88,14 @@ function synthesize() {
   const all = (type: string): [string, Resource][] =>
     Object.entries(template.findResources(type) as Record<string, Resource>);
 
-  /** The only resource of a type whose logical id begins like this. */
+  /** The only resource of a type whose logical id starts like this. */
   const only = (type: string, prefix = ''): [string, Resource] => {
     const found = all(type).filter(([id]) => id.startsWith(prefix));
     if (found.length !== 1) throw new Error(`${found.length} resources of ${type} begin with "${prefix}".`);
     return found[0]!;
   };
 
-  /** Every statement of a role's rights, which it holds itself or has from policies beside it. */
+  /** Every statement of a role's rights, inline or from separate policies. */
   const statementsOf = (role: string): Json[] => {
     const own = all('AWS::IAM::Role').flatMap(([id, { Properties }]) =>
       id === role ? ((Properties.Policies ?? []) as Json[]) : [],
@@ -109,12 +109,12 @@ function synthesize() {
   return { template, bundles, all, only, statementsOf };
 }
 
-/** A value that may be a single one or a list, as a list. */
+/** A value as a list, even a single one. */
 export function list<T>(value: T | T[]): T[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The text of a value, with references in angle brackets; of a choice, what holds where no parameter is given. */
+/** The text of a value, with references in angle brackets; for a condition, its value without parameters. */
 export function text(value: Json): string {
   if (typeof value === 'string') return value;
   if (value?.['Fn::Join']) return value['Fn::Join'][1].map(text).join(value['Fn::Join'][0]);

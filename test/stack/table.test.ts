@@ -6,7 +6,7 @@ const { all, only, template } = synthesized();
 const [ownId, { Properties: own }] = only('AWS::DynamoDB::Table');
 
 describe('a restored table replaces the stack’s own', () => {
-  /** With the parameter. Only this place speaks of it. */
+  /** With the parameter, which only this place mentions. */
   const restored = (value: Json): string =>
     text(
       JSON.parse(
@@ -49,7 +49,7 @@ describe('a restored table replaces the stack’s own', () => {
       isRecoverable: own.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled,
       isProtected: own.DeletionProtectionEnabled,
     }).toEqual(tableSettings(false));
-    // What else AWS would not bring back is not set: streams, a policy, replicas, insights.
+    // Other settings that AWS would not restore are not set: streams, a policy, replicas, insights.
     expect(Object.keys(own).toSorted()).toEqual([
       'AttributeDefinitions',
       'BillingMode',

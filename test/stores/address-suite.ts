@@ -3,7 +3,7 @@ import type { Profile } from '#functions/ports/ports.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** Who has an email address, and what becomes of it when it moves. */
+/** Who has an email address, and what happens when it moves. */
 export function addressContract(stores: () => Stores): void {
   let made = 0;
   const newProfile = (change: Partial<Profile> = {}): Profile => {

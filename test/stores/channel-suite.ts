@@ -9,11 +9,11 @@ import { NOW, type Stores } from './tables.ts';
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-/** A connection of that id, as a commissioner makes it. */
+/** A connection with that id, as a commissioner makes it. */
 export const connection = (season: LeagueSeason, id: string): Channel =>
   connect(season, { id, kind: 'slack', address: `/services/${id}`, tells: ['picks'], by: seat(1), at: NOW });
 
-/** How groups' chats are stored, and held by one at a time (see The group's chat). */
+/** How group chats are stored, and held by one worker at a time (see The group's chat). */
 export function channelContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

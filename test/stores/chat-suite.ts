@@ -13,7 +13,7 @@ export function chatContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
 ): void {
-  /** A league with seats 1 and 2, and a way for them to say something there. */
+  /** A league with seats 1 and 2, and a way for them to post there. */
   async function newChat() {
     const { season } = await newLeague();
     const { leagueId } = season;
@@ -124,7 +124,7 @@ export function chatContract(
     const both = await Promise.all([add(said), add(message(2, { clientId: 'click' }))]);
     expect(both.toSorted()).toEqual(['added', 'known']);
     expect(await add(message(3, { clientId: 'click' }))).toBe('known');
-    // However much was said since, and whatever the clock of the server.
+    // However many messages followed, and whatever the server's clock says.
     expect(await add(message(4))).toBe('added');
     expect(await add(message(3, { clientId: 'click' }))).toBe('known');
     const [, once] = await words();

@@ -18,7 +18,7 @@ const DRAW = {
   order: [seat(2), seat(1)],
 };
 
-/** How a league is deleted and purged (see Deletion). */
+/** How a league is deleted and cleaned up (see Deletion). */
 export function deletionContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
@@ -95,7 +95,7 @@ export function deletionContract(
     expect(await leagues.renew(renewed, NOTHING)).toBe('conflict');
     const userIds = [1, 2, 3, 4].map(seat);
     expect(await deletedLeagues.get(league.id)).toEqual({ id: league.id, code: league.code, userIds });
-    // Until the purge nobody else can have its code.
+    // No other league can have its code before the cleanup.
     const heir = { ...league, id: `${league.id.slice(0, -1)}X` };
     expect(await leagues.create(heir, { ...season, leagueId: heir.id }, NOTHING)).toBe('taken');
     await deletedLeagues.endMemberships((await deletedLeagues.get(league.id))!);

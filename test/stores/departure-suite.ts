@@ -6,7 +6,7 @@ import { profileOf } from '../support/small-league.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** What a deletion relies on once it has an account to itself (see Former members). */
+/** What a deletion requires once it has exclusive access to an account (see Former members). */
 export function departureContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

@@ -5,7 +5,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How members' devices and wishes about pushes are stored, and what was pushed. */
+/** How members' devices and push preferences are stored, and which pushes were sent. */
 export function deviceContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);
@@ -102,7 +102,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await notifications.beginPushing(ana, row.id, span)).toEqual(['a']);
     await notifications.markPushed(ana, row.id, { settled: ['a', 'b'], at: NOW });
     expect(await notifications.beginPushing(ana, row.id, span)).toBeUndefined();
-    // A mail of it is another matter.
+    // Its email is separate.
     expect(await notifications.beginMailing(ana, row.id, span)).toBe(true);
     await notifications.markReadUpTo(ana, row.id);
     expect(await notifications.getMarked(ana, row.id)).toMatchObject({ isRead: true, pushedTo: ['a', 'b'] });
@@ -116,7 +116,7 @@ export function deviceContract(stores: () => Stores): void {
     const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
     expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: [] });
     expect(await turnMarks.begin(draft, 'b', span)).toBe('busy');
-    // Whoever held it has died.
+    // The delivery that held it has died.
     expect(await turnMarks.begin(draft, 'b', later)).toEqual({ settled: [] });
     await turnMarks.end(draft, 'b', { settled: ['phone'], at: undefined });
     expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: ['phone'] });
@@ -127,7 +127,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await turnMarks.begin(draft, 'c', span)).toEqual({ settled: [] });
     await turnMarks.end(draft, 'b', { settled: [], at: NOW });
     expect(await turnMarks.begin(draft, 'c', span)).toBe('busy');
-    // Whoever has that of the turn before still lacks this one.
+    // A device with the previous turn's push still lacks this one.
     expect(await turnMarks.begin(draft, 'c', later)).toEqual({ settled: [] });
   });
 }

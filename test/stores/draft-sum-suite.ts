@@ -6,7 +6,7 @@ import { drafted } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How drafts are counted towards the average picks (see Average pick). */
+/** How drafts count toward the average picks (see Average pick). */
 export function draftSumContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
@@ -54,7 +54,7 @@ export function draftSumContract(
     await deletedLeagues.bury(season, NOW, NOTHING);
     await deletedLeagues.clear((await deletedLeagues.get(league.id))!);
     expect(await draftSums.of(own)).toMatchObject({ leagues: 1 });
-    // Only where no mark is left is it counted anew.
+    // It counts again only if no mark is left.
     expect(await draftSums.count(league.id, own, sumsOf(picksOf(1)))).toBe('counted');
   });
 }

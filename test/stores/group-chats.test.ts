@@ -8,7 +8,7 @@ import { close, listen } from '#infra/emulator/index.ts';
 import { addressOf } from '#shared/domain/channels/channel.ts';
 import { escaped, POST_MOST } from '#shared/domain/channels/post.ts';
 
-// What use cases rely on at the services of groups' chats, tested with the adapter against those of this machine.
+// The use cases' requirements of group chat services, tested with the adapter against those of this machine.
 
 let local: LocalChats;
 let chats: GroupChats;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-/** A server that answers everything alike. Says what was asked. */
+/** A server that answers everything alike. Returns the requests. */
 async function answering(status: number, headers: Record<string, string> = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

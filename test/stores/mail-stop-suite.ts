@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOW, type Stores } from './tables.ts';
 
-/** How tokens of mails, stopped mailboxes and addresses that refuse mails are stored. */
+/** How email tokens, stopped mailboxes and addresses that refuse emails are stored. */
 export function mailStopContract(stores: () => Stores): void {
   const again = 'a-token-that-comes-later';
 
@@ -56,7 +56,7 @@ export function mailStopContract(stores: () => Stores): void {
     await mailStops.refuse('not-yet@strangers.example', 'bounced', daysAgo(399));
     expect(await mailStops.refusalOf('long-ago@strangers.example')).toBeUndefined();
     expect(await mailStops.refusalOf('not-yet@strangers.example')).toBe('bounced');
-    // What the table has not deleted yet stands in the way of no new refusal.
+    // An expired row that the table has not deleted yet blocks no new refusal.
     await mailStops.refuse('long-ago@strangers.example', 'complained', NOW);
     expect(await mailStops.refusalOf('long-ago@strangers.example')).toBe('complained');
     await mailStops.refuse('not-yet@strangers.example', 'complained', NOW);

@@ -7,7 +7,7 @@ import type { Stores } from './tables.ts';
 import { templateContract } from './template-suite.ts';
 import { watchContract } from './watch-suite.ts';
 
-/** How it is stored what one member has beside the profile. */
+/** How a member's data besides the profile is stored. */
 export function memberContract(stores: () => Stores): void {
   billingContract(stores);
   calendarContract(stores);

@@ -20,7 +20,7 @@ export function newsOf(to: string, id: string, leagueId: string | null): Notific
   return { ...words, to, id, leagueId, createdAt: NOW.toISOString(), isRead: false };
 }
 
-/** What is stored with an act, and how its readers find it. */
+/** What is stored together with an act, and how its readers find it. */
 export function newsContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

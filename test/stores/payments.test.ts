@@ -6,7 +6,7 @@ import { ACCOUNT, openStripe, type LocalStripe } from '#infra/stripe/stripe.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW } from './tables.ts';
 
-// What use cases rely on at the payment provider, tested with the adapter against the Stripe of this machine.
+// The use cases' requirements of the payment provider, tested with the adapter against the Stripe of this machine.
 
 let local: LocalStripe;
 let payments: Payments;
@@ -43,7 +43,7 @@ const member = () => {
   return { id: seat(members), email: `m${members}@x.example` };
 };
 const newCustomer = () => payments.addCustomer(member(), `customer of ${members}`);
-/** The address of the page where a customer pays. */
+/** The URL of the page where a customer pays. */
 const pageOf = async (customer: string, attempt: string) => {
   const page = await payments.checkout(customer, attempt);
   if (page === 'gone') throw new Error(`${customer} is gone`);
@@ -86,14 +86,14 @@ test('a price Stripe does not have is not the customer’s fault', async () => {
   const customer = await newCustomer();
   const wrong = paymentsWith(ACCOUNT.secretKey, local.url, 'price_of_the_other_mode');
   await expect(wrong.checkout(customer, 'wrong')).rejects.toThrow('Stripe refused');
-  // Once the price is right, the same attempt asks for something else.
+  // Once the price is right, the same attempt sends another request.
   expect(await pageOf(customer, 'wrong')).toContain(`${local.url}/pay/`);
 });
 
 test('a failed attempt gets the same answer again, and the next attempt does not', async () => {
   const ana = member();
   local.breakdowns = 2;
-  // The library itself tries once more.
+  // The library itself retries one time.
   await expect(payments.addCustomer(ana, 'broken')).rejects.not.toThrow(Undecided);
   local.breakdowns = 0;
   await expect(payments.addCustomer(ana, 'broken')).rejects.toThrow(Unavailable);
@@ -116,7 +116,7 @@ test('no new page opens after a payment, until what it paid for is over', async 
   const customer = await newCustomer();
   const first = await pageOf(customer, 'one');
   await press(`${first}/pay`);
-  // The caller may have looked just before the payment.
+  // The caller may have read the state just before the payment.
   await expect(pageOf(customer, 'one')).rejects.toThrow(Unavailable);
   const [paid] = await known(customer);
   await press(`${local.url}/subscriptions/${paid!.id}/end`);

@@ -17,12 +17,12 @@ export function rulesChange(
   return { before, after: { version: before + 1, ...words }, forgotten, season };
 }
 
-/** How house rules, and what members have done about them, are stored (see House rules). */
+/** How house rules, and members' confirmations of them, are stored (see House rules). */
 export function rulesContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
 ): void {
-  /** A league of the seats 1 and 2, whose owner has written rules. */
+  /** A league of seats 1 and 2, whose owner has written rules. */
   async function ruled() {
     const { league, season } = await newLeague();
     let state = season;
@@ -94,7 +94,7 @@ export function rulesContract(
     expect(await settle(true, seat(3))).toBe('not-a-member');
     expect(await settle(false)).toBe('saved');
     expect((await houseRules.marksOf(league.id, [seat(2)])).get(seat(2))?.settled).toBeNull();
-    // In another season the same member is ticked anew.
+    // In another season the same member gets a new tick.
     await settle(true);
     const later = { ...reader, season: '2031-32' };
     expect(await houseRules.settle(later, { isOn: false, log: [] })).toBe('same');

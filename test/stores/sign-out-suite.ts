@@ -3,7 +3,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** What keeps signed-out sessions from acting. */
+/** What stops signed-out sessions from acting. */
 export function signOutContract(stores: () => Stores): void {
   test('an account is known as it is, and each session of it', async () => {
     const { users, signOuts } = stores();

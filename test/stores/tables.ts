@@ -3,10 +3,10 @@ import { Table } from '#functions/adapters/dynamodb/table.ts';
 import type { Ports } from '#functions/ports/ports.ts';
 import * as makers from '#functions/compose/stores.ts';
 
-/** The stores of the table. All of them have a contract. */
+/** The stores of the table. Each has a contract. */
 export type Stores = Pick<Ports, keyof typeof makers>;
 
-/** The time as the stores see it. */
+/** The time that the stores see. */
 export const NOW = new Date('2025-08-25T23:00:00.000Z');
 const clock = { now: () => NOW };
 
@@ -25,10 +25,10 @@ function storesOn(client: DynamoDBClient): Stores {
   return Object.fromEntries(made) as Stores;
 }
 
-/** The table that is there, for items as older code has left them. */
+/** The existing table, for items as older code has left them. */
 export const tableAt = (endpoint: string): Table => new Table(clientAt(endpoint), TableName);
 
-/** Stores on the table that is there, whose client sends each request twice, as the SDK does after a lost reply. */
+/** Stores on the existing table, whose client sends each request twice, as the SDK does after a lost reply. */
 export function retryingStores(endpoint: string): Stores {
   const client = clientAt(endpoint);
   client.middlewareStack.add(

@@ -8,7 +8,7 @@ import { drafted, seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How offers are stored, and what has become of them (see Trades). */
+/** How offers are stored, and how they ended (see Trades). */
 export function tradesContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,

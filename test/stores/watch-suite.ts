@@ -6,7 +6,7 @@ import { NOW, type Stores } from './tables.ts';
 
 const SEASON = '2025-26';
 
-/** How it is stored who watches which teams, and how far games are told. */
+/** How members' watched teams are stored, and how far game notifications have got. */
 export function watchContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);
@@ -25,7 +25,7 @@ export function watchContract(stores: () => Stores): void {
   const NOTHING = { teams: [], version: 0 };
   const rowsOf = (userId: string, ...teamIds: number[]) =>
     stores().watches.get(userId, { season: SEASON, teamIds });
-  /** Everybody in a member's part who watches one of the teams, page by page. */
+  /** All watchers of one of the teams in a member's shard, page by page. */
   const listed = async (userId: string, teamIds: readonly number[], limit: number) => {
     const which = { season: SEASON, teamIds, shard: watchShardOf(userId) };
     const pages: [userId: string, teamIds: number[]][][] = [];
@@ -67,7 +67,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await watches.write(ana, NOTHING, [team(1)])).toBe('saved');
     expect(await watches.write(ana, NOTHING, [team(2)])).toBe('conflict');
     const read = await watches.of(ana);
-    // Nothing differs, and yet it is another version.
+    // Nothing differs, yet it is another version.
     expect(await watches.write(ana, read, [team(1)])).toBe('saved');
     expect(await watches.write(ana, read, [team(2)])).toBe('conflict');
     expect(await rowsOf(ana, 1, 2)).toEqual({ userId: ana, teams: [team(1)] });
@@ -80,7 +80,7 @@ export function watchContract(stores: () => Stores): void {
     const [shard, found] = [watchShardOf(seat(1000)), [] as string[]];
     for (let number = 1000; found.length < 7; number += 1)
       if (watchShardOf(seat(number)) === shard) found.push(await member(number));
-    // Some own the one, some the other, some both.
+    // Some own one, some the other, some both.
     const owns = found.map((_, place) => [[21], [22], [21, 22]][place % 3]!);
     for (const [place, userId] of found.entries())
       await watches.write(

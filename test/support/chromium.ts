@@ -22,7 +22,7 @@ export interface Browser {
 const PACKAGE = path.join('@sparticuz', 'chromium');
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** CHROME_PATH, else an installed Chromium, else the one that comes with npm; undefined when there is none. */
+/** Returns CHROME_PATH, an installed Chromium, or the one from npm; undefined if there is none. */
 export async function browser(): Promise<Browser | undefined> {
   const given = process.env['CHROME_PATH'] ?? INSTALLED.find((file) => existsSync(file));
   if (given !== undefined) return { executablePath: given, env: {} };
@@ -38,8 +38,8 @@ export async function browser(): Promise<Browser | undefined> {
 }
 
 /**
- * @sparticuz/chromium ships brotli files. They are inflated once, into a folder that appears only when it is complete,
- * so that two runs at once do no harm.
+ * @sparticuz/chromium ships brotli files. They are inflated one time, into a folder that appears only when it is complete, so
+ * that two concurrent runs do no harm.
  */
 function inflated(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');

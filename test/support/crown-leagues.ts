@@ -11,7 +11,7 @@ import { drafted, seat } from './league-season.ts';
 /** Is never played. */
 const UNPLAYED = 3;
 
-/** The games with these results, as `end` gives them. */
+/** The games with these results, in the format of `end`. */
 export function ended(games: readonly Game[], end: (open: number) => number): Game[] {
   let open = 0;
   return games.map((each) => {
@@ -26,8 +26,8 @@ export function ended(games: readonly Game[], end: (open: number) => number): Ga
 export type Shares = Record<'wins' | 'losses', Map<string, number>>;
 
 /**
- * The members who are first at the end of such a season, with equal shares of the crown: which of them will have scored more
- * points is unknown in advance.
+ * Returns the members who are first at the end of such a season, with equal shares of the crown: no one knows in advance which of
+ * them will have scored more points.
  */
 export function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
   const first = champions(standings({ ...state, levelCrowns: 'shared' }, games, ownership));
@@ -52,12 +52,12 @@ const gamesOf = (openAtMost: number) =>
       ...open.filter(([home, away]) => home !== away).map(([home, away, week]) => game(home, away, { week })),
     ]);
 
-/** Teams that changed hands, some of them during a game of theirs. */
+/** Teams that changed hands, some of them during their own games. */
 const trades = fc.array(
   fc.record({ teamId: team, to: fc.integer({ min: 1, max: 4 }), week: fc.integer({ min: 1, max: 11 }) }),
   { maxLength: 4 },
 );
-/** Small leagues in the middle of a season of few games, ranked in any way. */
+/** Small leagues in the middle of a season of few games, with any ranking rules. */
 export const leagues = (openAtMost: number) =>
   fc
     .record({

@@ -44,7 +44,7 @@ export const svg = Buffer.from(
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A complete PNG that browsers show, with the wanted colour in each pixel and a comment in its metadata. */
+/** A complete PNG that browsers show, with the wanted color in each pixel and a comment in its metadata. */
 export function drawnPng(
   width: number,
   height: number,

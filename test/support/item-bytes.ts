@@ -5,7 +5,7 @@ export function itemBytes(item: Readonly<Record<string, unknown>>): number {
 
 const textBytes = (text: string): number => Buffer.byteLength(text);
 
-/** Lists and maps cost 3 bytes, and 1 for each entry; a number 1 byte for two digits, and 1 more. */
+/** Lists and maps cost 3 bytes, and 1 for each entry; a number costs 1 byte per two digits, and 1 more. */
 function valueBytes(value: unknown): number {
   if (value === undefined) return 0;
   if (typeof value === 'string') return textBytes(value);

@@ -1,6 +1,6 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 
-/** Makes a table that has the game's keys and nothing else, as one that comes from a backup. */
+/** Creates a table with the game's keys and nothing else, like a restored one. */
 export const keyedTable = (TableName: string) =>
   new CreateTableCommand({
     TableName,

@@ -22,10 +22,10 @@ interface User {
   isProved: boolean;
 }
 
-/** The only code that is right, whoever asks for one. */
+/** The only valid code, for any user. */
 export const RIGHT_CODE = '123456';
 
-/** When tokens of that number were issued, in seconds since 1970: each in a second of its own. */
+/** When tokens of that number were issued, in seconds since 1970: each in its own second. */
 export const secondOf = (issued: number): number => 1_756_000_000 + issued;
 
 const idOf = (token: string, kind: 'access' | 'refresh') => token.slice(kind.length + 1).split('/')[0] ?? '';
@@ -37,7 +37,7 @@ export function memoryPool(): MemoryPool {
   const codes: MemoryPool['codes'] = [];
   const admins = new Set<string>();
   const barred = new Set<string>();
-  /** Addresses that wait for their code, by user id. */
+  /** Unverified addresses, by user id. */
   const proposed = new Map<string, string>();
   let issued = 0;
   let made = 0;

@@ -18,8 +18,8 @@ export function ratingsAfterSeason(year: number): Ratings {
 }
 
 /**
- * The teams at the end of the season, best record first: by wins with ties as halves, then by point difference. Their
- * wins and losses are expected from the schedule of the season after, or from nothing but their strength without one.
+ * The teams at the end of the season, best record first: by wins with ties as halves, then by point difference. Their wins and
+ * losses are projected from the next season's schedule, or only from their strength without one.
  */
 export function rankingAfter(year: number): Ranking {
   const games = nflGames(year);

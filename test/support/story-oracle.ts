@@ -2,7 +2,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 
-// The facts of a week once more, by counting alone: nothing here uses the rules of the game's own code.
+// Computes the facts of a week again, by counting only: nothing here uses the game's own rules.
 
 type Race = 'wins' | 'losses';
 const RACES = ['wins', 'losses'] as const;

@@ -16,7 +16,7 @@ export type StartedTable = Table & { draft: Draft };
 
 export type Settings = Partial<Omit<Request<'createLeague'>['body'], 'userId'>>;
 
-/** Nobody's clock runs out during a test. */
+/** No clock expires during a test. */
 export const LONG = { maxMembers: 2, draftTimerDuration: 3600 };
 
 /** A league of these players in this order. The first creates it, the others join by its code. */
@@ -54,7 +54,7 @@ export function onTheClock(players: readonly Player[], draft: Pick<Draft, 'userI
   return player;
 }
 
-/** Lets the member on the clock draft the best free team until `until` picks are made. Answers the draft then. */
+/** Lets the member on the clock draft the best available team until `until` picks are made. Returns the draft. */
 export async function draftOn({ params, players }: Table, draft: Draft, until = Infinity): Promise<Draft> {
   let current = draft;
   while (current.status === 'drafting' && current.picks.length < until) {

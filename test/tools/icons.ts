@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import { ROOT } from '#infra/local/build.ts';
 import { browser } from '#test/support/chromium.ts';
 
-// Draws the icons of the installed site from the mark of favicon.svg: `npm run icons`, after the mark has changed.
+// Draws the icons of the installed site from the mark of favicon.svg. Run `npm run icons` after the mark has changed.
 
 const PUBLIC = join(ROOT, 'web/public');
 const MARK = [...readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8').matchAll(/<path [^>]*\/>/g)].join('');
@@ -14,11 +14,11 @@ interface Icon {
   file: string;
   /** Its side, in pixels. */
   size: number;
-  /** How round the ground is, in the units of the mark, which is 32 wide; null for a mark without a ground. */
+  /** The roundness of the background, in the units of the mark, which is 32 wide; null for a mark without a background. */
   round: number | null;
-  /** How large the mark is in it: platforms may cut off all that is outside a circle of 80 %. */
+  /** The size of the mark in it: platforms can cut off everything outside a circle of 80 %. */
   scale: number;
-  /** White as a whole: platforms take its shape alone. */
+  /** All white: platforms use only its shape. */
   isPlain?: true;
 }
 

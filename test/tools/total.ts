@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NOTHING, REPORTS, sumOf, wordsOf, type Count } from '../reports.ts';
 
-// One line over the quick run and the deep one. A run that left no report counts as a failure.
+// Prints one line for the quick run and the deep one. A run that left no report counts as a failure.
 
 const counts = ['quick', 'deep'].map((tier): Count => {
   const file = path.join(REPORTS, tier, 'run.json');

@@ -29,9 +29,12 @@ describe('a code that verifies an address', () => {
 it.each([
   ['Exceeded daily email limit for the operation or the account.', 'mails-used-up'],
   ['Attempt limit exceeded, please try after some time.', 'too-many-requests'],
-])('tells a pool’s used-up daily emails from a member’s too many requests: %s', async (message, answer) => {
-  expect(await stage({ error: 'LimitExceededException', message }).sendToVerify('token')).toBe(answer);
-});
+])(
+  'distinguishes a pool’s used-up daily emails from a member’s too many requests: %s',
+  async (message, answer) => {
+    expect(await stage({ error: 'LimitExceededException', message }).sendToVerify('token')).toBe(answer);
+  },
+);
 
 describe('a code for a new password', () => {
   it.each([

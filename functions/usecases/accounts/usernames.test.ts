@@ -49,7 +49,7 @@ describe('the skeletons of a username', () => {
     ['สมชาย', 'สมชัย'],
     ['player1', 'player2'],
     ['яна', 'ана'],
-  ])('tell %s and %s apart', (one, other) => {
+  ])('distinguish %s and %s', (one, other) => {
     expect(looksLike(one, other)).toBe(false);
   });
 

@@ -143,7 +143,7 @@ describe('a request', () => {
     });
   });
 
-  it('names who asked, who settled it, and what it is about', async () => {
+  it('names its sender, its subject, and the admin who settled it', async () => {
     const { ports, leagueId, id } = await asked();
     value(await settleRequest(ports, undefined, seat(2), id, PROCESSED));
     const [support] = value(await listRequests(ports, 'support', 'processed'));

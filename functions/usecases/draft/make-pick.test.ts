@@ -94,7 +94,7 @@ describe('a pick', () => {
     ]);
   });
 
-  it('costs no more as the last one: the season’s tick and the count of the draft are armed in parallel', async () => {
+  it('takes no extra round trip as the last one: the season’s tick and the draft’s count are armed in parallel', async () => {
     const { ports, key, first, stored } = await running();
     await ports.connections.open({ id: 'c1', userId: first });
     await ports.connections.follow({ id: 'c1', userId: first }, key.leagueId);

@@ -97,7 +97,7 @@ describe('a live draft', () => {
     expect(best?.lossRank).toBeGreaterThan(worst?.lossRank ?? 32);
   });
 
-  it('shows a stranger no more of a private league than of a missing one', async () => {
+  it('shows a stranger the same for a private league as for a missing one', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
     for (const read of [readPicks, readCurrentPick, readDraft, readAvailableTeams])
@@ -105,7 +105,7 @@ describe('a live draft', () => {
     expect(await readMembers(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('tells a stranger of a public league that they aren’t a member', async () => {
+  it('refuses a stranger in a public league as a non-member', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4, { isPublic: true });
     const refusal = { ok: false, refused: 'not-a-member' };

@@ -111,7 +111,7 @@ describe('a scheduled draft', () => {
     expect((await stored()).remindAt).toBeNull();
   });
 
-  it('notifies no more after its start', async () => {
+  it('sends no reminder after its start', async () => {
     const { ports, key, stored } = await scheduled();
     value(await startDraft(ports, key, seat(1)));
     expect(timersOf(await stored()).map(({ kind }) => kind)).toEqual(['pick', 'deadline']);

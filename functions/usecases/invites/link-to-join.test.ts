@@ -96,7 +96,7 @@ describe('a league that accepts no one new', () => {
     return { ...scene, inviteCode, closed, remind };
   }
 
-  it('sends no invitation while it is full, and tells visitors of one', async () => {
+  it('sends no invitation while it is full, and shows visitors of one that it is full', async () => {
     const { ports, leagueId, code, inviteCode, invite, closed, remind } = await crowded(4);
     expect(await closed()).toBe('full');
     expect(await createInvite(ports, SITE, { leagueId, by: seat(2) })).toEqual(refusal('no-open-spot'));

@@ -111,7 +111,7 @@ describe('house rules', () => {
     ]);
   });
 
-  it('go to one of two commissioners who change them at the same time, and the other is told to look again', async () => {
+  it('go to one of two commissioners who change them at the same time, and the other has to look again', async () => {
     const { write, rules, versions } = await stage();
     await write(0, 'Be kind.');
     const outcomes = await Promise.all([write(1, 'Be quick.'), write(1, 'Be bold.', { by: 2 })]);
@@ -247,7 +247,7 @@ describe('a member', () => {
   });
 });
 
-it('an export has the versions that the member wrote and their own marks, and no more', async () => {
+it('an export has only the versions that the member wrote and their own marks', async () => {
   const { ports, write, confirm, settle } = await stage();
   await write(0, 'Be kind.');
   await write(1, 'Be quick.', { by: 2, stakes: 'Dinner' });

@@ -285,7 +285,7 @@ describe('the season that a league has left behind', () => {
     expect(await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 })).toEqual(log);
   });
 
-  it('tells its former commissioners that it is over, even if they have left the league since', async () => {
+  it('notifies its former commissioners of its end, even if they have left the league since', async () => {
     const deed = { leagueId: league.key.leagueId, by: seat(1), userId: seat(2) };
     value(await addCommissioner(ports, deed));
     value(await renew());

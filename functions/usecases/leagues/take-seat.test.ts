@@ -24,7 +24,7 @@ const refusal = (refused: string) => ({ ok: false, refused });
 const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');
 
 describe('a member', () => {
-  it('hands the seat on with an invitation, and is no longer a member', async () => {
+  it('hands the seat on with an invitation, and stops being a member', async () => {
     const { ports, code, leagueId, codeOf, take, stored } = await playing();
     const inviteCode = await codeOf(2);
     expect(value(await readInvitation(ports, inviteCode))).toMatchObject({

@@ -22,8 +22,8 @@ async function announced() {
   return { ports, key, row, mail: () => mailNotification(ports, row, SITE) };
 }
 
-describe('a mail', () => {
-  it('says what the notification says, to its reader, with the way to the league', async () => {
+describe('a notification email', () => {
+  it('contains the notification’s text for its reader, with a link to the league', async () => {
     const { ports, key, row, mail } = await announced();
     expect(await mail()).toBe('mailed');
     const league = await ports.leagues.get(key.leagueId);
@@ -66,7 +66,7 @@ describe('a mail', () => {
     expect(ports.mails).toHaveLength(1);
   });
 
-  it('goes out once when it is delivered twice at once, of which one comes again later', async () => {
+  it('goes out once when it is delivered twice concurrently, and again later', async () => {
     const { ports, mail } = await announced();
     const both = await Promise.allSettled([mail(), mail()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect(await mail()).toBe('again');
   });
 
-  it('is not lost when it is delivered again while a first try is on its way and fails', async () => {
+  it('is not lost when it is redelivered while a first try is running and fails', async () => {
     const { ports, mail } = await announced();
     const { send } = ports.mail;
     let again: Promise<unknown> = Promise.resolve();
@@ -91,14 +91,14 @@ describe('a mail', () => {
     expect(await mail()).toBe('mailed');
   });
 
-  it('goes to no address that nobody has proved', async () => {
+  it('never goes to an unverified address', async () => {
     const { ports } = await announced();
     const row = ports.announced.find(({ to, type }) => to === seat(4) && type === 'draft_started')!;
     expect(await mailNotification(ports, row, SITE)).toBe('unverified');
     expect(ports.mails).toEqual([]);
   });
 
-  it('goes to nobody who wants none of its type, and the notification stays', async () => {
+  it('never goes to a reader who switched its type off, and the notification stays', async () => {
     const { ports, row, mail } = await announced();
     value(await changeMailPreferences(ports, seat(2), { draft_started: false }));
     expect(await mail()).toBe('unwanted');
@@ -120,7 +120,7 @@ describe('a mail', () => {
     },
   );
 
-  it('of a change of the account goes out whatever was chosen', async () => {
+  it('about an account change ignores the reader’s choices', async () => {
     const { ports } = await announced();
     value(
       await changeProfile(
@@ -136,7 +136,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('goes to no address that refuses mails, until that has proved itself', async () => {
+  it('never goes to an address that refuses emails, until that is verified again', async () => {
     const { ports, mail } = await announced();
     await ports.mailStops.refuse(profileOf(2).email, 'bounced', ports.clock.now());
     expect(await mail()).toBe('refused');
@@ -154,7 +154,7 @@ describe('a mail', () => {
     expect(await mail()).toBe('mailed');
   });
 
-  it('of what was never written is sent to nobody', async () => {
+  it('for a notification that was never written goes to no one', async () => {
     const { ports, row } = await announced();
     const unwritten = { to: row.to, id: ports.random.id(ports.clock.now()) };
     expect(await mailNotification(ports, unwritten, SITE)).toBe('nothing');
@@ -163,7 +163,7 @@ describe('a mail', () => {
 });
 
 describe('announcing', () => {
-  it('comes before the write: where it fails nothing is written', async () => {
+  it('comes before the write: if announcing fails, nothing is written', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));

@@ -18,7 +18,7 @@ const bounce = (bounceType: string, emailAddress = EVE) =>
   ) as MailEvent;
 
 it.each([EVE, `Eve <${EVE}>`, 'EVE@players.example'])(
-  'a mail that bounced for good ends mails to %s',
+  'a permanent bounce ends emails to %s',
   async (address) => {
     const ports = memoryPorts();
     expect(await noteRefusals(ports, bounce('Permanent', address))).toEqual({
@@ -40,14 +40,17 @@ const complaint = (complaintFeedbackType: string | null) => {
   return mailEventOf(JSON.stringify({ eventType: 'Complaint', complaint })) as MailEvent;
 };
 
-it.each(['abuse', null])('a complaint ends mails to whoever complained, of the kind %s', async (type) => {
-  const ports = memoryPorts();
-  const event = complaint(type);
-  expect(await noteRefusals(ports, event)).toEqual({ kind: 'complained', addresses: 1 });
-  expect(await ports.mailStops.refusalOf(EVE)).toBe('complained');
-});
+it.each(['abuse', null])(
+  'a complaint of the kind %s ends emails to the complaining address',
+  async (type) => {
+    const ports = memoryPorts();
+    const event = complaint(type);
+    expect(await noteRefusals(ports, event)).toEqual({ kind: 'complained', addresses: 1 });
+    expect(await ports.mailStops.refusalOf(EVE)).toBe('complained');
+  },
+);
 
-it('a mail that could not be made is an event of its own', () => {
+it('an email that could not be rendered is a separate event', () => {
   const failure = {
     errorMessage: "Attribute 'title' is not present in the rendering data.",
     templateName: 'Any',
@@ -58,11 +61,11 @@ it('a mail that could not be made is an event of its own', () => {
   });
 });
 
-it('what is no such event is no message', () => {
+it('an unknown event is not a message', () => {
   expect(() => mailEventOf('{"eventType":"Delivery"}')).toThrow('eventType');
 });
 
-it('whoever says that a mail is no spam goes on getting mails', async () => {
+it('a reader who marks an email as not spam keeps getting emails', async () => {
   const ports = memoryPorts();
   expect(await noteRefusals(ports, complaint('not-spam'))).toEqual({ kind: 'passing', addresses: 0 });
   expect(await ports.mailStops.refusalOf(EVE)).toBeUndefined();

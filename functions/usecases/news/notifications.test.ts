@@ -26,7 +26,7 @@ async function started() {
 }
 
 describe('the start of a draft', () => {
-  it('is told to every member, with their own first pick', async () => {
+  it('notifies every member of their own first pick', async () => {
     const { ports, key, list } = await started();
     const state = await ports.seasons.get(key.leagueId, key.season);
     for (const reader of [1, 2, 3, 4]) {
@@ -58,7 +58,7 @@ describe('a list of notifications', () => {
     expect(await unread(2)).toBe(before - 1);
   });
 
-  it('is read as a whole, and what comes later is unread', async () => {
+  it('becomes read as a whole, and later notifications are unread', async () => {
     const { ports, list, unread, tell } = await started();
     value(await markAllRead(ports, seat(2)));
     expect(await unread(2)).toBe(0);
@@ -69,7 +69,7 @@ describe('a list of notifications', () => {
     expect(await unread(2)).toBe(1);
   });
 
-  it('that is read as a whole leaves unread what was on its way then, with an older id', async () => {
+  it('that becomes read as a whole leaves a pending notification with an older id unread', async () => {
     const { ports, list, unread, tell } = await started();
     const begun = ports.clock.now();
     ports.clock.advance(15_000);
@@ -93,7 +93,7 @@ describe('a list of notifications', () => {
     expect((await ports.notifications.listOf(seat(2), { limit: 200 })).every((row) => row.isRead)).toBe(true);
   });
 
-  it('forgets what is older than ninety days, read or not, and counts it no more', async () => {
+  it('drops and stops counting notifications older than ninety days, read or not', async () => {
     const { ports, list, unread } = await started();
     const told = await list(2);
     ports.clock.advance(90 * DAY_MS);

@@ -168,7 +168,7 @@ describe('a season’s tick', () => {
     expect(ports.pushed).toEqual([]);
   });
 
-  it('tells every member once that the season is over, and ends', async () => {
+  it('notifies every member once of the season’s end, and stops', async () => {
     const { ports, key, tick, stored, titles } = await drafted();
     await storeResults(
       ports.results,

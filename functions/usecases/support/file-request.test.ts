@@ -62,7 +62,7 @@ describe('a request for support', () => {
 });
 
 describe('its letters', () => {
-  it('bring a mailbox five receipts a day, whoever asks for them and whatever follows a plus', async () => {
+  it('bring a mailbox at most five receipts a day, from any sender and with any text after a plus', async () => {
     const { ports } = await asked();
     const ask = (email: string, by: string | null) => file(ports, { kind: 'support', ...WORDS, email }, by);
     const all = await Promise.all([1, 2, 3, 4, 5].map((tag) => ask(`ana+${tag}@players.example`, seat(tag))));

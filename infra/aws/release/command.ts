@@ -5,9 +5,11 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import type { Clock } from '#functions/ports/ports.ts';
 import type { Clients } from './operator.ts';
 
-// What the commands of an operator have in common: the account of the environment, the terminal, and Ctrl+C.
+// Shared parts of an operator's commands: the account from the environment, the terminal, and Ctrl+C.
 
-/** Clients in the account and region of the environment, as of the AWS command line. A busy service is asked again and again. */
+/**
+ * Creates clients in the account and region of the environment, like the AWS command line. They retry while a service is busy.
+ */
 export function clientsOfEnvironment(): Clients {
   const patient = { maxAttempts: 10 };
   return {
@@ -24,12 +26,12 @@ export const machineClock: Clock = {
     new Promise((resolve) => void setTimeout(resolve, Math.max(0, instant.getTime() - Date.now()))),
 };
 
-/** Writes a line with the time. */
+/** Prints a line with the time. */
 export function print(line: string): void {
   process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 }
 
-/** Runs a command: the first Ctrl+C stops it after the pages under way, and an error ends it with its message alone. */
+/** Runs a command. The first Ctrl+C stops it after the current pages. An error ends it with only the error's message. */
 export async function command(run: (signal: AbortSignal) => Promise<{ isDone: boolean }>): Promise<void> {
   const stopping = new AbortController();
   process.once('SIGINT', () => {

@@ -2,7 +2,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { expect, it } from 'vitest';
 import { settingsOfClock } from './operator.ts';
 
-it('a job asks the version that runs for its table, not one that is deployed and not live', async () => {
+it('a job gets its table from the live version, not from a deployed version that isn’t live', async () => {
   const client = new LambdaClient({ region: 'us-east-1' });
   client.send = ({ input }: { input: { FunctionName?: string; Qualifier?: string } }) => {
     const isLive = input.FunctionName === 'TwoCrowns-clock' && input.Qualifier === 'live';

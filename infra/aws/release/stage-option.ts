@@ -1,7 +1,10 @@
-/** By which each command names a stage, as those of the CDK do: `-c stage=dev`. */
+/** Every command names a stage like the CDK's commands: `-c stage=dev`. */
 export const STAGE_OPTION = { context: { type: 'string', short: 'c', multiple: true } } as const;
 
-/** The stage that a command names; without one it is about the real game. Throws for anything else: by a typing error it would be, too. */
+/**
+ * Returns the stage that a command names; undefined for the real game. Throws for any other argument: a typo would select the
+ * real game.
+ */
 export function stageIn(context: readonly string[] = []): string | undefined {
   const { stage, ...others } = Object.fromEntries(context.map((one) => one.split('='))) as { stage?: string };
   for (const name of Object.keys(others)) throw new Error(`There is no option ${name}; there is stage.`);

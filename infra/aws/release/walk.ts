@@ -7,19 +7,19 @@ import { MUST_BE_NEW, type Item } from '#functions/adapters/dynamodb/write.ts';
 export interface Walk {
   client: DynamoDBDocumentClient;
   table: string;
-  /** Under this name the table keeps how far it has come. */
+  /** The name under which the table stores the job's progress. */
   job: string;
-  /** So many parts of the table are walked side by side. A job that goes on keeps its number. */
+  /** The number of table segments to walk in parallel. A resumed job keeps its number. */
   segments?: number;
   /** The most items of a page; by default as many as fit into a megabyte. */
   pageSize?: number;
   now(): Date;
   print(line: string): void;
-  /** Stops the job after the pages under way. */
+  /** Stops the job after the current pages. */
   signal?: AbortSignal;
 }
 
-/** How far a job has come. */
+/** The progress of a job. */
 export interface Walked {
   /** ISO 8601 UTC. */
   began: string;
@@ -28,7 +28,7 @@ export interface Walked {
   changed: number;
 }
 
-/** Takes a page of items, and answers how many of them it has changed. It may get a page twice. */
+/** Visits a page of items, and returns how many of them it changed. It can get a page twice. */
 type Visit = (items: Item[], began: string) => Promise<number>;
 
 interface Head {
@@ -36,7 +36,7 @@ interface Head {
   segments: number;
 }
 
-/** What the table keeps of a part: the keys of the last item that was visited; none before the first page, and none after the last. */
+/** The stored progress of a segment: the keys of the last visited item; none before the first page, and none after the last. */
 interface Cursor {
   after?: Item | undefined;
   seen: number;
@@ -45,12 +45,12 @@ interface Cursor {
 }
 
 const AT_THE_BEGINNING: Cursor = { seen: 0, changed: 0, isDone: false };
-/** A line of progress each so many items. */
+/** The number of items between progress lines. */
 const TOLD_EVERY = 10_000;
 
 /**
- * Visits all items of a table in pages, each part of it from where it had come; jobs' own items are left out. What is written
- * meanwhile may be visited or not (amazondynamodb/latest/developerguide/Scan.html). A page that was under way at a crash comes again.
+ * Visits all items of a table in pages. Each segment resumes where it stopped. Skips jobs' own items. An item written during the
+ * walk can be missed (amazondynamodb/latest/developerguide/Scan.html). A page interrupted by a crash is visited again.
  */
 export async function walk(options: Walk, visit: Visit): Promise<Walked> {
   const { began, segments } = await headOf(options);
@@ -106,7 +106,8 @@ async function walkPart(
   while (page && !isStopped()) {
     const after = page.LastEvaluatedKey;
     const items = (page.Items ?? []).filter((item) => !jobKeys.isOfJob(item));
-    // Read before this one is visited: a visit may delete the item behind which the next page begins, and not every engine finds its way then.
+    // Reads the next page before visiting this one: a visit can delete the item before the next page, and not every engine can
+    // continue from a deleted item.
     const next = after && (await read(after));
     const changed = cursor.changed + (await visit(items, began));
     cursor = { after, seen: cursor.seen + items.length, changed, isDone: after === undefined };
@@ -117,7 +118,7 @@ async function walkPart(
   }
 }
 
-/** The job's beginning, now or earlier. */
+/** The job's start, now or in an earlier run. */
 async function headOf({ client, table: TableName, job, segments = 4, now }: Walk): Promise<Head> {
   const Key = jobKeys.head(job);
   const head: Head = { began: now().toISOString(), segments };
@@ -141,10 +142,10 @@ function inText({ seen, changed }: Pick<Walked, 'seen' | 'changed'>): string {
   return `${seen.toLocaleString('en-US')} items, ${changed.toLocaleString('en-US')} changed`;
 }
 
-/** So many acts of a page go side by side. */
+/** The number of a page's items to process in parallel. */
 const AT_ONCE = 25;
 
-/** Acts on each item of a page; answers for how many it said that something changed. */
+/** Runs an action on each item of a page. Returns the number of items that changed. */
 export async function each(items: readonly Item[], act: (item: Item) => Promise<boolean>): Promise<number> {
   let changed = 0;
   for (let from = 0; from < items.length; from += AT_ONCE) {

@@ -194,7 +194,7 @@ describe('functions in workers', () => {
     await expect(deployment.deploy(stack)).rejects.toThrow(/4 KB/);
   });
 
-  it('runs several events of one function at once', async () => {
+  it('runs several events of one function in parallel', async () => {
     await deploy({
       Meets: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
         Atomics.add(cells, 0, 1); Atomics.notify(cells, 0);

@@ -112,7 +112,7 @@ export const accountRoutes = {
     auth: 'public',
     area: 'accounts',
     summary: 'Check whether a username is available',
-    // A name that cannot be registered counts as not free.
+    // A name that can't be registered counts as taken.
     params: z.object({ username: z.string().check(z.maxLength(100)) }),
     replies: { 200: z.object({ available: z.boolean() }) },
     refusals: [],

@@ -5,7 +5,7 @@ import { Done, Made } from '../schemas/common.ts';
 import { FounderMessageReply, FounderPage, FounderText } from '../schemas/founders.ts';
 import { CancellationText } from '../schemas/support.ts';
 
-/** The paid tier. Nothing that a client says grants it; only the payment provider's answer does. */
+/** The paid tier. A client's request never grants it; only the payment provider's reply does. */
 export const billingRoutes = {
   billing: {
     method: 'GET',

@@ -31,7 +31,7 @@ export const calendarRoutes = {
     auth: 'public',
     area: 'leagues',
     summary: 'A member’s calendar, for anyone with its link',
-    // A name that cannot be one opens nothing, as one that was replaced.
+    // An impossible name gets the same reply as a replaced one.
     params: z.object({ file: z.string().check(z.maxLength(200)) }),
     ignoresQueries: true,
     answersHead: true,

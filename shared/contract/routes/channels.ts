@@ -9,7 +9,7 @@ const LEADING = [...SEASON_READING, 'commissioners-only'] as const satisfies rea
 const path = '/leagues/{leagueId}/channel';
 const common = { auth: 'member', area: 'leagues', params: z.object({ leagueId: LeagueId }) } as const;
 
-/** The group's own chat, for commissioners alone (see The group's chat). */
+/** The group's own chat, for commissioners only (see The group's chat). */
 export const channelRoutes = {
   channel: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { InvitationReply, InviteReply, InviteRequest } from '../schemas/invites.
 import { SEASON_READING } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
-/** Why a seat of a league that plays is not offered (see A seat passes on). */
+/** Why an active league doesn't offer a seat (see A seat passes on). */
 const SEAT_OFFERING = [
   'not-in-league',
   'seats-not-fixed',

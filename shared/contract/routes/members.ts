@@ -22,7 +22,7 @@ const LEADING = [
   ...SEASON_CHANGING,
 ] as const satisfies readonly RefusalCode[];
 
-/** Who is in a league and in which role (see Roles), and what its leaders do. */
+/** Who is in a league and in which role (see Roles), and what its commissioners do. */
 export const memberRoutes = {
   removeMember: {
     method: 'DELETE',

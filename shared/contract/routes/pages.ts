@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 
-/** Pages of the site whose head says what only the server knows. The edge leads chats and crawlers here. */
+/** Pages whose head contains what only the server knows. The edge sends chats and crawlers here. */
 export const pageRoutes = {
   invitationPage: {
     method: 'GET',
@@ -9,7 +9,7 @@ export const pageRoutes = {
     auth: 'public',
     area: 'pages',
     summary: 'The site’s page for an invitation or league code, with the text of its link preview',
-    // Any text may be in an address; one that is no code gets the page without words.
+    // An address can contain any text. One that is no code gets the page without the league's text.
     params: z.object({
       code: z.string().check(z.maxLength(200, 'This link isn’t whole. Ask for a new one.')),
     }),

@@ -3,7 +3,7 @@ import { AccountExport } from '../schemas/account-export.ts';
 import { AccountEnd } from '../schemas/credentials.ts';
 import { Said } from '../schemas/users.ts';
 
-/** A member's stored data: to get a copy of it, and to have it deleted. */
+/** A member's stored data: export and deletion. */
 export const privacyRoutes = {
   exportAccount: {
     method: 'GET',

@@ -13,7 +13,7 @@ import { SeasonTemplateReply, TemplateText } from '../schemas/season-templates.t
 import { Trophies } from '../schemas/trophies.ts';
 import { ProfileChange, UploadForm, UploadWish, User } from '../schemas/users.ts';
 
-/** The token that a mail carries, and the type of news that it mails. */
+/** The token in an email, and the notification type of that email. */
 const stop = {
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
   query: z.object({ type: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))) }),
@@ -21,7 +21,7 @@ const stop = {
 
 const OwnTemplate = z.object({ templateId: ClientId });
 
-/** A member's own profile and preferences. Not part of accounts, whose function may do anything to any user. */
+/** A member's own profile and preferences. Separate from accounts, whose function can change any user. */
 export const profileRoutes = {
   changeProfile: {
     method: 'PUT',
@@ -50,7 +50,7 @@ export const profileRoutes = {
     auth: 'member',
     area: 'profile',
     summary: 'A member’s trophies across leagues: the caller’s, or those of a member who shows them',
-    // A name that nobody can have is nobody's.
+    // An impossible name belongs to no one.
     params: z.object({ username: z.string().check(z.maxLength(100)) }),
     replies: { 200: Trophies },
     refusals: ['trophies-not-found'],
@@ -104,7 +104,7 @@ export const profileRoutes = {
     auth: 'public',
     area: 'profile',
     summary: 'Redirect the `stopMails` link to its page. Changes nothing',
-    // People open it: one that cannot be a link of ours is the page's to tell, in words.
+    // People open this link, so the page itself explains an invalid one.
     params: z.object({ token: z.string() }),
     query: z.object({ type: z.optional(z.string()) }),
     ignoresQueries: true,

@@ -10,7 +10,7 @@ import {
   PushSubscriptionWish,
 } from '../schemas/push-devices.ts';
 
-/** A member's devices, and what is pushed to them. */
+/** A member's devices, and the messages pushed to them. */
 export const pushRoutes = {
   pushSubscriptions: {
     method: 'GET',

@@ -11,10 +11,10 @@ import { NotificationType } from './notifications.ts';
 import { PushDevice, PushPreferences } from './push-devices.ts';
 import { SeasonTemplateReply } from './season-templates.ts';
 
-/** A team in the words that people use. */
+/** A team by the name that people use. */
 export const TeamName = z.object({ abbreviation: z.string(), city: z.string(), name: z.string() });
 
-/** An offer to or by the member, as they see it. */
+/** An offer from or to the member, as they see it. */
 export const OwnTrade = z.object({
   season: z.string(),
   number: z.int(),
@@ -35,18 +35,18 @@ export const PickedTeam = z.object({
   draftedAt: Instant,
 });
 
-/** What the member has said in a league's chats, oldest first. Deleted words are not stored anywhere. */
+/** The member's messages in a league's chats, oldest first. Deleted text is not stored anywhere. */
 const Words = z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() }));
 
-/** What the member has, or had, in one season of a league. */
+/** The member's data in one season of a league, present or past. */
 const LeagueSeason = z.object({
   season: z.string(),
   draftPosition: z.nullable(z.int()),
-  /** The picks of their seat in draft order, also those that others made who had it before. */
+  /** The picks of their seat in draft order, including a previous member's picks. */
   teams: z.array(PickedTeam),
-  /** Most wanted first; null where none was saved. */
+  /** Most wanted first; null if none is saved. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
-  /** The draft times that suit the member, as they said in a poll; null where they said nothing. */
+  /** The draft times that suit the member, from a poll; null without an answer. */
   draftDates: z.nullable(z.array(Instant)),
 });
 
@@ -64,32 +64,32 @@ const League = z.object({
   seasons: z.array(LeagueSeason),
   trades: z.array(OwnTrade),
   chat: Words,
-  /** What the member has done about the house rules, and the versions that they have written, newest first. */
+  /** The member's part in the house rules, and the versions they wrote, newest first. */
   houseRules: z.object({
     confirmed: z.nullable(z.object({ season: z.string(), version: z.int() })),
-    /** The season for which a commissioner has ticked that they settled what is at stake. */
+    /** The season for which a commissioner has confirmed that they settled the stakes. */
     settled: z.nullable(z.string()),
     written: z.array(
       z.object({ version: z.int(), text: z.string(), stakes: z.string(), changedAt: Instant }),
     ),
   }),
-  /** The group's chat that the member has connected; its address is the league's secret. Null where they have not. */
+  /** The group chat that the member has connected, or null. Its URL is the league's secret. */
   groupChat: z.nullable(z.object({ kind: z.enum(CHANNEL_KINDS), connectedAt: Instant })),
-  /** Usernames of those whose messages the member does not want to read. */
+  /** Usernames of those whose messages the member has hidden. */
   muted: z.array(z.string()),
 });
 
-/** What stays of the member in a league that they have left. */
+/** The data that a league keeps about a member who left. */
 const FormerLeague = z.object({
   id: LeagueId,
   name: z.string(),
-  /** Seats that have passed on from them to somebody else, and the picks that they had made there. */
+  /** Seats that the member gave up to someone else, with the picks that they made there. */
   seats: z.array(z.object({ season: z.string(), until: Instant, picks: z.array(PickedTeam) })),
   trades: z.array(OwnTrade),
   chat: Words,
 });
 
-/** What the caller asked of the admins. Only the fields of its kind are there besides those that all have. */
+/** The caller's requests to the admins. Each kind has its own fields besides the common ones. */
 const Request = z.object({
   id: z.string(),
   kind: z.enum(REQUEST_KINDS),
@@ -108,7 +108,7 @@ const Request = z.object({
   endsAt: z.optional(z.nullable(Instant)),
 });
 
-/** Everything that is stored of a member, except passwords, codes and their hashes. */
+/** All stored data of a member, except passwords, codes and their hashes. */
 export const AccountExport = z.object({
   exportedAt: Instant,
   profile: z.object({
@@ -117,13 +117,13 @@ export const AccountExport = z.object({
     username: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
-    /** Addresses that were given up of late. */
+    /** Addresses that the member recently gave up. */
     formerEmails: z.optional(z.array(z.object({ email: z.string(), until: Instant }))),
     phone: z.nullable(z.string()),
     profileImageUrl: z.string(),
     /** A picture that is being fetched from the web. */
     pictureFrom: z.optional(z.object({ url: z.string() })),
-    /** Looks of usernames that admins have taken away. */
+    /** Skeletons of usernames that admins have taken away. */
     refusedNames: z.optional(z.array(z.string())),
     isPremium: z.boolean(),
     acceptsCommunications: z.boolean(),
@@ -131,7 +131,7 @@ export const AccountExport = z.object({
     earlyAccess: z.array(z.string()),
     createdAt: Instant,
     suspendedAt: z.nullable(Instant),
-    /** The day on which the member last asked for a page of the game. */
+    /** The day of the member's last request for a page of the game. */
     seenAt: z.optional(Instant),
   }),
   /** Null for a member who never had one. Only the payment provider knows the cards. */
@@ -142,13 +142,13 @@ export const AccountExport = z.object({
   mailPreferences: MailPreferences,
   pushDevices: z.array(PushDevice),
   pushPreferences: PushPreferences,
-  /** Of which teams' games the member's devices are told, and ids of games for which one of them had to wait. */
+  /** The teams whose games the member's devices follow, and ids of games for which a device had to wait. */
   pushedGames: z.object({
     teams: z.array(z.object({ season: z.string(), team: TeamName, leagueIds: z.array(z.string()) })),
     waited: z.array(z.string()),
   }),
   seasonTemplates: z.array(SeasonTemplateReply),
-  /** Since when the member's calendar has its address, which is a secret, and what it was last told; null without one. */
+  /** When the member's calendar got its address, which is a secret, and what the calendar last got; null without one. */
   calendar: z.nullable(
     z.object({
       madeAt: Instant,
@@ -165,7 +165,7 @@ export const AccountExport = z.object({
   ),
   leagues: z.array(League),
   formerLeagues: z.array(FormerLeague),
-  /** What the member has sent, oldest first; `email` is null where they handed it over themselves. */
+  /** The member's invitations, oldest first; `email` is null if they handed the link over themselves. */
   invitations: z.array(
     z.object({
       league: z.string(),

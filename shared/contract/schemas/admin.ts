@@ -20,7 +20,7 @@ const filed = {
   processedByName: z.nullable(z.string()),
 };
 
-/** What waits for an admin. Each kind has fields of its own. */
+/** Something that waits for an admin. Each kind has its own fields. */
 export const AdminRequestReply = z.discriminatedUnion('kind', [
   z.object({
     ...filed,
@@ -38,7 +38,7 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     email: z.string(),
     username: z.string(),
     reason: z.string(),
-    /** When the subscription ends, as the payment provider was told; null where it was not told, or there is none. */
+    /** The end of the subscription, as the payment provider got it; null if the provider got none, or without a subscription. */
     endsAt: z.nullable(Instant),
   }),
   z.object({
@@ -46,10 +46,10 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     kind: z.literal('report'),
     about: z.enum(REPORTED),
     targetId: z.string(),
-    /** The present name of the member, of the league, or of the message's author; null when they are gone. */
+    /** The current name of the member, the league, or the message's author; null if they are gone. */
     targetName: z.nullable(z.string()),
     reason: z.string(),
-    /** A message as it was when reported. Null for other reports, and when the reporter could not read the message. */
+    /** A message as it was at the time of the report. Null for other reports, and if the reporter could not read the message. */
     quote: z.nullable(
       z.object({
         /** Null for a league that is gone. */
@@ -58,9 +58,9 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
         createdAt: Instant,
       }),
     ),
-    /** A league's name, banner, last announcement and house rules when it was reported; null for other reports. */
+    /** A league's name, banner, last announcement and house rules at the time of the report; null for other reports. */
     shown: z.nullable(z.string()),
-    /** What an admin may take away now: nothing of what is gone. */
+    /** What an admin can take away now, which excludes anything gone. */
     removable: z.array(z.enum(MODERATED)),
   }),
 ]);
@@ -69,7 +69,7 @@ export type AdminRequestReply = z.infer<typeof AdminRequestReply>;
 export const SettlementRequest = z.strictObject({
   status: z.enum(REQUEST_STATUSES),
   adminNotes: z._default(z.nullable(text('Notes', NOTES_MOST)), null),
-  /** The status that the admin saw. When it has changed since, nothing is changed. */
+  /** The status that the admin saw. If it has changed since, the request changes nothing. */
   from: z.optional(z.enum(REQUEST_STATUSES)),
 });
 
@@ -90,14 +90,14 @@ export const AdminMember = z.object({
 });
 export type AdminMember = z.infer<typeof AdminMember>;
 
-/** Absent fields stay as they are. `helmet` removes the member's own picture. */
+/** Absent fields stay unchanged. `helmet` removes the member's own picture. */
 export const MemberModeration = z.strictObject({
   username: z.optional(Username),
   profileImageUrl: z.optional(z.literal('helmet')),
 });
 export type MemberModeration = z.infer<typeof MemberModeration>;
 
-/** Absent fields stay as they are. Null takes away the banner, every announcement that members can read, or the rules. */
+/** Absent fields stay unchanged. Null removes the banner, every announcement that members can read, or the rules. */
 export const LeagueModeration = z.strictObject({
   name: z.optional(LeagueName),
   banner: z.optional(z.null()),
@@ -109,7 +109,7 @@ export const LeagueModeration = z.strictObject({
 export const AdminLeague = z.object({ id: LeagueId, name: z.string(), banner: z.nullable(z.string()) });
 export type AdminLeague = z.infer<typeof AdminLeague>;
 
-/** A game as admins see it. `isEntered`: an admin has entered its score or cancelled it, and feeds no longer change it. */
+/** A game as admins see it. `isEntered`: an admin has entered its score or cancelled it, so feeds no longer change it. */
 export const AdminGame = z.extend(ScoredGame, { isEntered: z.boolean() });
 export type AdminGame = z.infer<typeof AdminGame>;
 
@@ -121,7 +121,7 @@ export const ResultRequest = z.strictObject({ homeScore: Score, awayScore: Score
   }),
 );
 
-/** `by` is null when no admin did it: a feed corrected a result, or the feeds disagree about one. */
+/** `by` is null if no admin did it: a feed corrected a result, or the feeds disagree about one. */
 export const AuditLineReply = z.object({
   id: z.string(),
   at: Instant,

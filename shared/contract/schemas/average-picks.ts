@@ -8,13 +8,13 @@ const sizeOf = (what: string, { least, most }: { least: number; most: number }) 
     z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
   );
 
-/** The shape of a draft as a query string has it. */
+/** The shape of a draft, in a query string. */
 export const DraftShapeQuery = z.strictObject({
   seats: sizeOf('seats', LEAGUE_SIZE),
   teamsEach: sizeOf('teams', TEAMS_EACH),
 });
 
-/** With which pick teams go in the drafts of so many leagues; of too few leagues, nothing more is said (see Average pick). */
+/** The average pick of each team over many leagues. From too few leagues it lists no picks (see Average pick). */
 export const AveragePicks = z.object({
   leagues: z.int(),
   picks: z.array(z.object({ teamId: TeamId, average: z.number() })),

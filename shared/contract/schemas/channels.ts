@@ -5,14 +5,16 @@ import { Instant, UserId } from './common.ts';
 const Tells = z.array(z.enum(POST_TOPICS)).check(z.maxLength(POST_TOPICS.length));
 
 /**
- * A group's chat as a commissioner connects it. `url` is the address that the service gave; it may be left out where only
- * `tells` change, for it is never answered again.
+ * A group chat as a commissioner connects it. `url` comes from the service, and no reply ever contains it, so a request that only
+ * changes `tells` can leave it out.
  */
 export const ChannelRequest = z.strictObject({
   kind: z.enum(CHANNEL_KINDS),
   url: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_ADDRESS, 'That webhook URL is too long'))),
   tells: Tells.check(z.minLength(1, 'Choose at least one thing to post')),
-  /** The chat as the form read it, null for none: if it has changed since, nothing is saved (see Forms beside pushes). */
+  /**
+   * The chat as the form read it, null for none. If it has changed since, the request saves nothing (see Forms beside pushes).
+   */
   from: z.optional(
     z.nullable(
       z.strictObject({ kind: z.enum(CHANNEL_KINDS), tells: Tells, connectedAt: z.optional(Instant) }),
@@ -21,7 +23,7 @@ export const ChannelRequest = z.strictObject({
 });
 export type ChannelRequest = z.infer<typeof ChannelRequest>;
 
-/** The group's chat without its address. `lost` says why and since when nothing more is told. */
+/** The group chat without its URL. `lost` says why and since when posting has stopped. */
 export const ChannelReply = z.object({
   channel: z.nullable(
     z.object({

@@ -3,9 +3,7 @@ import { CHAT_DELETERS, CHAT_MESSAGE_MOST, CHAT_MESSAGE_TYPES, REACTIONS } from 
 import { ClientId, Instant, LeagueId, SeasonParam, text, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 
-/**
- * Sorts in the order of the chat. In lower case it would sort after all others, and a read mark on it could never move.
- */
+/** Sorts in the order of the chat. A lower-case id would sort after all others, and would freeze a read mark on it. */
 export const ChatMessageId = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'an id of a message'));
 
 /** A message of a league's chat. Instants are ISO 8601 UTC. */
@@ -14,7 +12,7 @@ export const ChatMessage = z.object({
   leagueId: LeagueId,
   leagueSeasonId: z.string(),
   season: z.string(),
-  /** Null for lines by the game itself. */
+  /** Null for the game's own lines. */
   userId: z.nullable(UserId),
   user: z.nullable(PublicUser),
   /** Empty once the message is deleted. */
@@ -22,19 +20,19 @@ export const ChatMessage = z.object({
   messageType: z.enum(CHAT_MESSAGE_TYPES),
   clientId: z.nullable(z.string()),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(UserId) })),
-  /** The members whom it names. */
+  /** The members whom it mentions. */
   mentions: z.array(UserId),
-  /** The week of the season in which it was said; null before week 1. */
+  /** The week of the season at that time; null before week 1. */
   week: z.nullable(z.int()),
   createdAt: Instant,
   deletedAt: z.nullable(Instant),
   deletedBy: z.nullable(z.enum(CHAT_DELETERS)),
-  /** Of two copies, the one with the higher version is right. */
+  /** Of two copies, the one with the higher version counts. */
   version: z.int(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** The words of a message, by socket or by request. */
+/** The text of a message, by socket or by request. */
 export const chatText = {
   message: text('Message', CHAT_MESSAGE_MOST),
   clientId: z.optional(ClientId),
@@ -50,7 +48,7 @@ export const ReactionRequest = z.strictObject({
 
 export const ReadMark = z.object({ lastReadId: z.nullable(ChatMessageId) });
 export const Mutes = z.object({ mutedUserIds: z.array(UserId) });
-/** How far a member has read a league's chat, and whom they do not want to read. */
+/** How far a member has read a league's chat, and whose messages they have hidden. */
 export const ChatMarks = z.extend(ReadMark, Mutes.shape);
 export type ChatMarks = z.infer<typeof ChatMarks>;
 

@@ -7,12 +7,12 @@ import { NFL_TEAMS } from '../../domain/teams.ts';
  * Users are Cognito subs: shaped like UUIDs, but of any version and variant, so `z.uuid()` would refuse most of them.
  */
 export const UserId = z.guid();
-/** Leagues are ULIDs. `words` tell people of one that is not. */
+/** Leagues are ULIDs. `words` is the message for anything else. */
 const leagueId = (words?: string) => z.ulid(words);
 export const LeagueId = leagueId();
 /** A league's season: the league's id and the season's label. */
 export const LeagueSeasonId = z.string();
-/** An id that a client makes for one act: a retry with the same id is the same act of that user. */
+/** A client's id for one action: a retry with the same id is the same action of that user. */
 export const ClientId = z
   .string()
   .check(z.regex(/^[\w-]{1,26}$/, 'up to 26 letters, digits, dashes and underscores'));
@@ -20,26 +20,25 @@ export const ClientId = z
 const seasonParam = (words: string) => z.string().check(z.regex(/^\d{4}(-\d{2})?$/, words));
 export const SeasonParam = seasonParam('a season label (YYYY-YY) or its start year');
 
-/** What people are told where the league or the season is missing in an address: one fault, whichever it is. */
+/** The message for an address without its league or season: one message for either. */
 export const NOT_RESOLVED = 'League season not resolved';
 export const ResolvedLeague = leagueId(NOT_RESOLVED);
 export const ResolvedSeason = seasonParam(NOT_RESOLVED);
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
-/** An instant as people send it, with any offset; read as UTC. */
+/** An instant from a client, with any offset; read as UTC. */
 export const InstantInput = z.iso.datetime({ offset: true });
 export const TeamId = z.int().check(z.minimum(1), z.maximum(NFL_TEAMS.length));
 
-/** For whatever people type or paste: takes out signs that nobody sees (see Names). Passwords stay as they are. */
+/** For typed or pasted text: removes invisible characters (see Names). Passwords stay unchanged. */
 export const seen = () => z.overwrite(withoutUnseen);
 
-/** For whatever others see: it neither hides a text nor covers the lines around it. */
+/** For text that others see: it can neither hide text nor cover the lines around it. */
 const tidy = (what: string) =>
   z.refine<string>(isTidy, `${what} can’t contain hidden characters or stacked accents`);
 
 /**
- * A line of text from people: trimmed, in NFC, visible, at most `most` characters; empty only where `least` is 0.
- * `what` names it in refusals.
+ * A line of text: trimmed, in NFC, visible, at most `most` characters; empty only if `least` is 0. `what` names it in refusals.
  */
 export function line(what: string, most: number, least: 0 | 1 = 1) {
   return z.string().check(
@@ -56,7 +55,7 @@ export function line(what: string, most: number, least: 0 | 1 = 1) {
   );
 }
 
-/** A text of several lines from people: trimmed, in NFC, line ends as \n. Otherwise like `line`. */
+/** A text of several lines: trimmed, in NFC, with line ends as \n. Otherwise like `line`. */
 export function text(what: string, most: number, least: 0 | 1 = 1) {
   return z.string().check(
     z.overwrite((value) => value.replaceAll(/\r\n?/g, '\n')),
@@ -78,14 +77,14 @@ export const Refused = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** With `changed-meanwhile`: what holds now of all that the request was made from. */
+  /** With `changed-meanwhile`: the current state of everything that the request was based on. */
   present: z.optional(z.unknown()),
 });
 export type Refused = z.infer<typeof Refused>;
 
 /**
- * An enum of replies to which a later release may add values: pages pass over a value that they do not know. Releases are held to
- * all other enums (see test/release).
+ * An enum in replies to which a later release can add values: pages skip an unknown value. Releases can't change any other enum
+ * (see test/release).
  */
 export function openEnum<const Values extends readonly string[]>(values: Values) {
   return z
@@ -93,16 +92,16 @@ export function openEnum<const Values extends readonly string[]>(values: Values)
     .register(z.globalRegistry, { description: 'Later releases may add values.', 'x-open-enum': true });
 }
 
-/** A reply that only says that it is done. */
+/** A reply that only confirms success. */
 export const Done = z.object({ ok: z.literal(true) });
 
-/** A reply that only names what was made. */
+/** A reply with only the id of the created thing. */
 export const Made = z.object({ id: z.ulid() });
 
-/** The body of a request whose path says all. */
+/** The body of a request whose path says everything. */
 export const NoFields = z.strictObject({});
 
-/** What a link to join holds: the code of an invitation, or a league's own. */
+/** The content of a join link: an invitation's code, or a league's own. */
 export const JoinLinkCode = z
   .string()
   .check(
@@ -115,7 +114,7 @@ export const JoinLinkCode = z
     ),
   );
 
-/** The code of an invitation, as people type or paste it. */
+/** An invitation's code, as people type or paste it. */
 export const InviteCode = z
   .string()
   .check(

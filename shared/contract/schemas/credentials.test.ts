@@ -8,7 +8,7 @@ import {
   TwoFactorProof,
 } from './credentials.ts';
 
-it('a sign-up needs no more than what the API has always asked; who says to be too young is refused', () => {
+it('a sign-up requires no new fields, and refuses a caller who says they are too young', () => {
   const asked = {
     firstName: 'Ana',
     username: 'ana',
@@ -23,7 +23,7 @@ it('a sign-up needs no more than what the API has always asked; who says to be t
   expect(Registration.safeParse({ ...asked, isOldEnough: false }).success).toBe(false);
 });
 
-describe('the words about a password', () => {
+describe('password messages', () => {
   const said = (schema: { safeParse(value: unknown): Parsed }, value: unknown) =>
     (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [...path, message].join(': '));
   interface Parsed {

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { line, seen } from './common.ts';
 import { Email, Phone, User, Username } from './users.ts';
 
-/** What a page says of a password that is blank, or too short for it. */
+/** A page's message for a password that is blank or too short. */
 interface PasswordWords {
   blank: string;
   least: number;
   short: string;
 }
 
-/** The rules of the pool for a password, in the words of the page where it is set. */
+/** The pool's password rules, in the words of the page that sets the password. */
 const passwordOf = ({ blank, least, short }: PasswordWords) =>
   z.string(blank).check(
     z.refine((password) => password.trim() !== '', { error: blank, abort: true }),
@@ -41,7 +41,7 @@ export const Registration = z.strictObject({
   username: Username,
   email: Email,
   phone: z._default(z.nullable(Phone), null),
-  /** The default picture. A picture of one's own is uploaded after the first sign-in. */
+  /** The default picture. Members can upload their own after the first sign-in. */
   profileImageUrl: z._default(z.literal('helmet'), 'helmet'),
   password: Password,
   acceptsCommunications: z._default(z.boolean(), true),
@@ -52,7 +52,7 @@ export const Registration = z.strictObject({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** A password as somebody types it, right or wrong. */
+/** A password as typed, right or wrong. */
 const typedPassword = (blank: string) => z.string(blank).check(z.minLength(1, blank), z.maxLength(256));
 const TypedPassword = typedPassword('Please enter your password');
 
@@ -70,7 +70,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() });
 
-/** A code as people copy it, and what a page says of one that is not given. */
+/** A code as people copy it, and a page's message for a missing one. */
 const code = (rule: z.core.$ZodCheck<string>, blank = 'Enter the code') =>
   z.string(blank).check(seen(), z.trim(), z.minLength(1, { error: blank, abort: true }), rule);
 const sixDigits = (blank?: string) => code(z.regex(/^\d{6}$/, 'Enter the 6-digit code'), blank);
@@ -82,7 +82,7 @@ export const TwoFactorAnswer = z.strictObject({
   token: SixDigits,
 });
 
-/** With or without its dashes, in upper or lower case. */
+/** With or without dashes, in upper or lower case. */
 const backupCode = (blank?: string) => code(z.regex(/^.{6,40}$/s, 'Codes are 6 to 40 characters'), blank);
 const BackupCode = backupCode();
 
@@ -98,7 +98,7 @@ export const TwoFactorProof = z.strictObject({
   token: sixDigits('Please enter the verification code from your authenticator app'),
 });
 
-/** `mailed`: the codes were also mailed to the member. */
+/** `mailed`: the member also got the codes by email. */
 export const BackupCodes = z.object({ backupCodes: z.array(z.string()), mailed: z.boolean() });
 
 /** `token` is a code of the app or a backup code. */

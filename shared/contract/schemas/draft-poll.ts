@@ -5,16 +5,18 @@ import { Instant, InstantInput, UserId } from './common.ts';
 const Dates = z
   .array(InstantInput)
   .check(z.maxLength(POLL_DATES_MOST, `Propose up to ${POLL_DATES_MOST} dates`));
-/** The dates of a poll, or those of them that suit the caller. */
+/** The dates of a poll, or those that suit the caller. */
 export const DraftDates = z.strictObject({ dates: Dates });
-/** `from` holds the dates as the form read them: if they have changed since, nothing is saved (see Forms beside pushes). */
+/**
+ * `from` holds the dates as the form read them. If they have changed since, the request saves nothing (see Forms beside pushes).
+ */
 export const ProposedDates = z.strictObject({ dates: Dates, from: z.optional(z.array(Instant)) });
 
-/** Who can when. Without a poll there are no options. */
+/** Who is free when. Without a poll there are no options. */
 export const DraftPollReply = z.object({
-  /** Earlier ones first; with the members whom the date suits. */
+  /** Earlier dates first, each with the members whom it suits. */
   options: z.array(z.object({ at: Instant, userIds: z.array(UserId) })),
-  /** The members who have answered, also those whom no date suits. */
+  /** The members who have answered, including those whom no date suits. */
   answeredBy: z.array(UserId),
   openedBy: z.nullable(UserId),
   openedAt: z.nullable(Instant),

@@ -13,15 +13,15 @@ export const Pick = z.object({
   pick: z.int(),
   pickOrder: z.int(),
   auto: z.boolean(),
-  /** Set where the clock made it because its member had Auto on (see Auto). */
+  /** Set if the clock made the pick because its member had Auto on (see Auto). */
   onAuto: z.exactOptional(z.literal(true)),
   draftedAt: Instant,
-  /** Who made it, where the seat has passed on since; `userId` is who has it now (see A seat passes on). */
+  /** Who made it, if the seat has passed on since; `userId` is its current member (see A seat passes on). */
   draftedBy: z.optional(UserId),
 });
 export type Pick = z.infer<typeof Pick>;
 
-/** Who is on the clock; nulls when the season is not drafting. */
+/** Who is on the clock; nulls unless the season is drafting. */
 export const CurrentPick = z.object({
   leagueSeasonId: LeagueSeasonId,
   status: SeasonStatus,
@@ -31,23 +31,23 @@ export const CurrentPick = z.object({
   pickOrder: z.nullable(z.int()),
   /** Null also while a draft is paused. */
   deadlineAt: z.nullable(Instant),
-  /** Null unless a commissioner has stopped the clock; then `secondsLeft` holds the rest of it. */
+  /** Null unless a commissioner has paused the clock. Then `secondsLeft` holds the remaining time. */
   pausedAt: z.nullable(Instant),
-  /** The commissioner who stopped it; null also when that is not known. */
+  /** The commissioner who paused it; null also if that is unknown. */
   pausedBy: z.nullable(UserId),
   secondsLeft: z.nullable(z.int()),
-  /** The whole seconds left on the clock at `serverTime`, also while it stands still; null where there is no clock. */
+  /** The whole seconds left on the clock at `serverTime`, also during a pause; null without a clock. */
   timeRemaining: z.nullable(z.int()),
   serverTime: Instant,
   version: z.int(),
 });
 export type CurrentPick = z.infer<typeof CurrentPick>;
 
-/** The whole public draft; a client applies it only when its version is newer. */
+/** The whole public draft. A client applies it only if its version is newer. */
 export const Draft = z.extend(CurrentPick, {
   order: z.array(UserId),
   picks: z.array(Pick),
-  /** The members for whom the clock picks as soon as it is their turn (see Auto). */
+  /** The members whose turns the clock picks right away (see Auto). */
   autoUserIds: z.array(UserId),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -55,9 +55,9 @@ export type Draft = z.infer<typeof Draft>;
 const PickOrder = z.int().check(z.minimum(1));
 
 /**
- * Team 0 asks for the automatic pick of an expired clock. A `pickOrder` ties the request to that one turn. With
- * `forUserId` a commissioner picks for the member on the clock (see Commissioner tools); that needs a turn and a team.
- * With `version` it is made in the draft of that version, or not at all (see Entering).
+ * Team 0 requests the auto-pick of an expired clock. A `pickOrder` ties the request to that one turn. With `forUserId` a
+ * commissioner picks for the member on the clock (see Commissioner tools), which requires a turn and a team. With `version`, the
+ * pick applies only to that version of the draft (see Entering).
  */
 export const PickRequest = z
   .strictObject({
@@ -73,12 +73,12 @@ export const PickRequest = z
       { error: 'A pick for another member must name its turn and a team', path: ['forUserId'] },
     ),
   );
-/** The pick to take back; without it, the last one, whichever that is. With `version`, from that draft or not at all. */
+/** The pick to undo; by default the last one. With `version`, only in that version of the draft. */
 export const UndoRequest = z.strictObject({
   pickOrder: z.optional(PickOrder),
   version: z.optional(z.int()),
 });
-/** Whether the clock is to pick for the caller. */
+/** Whether the clock picks for the caller. */
 export const AutoRequest = z.strictObject({ on: z.boolean() });
 export const ReadyRequest = z.strictObject({ on: z.boolean() });
 export const Ready = z.object({ on: z.boolean() });
@@ -90,25 +90,25 @@ const TeamOrder = z.array(TeamId).check(
   z.refine((ids) => new Set(ids).size === ids.length, 'each team at most once'),
 );
 export const Strategy = z.enum(DRAFT_STRATEGIES);
-/** True as long as its owner has not said which crown they play for: then `strategy` stands in, and the room goes on asking. */
+/** True until its owner chooses which crown they play for. Until then `strategy` is the default, and the room keeps asking. */
 const CrownOpen = z.optional(z.boolean());
 export const DraftBoard = z.object({ teamOrder: TeamOrder, strategy: Strategy, isCrownOpen: CrownOpen });
 export type DraftBoard = z.infer<typeof DraftBoard>;
-/** A board with whose it is, and of which season. */
+/** A board with its owner and its season. */
 export const OwnDraftBoard = z.extend(DraftBoard, { leagueSeasonId: LeagueSeasonId, userId: UserId });
 export type OwnDraftBoard = z.infer<typeof OwnDraftBoard>;
 export const SaveDraftBoard = z.strictObject({
   teamOrder: TeamOrder,
-  /** Without it the crown stays open. */
+  /** Without it the crown stays undecided. */
   strategy: z.optional(Strategy),
   isCrownOpen: CrownOpen,
   userId: z.optional(UserId),
-  /** The board that this one was made from, null for none: where another is stored by then, nothing is saved. */
+  /** The board that this one was based on, null for none. If another one is stored by then, the request saves nothing. */
   from: z.optional(z.nullable(DraftBoard)),
 });
 export type SaveDraftBoard = z.infer<typeof SaveDraftBoard>;
 
-/** Hashes are SHA-256 as 64 hex digits. A draw's members are sorted; seed and members give its order (see Lottery). */
+/** Hashes are SHA-256 as 64 hex digits. A drawing's members are sorted; seed and members determine its order (see Lottery). */
 export const DraftLottery = z.object({
   nextHash: z.nullable(z.string()),
   draws: z.array(
@@ -136,11 +136,11 @@ export const SetDraftOrder = z.strictObject({
       }),
     )
     .check(z.maxLength(LEAGUE_SIZE.most)),
-  /** The order as the form read it: if it has changed since, nothing is saved (see Forms beside pushes). */
+  /** The order as the form read it. If it has changed since, the request saves nothing (see Forms beside pushes). */
   from: z.optional(z.array(DraftSlot).check(z.maxLength(LEAGUE_SIZE.most))),
 });
 
-/** A draft that was held elsewhere: seat 1 first, each seat's teams in the order of its rounds (see Import). */
+/** A draft held on another site: seat 1 first, each seat's teams in the order of its rounds (see Import). */
 export const ImportDraft = z.strictObject({
   seats: z
     .array(

@@ -6,7 +6,7 @@ import { PublicUser } from './users.ts';
 const Games = z.int().check(z.minimum(0), z.maximum(EARLIER.games));
 const Tally = { wins: Games, losses: Games, ties: Games };
 
-/** A member by their id, or anybody else by name. */
+/** A member by id, or anyone else by name. */
 const EarlierLine = z.union([
   z.strictObject({ ...Tally, userId: UserId, name: z.null() }),
   z.strictObject({ ...Tally, userId: z.null(), name: line('Name', EARLIER.name) }),
@@ -15,7 +15,7 @@ const EarlierLine = z.union([
 /** The revision that the caller has seen. */
 const Revision = z.ulid();
 
-/** A whole season that the league has played elsewhere. `seenRevision` is null for a new one. */
+/** A whole season that the league played on another site. `seenRevision` is null for a new one. */
 export const EarlierSeasonRequest = z.strictObject({
   seenRevision: z.nullable(Revision),
   lines: z.array(EarlierLine).check(
@@ -31,11 +31,11 @@ export type EarlierSeasonRequest = z.infer<typeof EarlierSeasonRequest>;
 
 export const EarlierSeasonRemoval = z.strictObject({ seenRevision: Revision });
 
-/** Somebody in an earlier season's standings: a member, who may be a former one, or anybody else by name alone. */
+/** A line of an earlier season's standings: a current or former member, or anyone else by name only. */
 const Somebody = z.object({
   userId: z.nullable(UserId),
   user: z.nullable(PublicUser),
-  /** The member's present username, or the name that was entered. */
+  /** The member's current username, or the entered name. */
   name: z.string(),
 });
 

@@ -13,7 +13,7 @@ import { RankedTeam } from './teams.ts';
 import { Trade } from './trades.ts';
 import { User } from './users.ts';
 
-/** What clients know each thing by. A field may have come to stand for nothing, but it never goes away. */
+/** The fields by which clients know each thing. A field can become meaningless, but it never goes away. */
 const FIELDS: readonly (readonly [name: string, z.ZodMiniObject, fields: string])[] = [
   [
     'a user',

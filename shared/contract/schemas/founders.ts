@@ -17,9 +17,9 @@ export const FounderThreadReply = z.object({
   username: z.nullable(z.string()),
   lastAt: Instant,
   isAnswered: z.boolean(),
-  /** When the first word came that the founders have not answered; null where they wrote last. */
+  /** When the first unanswered message came; null if the founders wrote last. */
   waitsSince: z.nullable(Instant),
-  /** With `after`, the list goes on behind it. */
+  /** `after` continues the list. */
   cursor: z.string(),
 });
 export type FounderThreadReply = z.infer<typeof FounderThreadReply>;
@@ -29,7 +29,7 @@ export const FounderText = z.strictObject({
   clientId: z.optional(ClientId),
 });
 
-/** A place in the list of threads. */
+/** A position in the list of threads. */
 export const FounderCursor = z.string().check(z.regex(/^([01]#)?[\dA-Z]{26}#[\da-f-]{36}$/, 'a cursor'));
 
 export const FounderPage = z.strictObject({ before: z.optional(z.ulid()) });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { HOUSE_RULES } from '../../domain/leagues/house-rules.ts';
 import { Instant, line, text, UserId } from './common.ts';
 
-/** 0 stands for a league without house rules. */
+/** 0 means a league without house rules. */
 export const RulesVersion = z.int().check(z.minimum(0));
 
-/** House rules as a commissioner writes them. Either part may be empty; `version` is the one that the caller has seen. */
+/** House rules as a commissioner writes them. Either part can be empty; `version` is the one that the caller has seen. */
 export const HouseRulesRequest = z.strictObject({
   text: text('The rules', HOUSE_RULES.text, 0),
   stakes: line('What’s at stake', HOUSE_RULES.stakes, 0),
@@ -13,14 +13,14 @@ export const HouseRulesRequest = z.strictObject({
 });
 export type HouseRulesRequest = z.infer<typeof HouseRulesRequest>;
 
-/** House rules as they hold. `confirmed` and `settled` name members of the present season. */
+/** The current house rules. `confirmed` and `settled` name members of the current season. */
 export const HouseRulesReply = z.object({
   text: z.string(),
   stakes: z.string(),
   version: RulesVersion,
   /** Null at version 0. */
   changedAt: z.nullable(Instant),
-  /** Null at version 0, and where an admin of the game has taken the rules away. */
+  /** Null at version 0, and after an admin of the game removes the rules. */
   changedBy: z.nullable(UserId),
   confirmed: z.array(UserId),
   settled: z.array(UserId),

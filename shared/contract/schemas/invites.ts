@@ -7,9 +7,9 @@ import { Email, PublicUser } from './users.ts';
 const InviteStatus = z.enum(INVITE_STATUSES);
 
 /**
- * With an email, the invitation is mailed there. Without one, the caller hands over its link. With a user id, it is for that
- * member's seat in a league that plays (see A seat passes on). Shared, its link lets in everyone who has it; the caller's own one is
- * answered again while at least a week of it is left.
+ * With an email, the invitation goes there. Without one, the caller hands over its link. With a user id, it is for that member's
+ * seat in an active league (see A seat passes on). A shared link lets in everyone who has it; the caller gets their existing one
+ * again while it has at least a week left.
  */
 export const InviteRequest = z
   .strictObject({
@@ -26,35 +26,35 @@ export const InviteRequest = z
 
 export const InviteReply = z.object({
   inviteCode: z.string(),
-  /** The page where the invitation is accepted. */
+  /** The page that accepts the invitation. */
   url: z.url(),
   leagueId: LeagueId,
-  /** Whether it was mailed, or its link handed over. */
+  /** Whether it was emailed, or its link handed over. */
   inviteMethod: z.enum(['email', 'link']),
   email: z.nullable(z.string()),
   /** Whether its link lets in everyone who has it. */
   isShared: z.boolean(),
-  /** Nobody is invited by phone. */
+  /** Always null: invitations never go by phone. */
   phone: z.null(),
   invitedBy: PublicUser,
-  /** The member whose seat it is for; null for a seat of one's own. */
+  /** The member whose seat it is for; null for a new seat. */
   seatOf: z.nullable(PublicUser),
   createdAt: Instant,
   expiresAt: Instant,
   status: InviteStatus,
-  /** When its mail was dealt with; null for a link, and while it is on its way. */
+  /** When its email was processed; null for a link, and for an email on its way. */
   mailedAt: z.nullable(Instant),
-  /** Whether no mail gets through to its address: the last one came back. */
+  /** Whether its address is unreachable: the last email bounced. */
   isUndeliverable: z.boolean(),
-  /** When somebody who is not in the league first opened its page. */
+  /** When someone outside the league first opened its page. */
   openedAt: z.nullable(Instant),
   acceptedAt: z.nullable(Instant),
-  /** When its one reminder was asked for. */
+  /** When someone requested its one reminder. */
   remindedAt: z.nullable(Instant),
 });
 export type InviteReply = z.infer<typeof InviteReply>;
 
-/** The league behind a link to join, for callers who have signed in. */
+/** The league behind a join link, for signed-in callers. */
 export const InvitedLeague = z.object({
   /** The owner's username. */
   host: z.string(),
@@ -70,8 +70,8 @@ export const InvitedLeague = z.object({
 });
 
 /**
- * A link to join as its reader sees it. An invitation names its league and who invites; a league's own code only shows its size
- * until its reader has signed in. The league's code is null unless the link is open.
+ * A join link as its reader sees it. An invitation shows its league and its inviter. A league's own code only shows the league's
+ * size until its reader signs in. The league's code is null unless the link is open.
  */
 export const InvitationReply = z.object({
   leagueName: z.nullable(z.string()),
@@ -80,22 +80,22 @@ export const InvitationReply = z.object({
   invitedBy: z.nullable(z.string()),
   memberCount: z.int(),
   maxMembers: z.int(),
-  /** The seat in a league that plays, whose teams it has so far; null for a seat of one's own. */
+  /** The seat in an active league, with its teams; null for a new seat. */
   seat: z.nullable(
     z.object({
       username: z.string(),
       season: z.string(),
       isDrafting: z.boolean(),
       teams: z.array(z.string()),
-      /** The points that it has brought so far. */
+      /** The seat's points so far. */
       wins: z.int(),
       losses: z.int(),
     }),
   ),
   status: InviteStatus,
-  /** Why nobody can join the league at this moment; null where somebody can. */
+  /** Why no one can join the league right now; null if anyone can. */
   closed: z.nullable(z.enum(['full', 'draft-started', 'ended'])),
-  /** Null for visitors, and once the link is no longer open. */
+  /** Null for visitors, and after the link closes. */
   league: z.nullable(InvitedLeague),
 });
 export type InvitationReply = z.infer<typeof InvitationReply>;

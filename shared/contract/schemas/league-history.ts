@@ -8,7 +8,7 @@ import { PublicUser } from './users.ts';
 
 const Crowned = z.object({ userId: UserId, user: PublicUser });
 
-/** A season's most points of one week, or longest run of weeks on top; a line for each member who holds it. */
+/** A season's most points in one week, or longest run of weeks in the lead, with a line for each member who holds it. */
 const Feat = z.object({
   name: z.enum(FEATS),
   userId: UserId,
@@ -16,11 +16,13 @@ const Feat = z.object({
   weeks: z.array(WeekNumber),
 });
 
-/** One season of a league. Champions and ranks are settled once it `isFinal`; before, it has no feats, no best pick and no best trade. */
+/**
+ * One season of a league. Champions and ranks are settled once it `isFinal`. Before, it has no feats, best pick or best trade.
+ */
 export const PastSeason = z.object({
   season: z.string(),
   isFinal: z.boolean(),
-  /** What a tie counted in that season's ranks (see Rank). */
+  /** What a tie counted as in that season's ranks (see Rank). */
   tieRule: TieRule,
   winChampions: z.array(Crowned),
   lossChampions: z.array(Crowned),
@@ -32,7 +34,7 @@ export const PastSeason = z.object({
       differential: z.int(),
       winRank: z.int(),
       lossRank: z.int(),
-      /** Who sat in this seat before, the first one first. */
+      /** Who had this seat before, the first one first. */
       formerHolders: z.array(PublicUser),
     }),
   ),
@@ -41,12 +43,12 @@ export const PastSeason = z.object({
   bestTrade: z.nullable(BestTrade),
 });
 
-/** How often one member's teams beat another's. The other member's line says the same from the other side. */
+/** How often one member's teams beat another's. The other member's line mirrors it. */
 const Rivalry = z.object({ userId: UserId, rivalId: UserId, ...Tally });
 
 /**
- * All drafted seasons of a league, newest first; over all of them, each member's record against each other; and the
- * seasons that the league has played elsewhere before, newest first.
+ * All drafted seasons of a league, newest first; each member's head-to-head record over all of them; and the seasons that the
+ * league played on other sites, newest first.
  */
 export const LeagueHistory = z.object({
   seasons: z.array(PastSeason),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 
-/** An act of a commissioner. Its id sorts by time. `act` names its kind; newer servers may know more kinds. */
+/** A commissioner's action. Its id sorts by time. `act` names its kind; newer servers can know more kinds. */
 export const LogLine = z.object({
   id: z.ulid(),
   at: Instant,
@@ -13,9 +13,7 @@ export const LogLine = z.object({
 });
 export type LogLine = z.infer<typeof LogLine>;
 
-/**
- * Something that happened in a league, told to its members. `userId` and `user` are null where the game itself did it.
- */
+/** An event in a league that members see. `userId` and `user` are null if the game itself caused it. */
 export const ActivityLine = z.object({
   id: z.ulid(),
   at: Instant,

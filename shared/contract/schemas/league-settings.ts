@@ -7,7 +7,7 @@ import { LeagueName } from './league-name.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
 import { DraftOrderType, LeagueBanner, NightWindow } from './leagues.ts';
 
-/** Tools that are not named stay as they are; in a new league they are off. */
+/** Absent tools stay unchanged. In a new league they are off. */
 export const WishedTools = z.strictObject({
   pause: z.optional(z.boolean()),
   undo: z.optional(z.boolean()),
@@ -20,7 +20,7 @@ export const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(
 
 export const TeamsEach = z.int().check(z.minimum(TEAMS_EACH.least), z.maximum(TEAMS_EACH.most));
 
-/** Holds settings against the number of NFL teams; what is absent is what a new league has then. */
+/** Checks settings against the number of NFL teams. Missing settings keep a new league's defaults. */
 export const hasTeams = z.refine<{ maxMembers?: number | undefined; teamsEach?: number | undefined }>(
   ({ teamsEach = TEAMS_EACH.default, maxMembers = usualSize(teamsEach) }) =>
     hasTeamsForAll({ maxMembers, teamsEach }),
@@ -34,7 +34,7 @@ export const hasTeams = z.refine<{ maxMembers?: number | undefined; teamsEach?: 
 export const NewLeagueRequest = z
   .strictObject({
     name: LeagueName,
-    /** By default 10, or as many as there are teams for. */
+    /** By default 10, or fewer if there aren't enough teams. */
     maxMembers: z.optional(LeagueSize),
     teamsEach: z.optional(TeamsEach),
     isPublic: z._default(z.boolean(), false),
@@ -60,11 +60,11 @@ const SETTINGS = {
   commissionerTools: z.optional(WishedTools),
   tieRule: z.optional(TieRule),
   levelCrowns: z.optional(LevelCrowns),
-  /** A day, or an instant of it; the deadline is the end of that Eastern day. */
+  /** A day, or an instant of it. The deadline is the end of that day in Eastern time. */
   tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
 };
 
-/** `from` holds fields as the form read them: if one has changed since, nothing is saved (see Forms beside pushes). */
+/** `from` holds fields as the form read them. If one has changed since, the request saves nothing (see Forms beside pushes). */
 export const SeasonSettings = z.strictObject({
   ...SETTINGS,
   from: z.optional(z.strictObject({ ...SETTINGS, tradeDeadline: z.optional(z.nullable(Instant)) })),
@@ -74,13 +74,13 @@ const LEAGUE_SETTINGS = {
   name: z.optional(LeagueName),
   isPublic: z.optional(z.boolean()),
   maxMembers: z.optional(LeagueSize),
-  /** Only an OG Player may put one up; null takes it down. */
+  /** Only an OG Player can put one up. Null takes it down. */
   banner: z.optional(
     z.nullable(z.strictObject({ ...LeagueBanner.shape, text: line('Banner text', BANNER_TEXT_MOST) })),
   ),
 };
 
-/** `from` as in `SeasonSettings`. What is stored may be older than today's rules for names and banners. */
+/** `from` works as in `SeasonSettings`. Stored values can be older than today's rules for names and banners. */
 export const LeagueSettings = z.strictObject({
   ...LEAGUE_SETTINGS,
   from: z.optional(
@@ -93,7 +93,7 @@ export const LeagueSettings = z.strictObject({
   ),
 });
 
-/** The season that the league is renewed for: a label or its first year. */
+/** The season to renew the league for: a label or its first year. */
 export const RenewalRequest = z.strictObject({
   newSeasonYear: z.union([SeasonParam, z.pipe(z.int(), z.transform(String))]),
 });

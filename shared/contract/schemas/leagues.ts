@@ -33,7 +33,7 @@ export const NightWindow = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(isNightWindow, 'a night of at most 12 hours'));
 
-/** What commissioners may do to the running draft. Every member sees it. */
+/** What commissioners can do to the running draft. Every member sees it. */
 export const CommissionerTools = z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() });
 
 export const MemberReply = z.object({
@@ -43,20 +43,18 @@ export const MemberReply = z.object({
   userId: UserId,
   draftPosition: z.nullable(z.int()),
   isCommissioner: z.boolean(),
-  /** The account is deleted, so this member can neither lead the league nor trade (see Former members). */
+  /** The account is deleted, so this member can neither own the league nor trade (see Former members). */
   isFormer: z.boolean(),
   joinedAt: Instant,
   user: PublicUser,
-  /** Who sat in this seat before, the first one first (see A seat passes on). */
+  /** Who had this seat before, the first one first (see A seat passes on). */
   formerHolders: z.array(PublicUser),
-  /** Why a commissioner may give the seat away; null while its member plays. */
+  /** Why a commissioner can give the seat away; null while its member is active. */
   abandoned: z.nullable(z.enum(ABANDONED_WHY)),
 });
 export type MemberReply = z.infer<typeof MemberReply>;
 
-/**
- * A pattern in the second team's colours on the first team's, and a text, which may be older than the present rules.
- */
+/** A pattern in the second team's colors on the first team's, and a text, which can be older than the current rules. */
 export const LeagueBanner = z.object({
   pattern: z.enum(BANNER_PATTERNS),
   teamId: TeamId,
@@ -73,34 +71,34 @@ export const CurrentSeason = z.object({
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
   draftDateTime: z.nullable(Instant),
-  /** Whether the reminder of a day before, and the one of five minutes before, were sent, or would come too late. */
+  /** Whether the reminders one day and five minutes before were sent, or would come too late. */
   reminderSent: z.boolean(),
   fiveMinReminderSent: z.boolean(),
-  /** Seconds a pick; null for a draft without a clock (see Without a clock). */
+  /** Seconds per pick; null for a draft without a clock (see Without a clock). */
   draftTimerDuration: z.nullable(z.int()),
-  /** A whole clock before the deadline of the current pick; null where no clock runs. */
+  /** A full clock before the current pick's deadline; null if no clock runs. */
   draftTimerStartedAt: z.nullable(Instant),
   draftOrderType: DraftOrderType,
-  /** How many teams each member drafts, and so the number of rounds. */
+  /** The number of teams per member, which is also the number of rounds. */
   teamsEach: z.int(),
   nightWindow: z.nullable(NightWindow),
   commissionerTools: CommissionerTools,
   tieRule: TieRule,
   levelCrowns: LevelCrowns,
-  /** The size that the draft's start has fixed; null before. */
+  /** The size fixed by the draft's start; null before. */
   maxMembersOverride: z.nullable(z.int()),
   /** A league is as public as its current season, so nothing overrides it. */
   isPublicOverride: z.null(),
   tradeDeadline: z.nullable(Instant),
   /** The week of the season, from Tuesday to Monday: 1 before the season, the last week after it. */
   currentWeek: z.int(),
-  /** The first kickoff of that week where the week before is over: until then that one is what members look at. */
+  /** The first kickoff of that week if the week before is over. Until then members look at the week before. */
   weekOpensAt: z.nullable(Instant),
-  /** The draft's version, which is stored with the members: a league of an older version may lack somebody. */
+  /** The draft's version, stored with the members: a league of an older version can lack a member. */
   version: z.int(),
-  /** The member whose turn it is while drafting. */
+  /** The member on the clock. */
   onTheClock: z.nullable(UserId),
-  /** Until when guests may watch the draft by the link that is out; null where none is. */
+  /** When the guest link stops working; null without one. */
   guestsUntil: z.nullable(Instant),
 });
 export type CurrentSeason = z.infer<typeof CurrentSeason>;
@@ -114,37 +112,37 @@ export const LeagueReply = z.object({
   minMembers: z.int(),
   maxMembers: z.int(),
   isPublic: z.boolean(),
-  /** How members come in without an invitation: by the league's code. */
+  /** How members join without an invitation: by the league's code. */
   inviteMethod: z.literal('code'),
   createdAt: Instant,
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
-  /** Of the current season, as `currentSeason` has it. */
+  /** From the current season, like `currentSeason`. */
   draftDate: z.nullable(Instant),
   tradeDeadline: z.nullable(Instant),
   banner: z.nullable(LeagueBanner),
-  /** Whether its owner may take it into another season (see Renewal). */
+  /** Whether its owner can renew it for another season (see Renewal). */
   isRenewable: z.boolean(),
-  /** Labels of all seasons that it has played or plays, earlier ones first. */
+  /** Labels of all its seasons, past and current, earlier ones first. */
   seasons: z.array(z.string()),
-  /** If a socket joins and gets a different mark, whatever the page read after this reply is out of date. */
+  /** If a socket joins and gets a different mark, everything that the page read after this reply is out of date. */
   mark: z.optional(z.string()),
   members: z.array(MemberReply),
   currentSeason: CurrentSeason,
 });
 export type LeagueReply = z.infer<typeof LeagueReply>;
 
-/** A place in the public list. */
+/** A position in the public list. */
 export const PublicCursor = z.string().check(z.regex(/^([01]#[\dTZ:.~-]{1,30}#)?[\dA-Z]{26}$/, 'a cursor'));
 
-/** A public league as its list shows it to everybody: how full it is, and its first four members. */
+/** A public league as its list shows it to everyone: how full it is, and its first four members. */
 export const PublicLeagueReply = z.extend(z.omit(LeagueReply, { mark: true, members: true }), {
   members: z.array(z.pick(PublicUser, { username: true, profileImageUrl: true })),
   memberCount: z.int(),
   ownerName: z.string(),
   /** Whether the caller is one of its members. */
   isMember: z.boolean(),
-  /** With `after`, the list goes on behind it. */
+  /** `after` continues the list. */
   cursor: z.string(),
 });
 export type PublicLeagueReply = z.infer<typeof PublicLeagueReply>;

@@ -3,21 +3,21 @@ import { MAILED } from '../../domain/news/notification-types.ts';
 
 const switches = Object.fromEntries([...MAILED].map((type) => [type, z.boolean()]));
 
-/** For each type of notification that is mailed: does its reader want the mail? */
+/** For each type of emailed notification: does its reader want the email? */
 export const MailPreferences = z.object(switches);
 export type MailPreferences = z.infer<typeof MailPreferences>;
 
-/** Types that are absent stay as they are. */
+/** Absent types stay unchanged. */
 export const MailPreferencesChange = z.partial(z.strictObject(switches));
 export type MailPreferencesChange = z.infer<typeof MailPreferencesChange>;
 
-/** The type of notification that is not mailed any more; null where everything that strangers set off was stopped. */
+/** The type of notification that is no longer emailed; null if all emails triggered by strangers were stopped. */
 export const MailStopReply = z.object({ type: z.nullable(z.string()) });
 export type MailStopReply = z.infer<typeof MailStopReply>;
 
-/** The page on which mails are stopped. */
+/** The page that stops emails. */
 export const MailStopPage = z.object({ location: z.string() });
 
-/** Why nothing is mailed to the caller's address: mails came back, or one was called unwanted there; else null. */
+/** Why the caller's address gets no emails: some bounced, or a recipient called one spam; otherwise null. */
 export const MailReach = z.object({ refusal: z.nullable(z.enum(['bounced', 'complained'])) });
 export type MailReach = z.infer<typeof MailReach>;

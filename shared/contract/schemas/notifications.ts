@@ -7,7 +7,7 @@ export const NotificationId = z.ulid();
 
 export const NotificationType = openEnum(NOTIFICATION_TYPES);
 
-/** Something that a member was told. League code and name are null where it concerns no league, or one that is gone. */
+/** A member's notification. League code and name are null if it concerns no league, or a deleted one. */
 export const NotificationReply = z.object({
   id: NotificationId,
   /** The reader. */
@@ -24,7 +24,7 @@ export const NotificationReply = z.object({
 });
 export type NotificationReply = z.infer<typeof NotificationReply>;
 
-/** `newestAge` is how long ago the newest notification came, in ms: by it a page knows whether its other replies are older. */
+/** `newestAge` is the age of the newest notification in ms, from which a page knows whether its other replies are older. */
 export const UnreadCount = z.object({ count: z.int(), newestAge: z.optional(z.int()) });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 

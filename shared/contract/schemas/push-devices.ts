@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { MUTED_MOST, isTimeZone, PUSH_TYPES } from '../../domain/news/push.ts';
 import { Instant, LeagueId, line } from './common.ts';
 
-/** A device's id follows from its endpoint: SHA-256, the first 32 characters as base64url. */
+/** A device's id derives from its endpoint: SHA-256, the first 32 characters as base64url. */
 export const PushDeviceId = z.string().check(z.regex(/^[\w-]{32}$/));
 
-/** The public half of a key by which a push service knows us (RFC 8292): a point of P-256, uncompressed, base64url. */
+/** The public half of a key that identifies us to push services (RFC 8292): a point of P-256, uncompressed, base64url. */
 const PublicKey = z
   .string()
   .check(z.regex(/^B[\w-]{86}$/, 'a public key of P-256, base64url without padding'));
 
-/** A device that gets push messages. Its keys and its endpoint are told to nobody. */
+/** A device that gets push messages. No reply contains its keys or its endpoint. */
 export const PushDevice = z.object({
   id: PushDeviceId,
   name: z.string(),
   timeZone: z.string(),
-  /** A device that goes by an older key subscribes anew with the present one when its page is open. */
+  /** A device with an older key resubscribes with the current one when its page is open. */
   publicKey: PublicKey,
   createdAt: Instant,
-  /** The last day on which the device was subscribed or said so again. */
+  /** The last day on which the device subscribed or confirmed its subscription. */
   lastUsedAt: Instant,
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
-/** The caller's devices, the one used last first, and the key with which browsers subscribe now. */
+/** The caller's devices, most recently used first, and the current key for subscriptions. */
 export const PushDevices = z.object({ publicKey: PublicKey, devices: z.array(PushDevice) });
 export type PushDevices = z.infer<typeof PushDevices>;
 
-/** A browser's subscription, as its `toJSON` gives it, with what else the game has to know. */
+/** A browser's subscription, from its `toJSON`, with what else the game needs. */
 export const PushSubscriptionWish = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(1024)),
   keys: z.strictObject({
@@ -35,19 +35,19 @@ export const PushSubscriptionWish = z.strictObject({
     auth: z.string().check(z.regex(/^[\w-]{22}$/, '16 bytes, base64url without padding')),
   }),
   name: z.optional(line('Name', 60)),
-  /** The zone in which the member's quiet hours count. */
+  /** The time zone of the member's quiet hours. */
   timeZone: z.string().check(z.refine(isTimeZone, 'a time zone of the IANA database')),
-  /** The key with which the browser subscribed; without it, the present one. */
+  /** The key that the browser subscribed with; by default the current one. */
   publicKey: z.optional(PublicKey),
 });
 export type PushSubscriptionWish = z.infer<typeof PushSubscriptionWish>;
 
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day, HH:MM'));
 
-/** In the zone of each device. */
+/** In each device's own time zone. */
 export const QuietHours = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
-  .check(z.refine(({ from, to }) => from !== to, 'hours that end at another time than they begin'));
+  .check(z.refine(({ from, to }) => from !== to, 'Quiet hours must end at another time than they start'));
 
 const switches = Object.fromEntries(PUSH_TYPES.map((type) => [type, z.boolean()]));
 
@@ -59,7 +59,7 @@ export const PushPreferences = z.object({
 });
 export type PushPreferences = z.infer<typeof PushPreferences>;
 
-/** Whatever is absent stays as it is. A list of muted leagues takes the place of the one before. */
+/** Absent fields stay unchanged. A list of muted leagues replaces the previous one. */
 export const PushPreferencesChange = z.strictObject({
   types: z.optional(z.partial(z.strictObject(switches))),
   quietHours: z.optional(z.nullable(QuietHours)),

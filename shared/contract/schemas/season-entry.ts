@@ -9,7 +9,7 @@ export const SeasonEntry = z.object({
   leagueName: z.string(),
   leagueCode: z.string(),
   season: z.string(),
-  /** Of the league's season: by it a page knows whether this is older than what the socket tells. */
+  /** The version of the league's season, from which a page knows whether this is older than a socket message. */
   version: z.optional(z.int()),
   status: SeasonStatus,
   isPublic: z.boolean(),
@@ -18,7 +18,7 @@ export const SeasonEntry = z.object({
   draftDateTime: z.nullable(Instant),
   memberCount: z.int(),
   maxMembers: z.int(),
-  /** The caller's points and ranks in both races, and whether others share them; null until the first game has counted. */
+  /** The caller's points and ranks in both races, and whether others share the ranks; null until the first game counts. */
   standing: z.nullable(
     z.object({
       wins: z.int(),

@@ -8,7 +8,7 @@ import { PublicUser } from './users.ts';
 
 export const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
-/** Points are sums over the member's games; equal members share a rank (see Whose points and Rank). */
+/** Points are sums over the member's games; tied members share a rank (see Whose points and Rank). */
 export const Standing = z.object({
   userId: UserId,
   user: PublicUser,
@@ -19,18 +19,18 @@ export const Standing = z.object({
   differential: z.int(),
   winRank: z.int(),
   lossRank: z.int(),
-  /** Who sat in this seat before, the first one first. */
+  /** Who had this seat before, the first one first. */
   formerHolders: z.array(PublicUser),
-  /** By the member's teams, in the games that count for the member: they may decide who is first (see Rank). */
+  /** For the member's teams, in the games that count for the member: these can decide who is first (see Rank). */
   pointsScored: z.int(),
-  /** The teams that the member owns now, with what they have earned for this member. */
+  /** The member's current teams, with what they have earned for this member. */
   teams: z.array(z.object({ nflTeam: PlayedTeam })),
 });
 export type Standing = z.infer<typeof Standing>;
 
 const RaceName = z.enum(['wins', 'losses']);
 
-/** The pick that brought most against where it went, and its place by these points among all picks. */
+/** The pick that brought the most compared with its pick number, and its place by these points among all picks. */
 export const BestPick = z.object({
   userId: UserId,
   teamId: TeamId,
@@ -42,7 +42,7 @@ export const BestPick = z.object({
 
 const TradedTeam = z.object({ teamId: TeamId, points: z.int() });
 
-/** The side of a trade that won most by it, and what both teams brought from then on to who got them. */
+/** The winning side of a trade, and what both teams brought to their new owners from then on. */
 export const BestTrade = z.object({
   userId: UserId,
   rivalId: UserId,
@@ -51,7 +51,7 @@ export const BestTrade = z.object({
   gave: TradedTeam,
 });
 
-/** A season at its end: everybody's points after each week, and its best pick and trade (see A season in one picture). */
+/** A season at its end: everyone's points after each week, and its best pick and trade (see A season in one picture). */
 const SeasonReview = z.object({
   weeks: z.array(z.int()),
   lines: z.array(z.object({ userId: UserId, wins: z.array(z.int()), losses: z.array(z.int()) })),
@@ -75,10 +75,10 @@ export const Finale = z.object({
     gamesPlayed: z.int(),
     gamesInSeason: z.int(),
     lastDay: z.string(),
-    /** How the league ranked in that season (see Rank). */
+    /** How the league ranked members in that season (see Rank). */
     tieRule: TieRule,
     levelCrowns: LevelCrowns,
-    /** Where the results come from: a simulated season, for instance, says so. */
+    /** The source of the results: a simulated season, for example, names itself. */
     source: z.nullable(z.string()),
   }),
 });
@@ -88,13 +88,13 @@ export const WeekNumber = z.int().check(z.minimum(1), z.maximum(MOST_WEEKS));
 
 const WeekText = z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'a number of a week')), z.transform(Number));
 
-/** A week as a query string has it. */
+/** A week in a query string. */
 export const WeekQuery = z.strictObject({ week: z.optional(WeekText) });
 
-/** The week of a game day; without it, the present one. */
+/** The week of a game day; by default the current one. */
 export const GameDayQuery = z.strictObject({ week: z.optional(z.pipe(WeekText, WeekNumber)) });
 
-/** A team in one week, shown with its owner at kickoff, or before kickoff with its present owner. */
+/** A team in one week, with its owner at kickoff, or its current owner before kickoff. */
 export const WeeklyTeam = z.object({
   nflTeamId: TeamId,
   name: z.string(),
@@ -112,18 +112,21 @@ export const WeeklyTeam = z.object({
   result: z.nullable(z.enum(['W', 'L', 'T'])),
   /** The team's own points first, e.g. `24–20`. The running score of a live game, the final score of a final game. */
   score: z.nullable(z.string()),
-  /** How far a live game has come, in words, e.g. `3rd quarter, 4:12 left`. */
+  /** A live game's progress in words, e.g. `3rd quarter, 4:12 left`. */
   detail: z.nullable(z.string()),
   kickoff: z.nullable(Instant),
 });
 export type WeeklyTeam = z.infer<typeof WeeklyTeam>;
 
-/** What a week brought each member, in the order of their draft positions. */
+/** What a week brought each member, in draft order. */
 export const WeeklyStandings = z.object({
   leagueSeasonId: LeagueSeasonId,
   season: z.string(),
   week: WeekNumber,
-  /** How it went, in sentences, where the week alone is asked for; none until all its results are known (see The week's story). */
+  /**
+   * The week's recap in sentences, only in requests for that week alone; empty until all its results are known
+   * (see The week's story).
+   */
   story: z.array(z.string()),
   users: z.array(
     z.object({
@@ -139,14 +142,14 @@ export const WeeklyStandings = z.object({
 });
 export type WeeklyStandings = z.infer<typeof WeeklyStandings>;
 
-/** A team that a member owns now, with its record of the whole season, whoever owned it. */
+/** A team that a member owns now, with its record of the whole season under all owners. */
 export const RosterTeam = z.object({
   leagueId: LeagueId,
   leagueSeasonId: LeagueSeasonId,
   season: z.string(),
   userId: UserId,
   nflTeamId: TeamId,
-  /** When it was drafted, by whomever. */
+  /** When it was drafted, by any member. */
   draftedAt: Instant,
   nflTeam: PlayedTeam,
   acquiredVia: z.enum(ACQUIRED_VIA),
@@ -154,15 +157,15 @@ export const RosterTeam = z.object({
 });
 export type RosterTeam = z.infer<typeof RosterTeam>;
 
-/** What a member owns now, in the order of acquisition. Members are listed by draft position. */
+/** A member's current teams, in the order of acquisition. Members are in draft order. */
 export const Roster = z.object({ userId: UserId, user: PublicUser, teams: z.array(RosterTeam) });
 export type Roster = z.infer<typeof Roster>;
 
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 
 /**
- * What clinches a crown, whatever else happens (see Magic numbers): `own` wins, for the other crown losses, in the member's
- * open `games`; or as many of the opposite results of the one rival who is left.
+ * What clinches a crown in any case (see Magic numbers): `own` wins, or losses for the other crown, in the member's open
+ * `games`; or as many of the opposite results of the one remaining rival.
  */
 export const CrownMagic = z.object({
   own: z.nullable(z.int()),
@@ -172,8 +175,8 @@ export const CrownMagic = z.object({
 export type CrownMagic = z.infer<typeof CrownMagic>;
 
 /**
- * Each member's chance of either crown; co-champions share one. `version` is the version of the results, `seasons` the
- * number of simulated seasons. Clinched and eliminated are certain.
+ * Each member's odds of either crown; co-champions share one. `version` is the version of the results, `seasons` the number of
+ * simulated seasons. Clinched and eliminated are certain.
  */
 export const Odds = z.object({
   version: z.int(),
@@ -187,7 +190,7 @@ export const Odds = z.object({
       winsEliminated: z.boolean(),
       lossesClinched: z.boolean(),
       lossesEliminated: z.boolean(),
-      /** Null for who has clinched, and where the crown is not in this member's hands alone. */
+      /** Null for a member who has clinched, and if the crown isn't in this member's hands alone. */
       winsMagic: z.nullable(CrownMagic),
       lossesMagic: z.nullable(CrownMagic),
     }),
@@ -200,7 +203,7 @@ const TeamNumber = z.pipe(
   z.pipe(z.transform(Number), TeamId),
 );
 
-/** A trade that the odds should treat as made now: the caller gives one team to a member and gets one of theirs. */
+/** A trade that the odds assume as made now: the caller gives one team to a member and gets one of theirs. */
 export const OddsQuery = z
   .strictObject({ give: z.optional(TeamNumber), get: z.optional(TeamNumber), with: z.optional(UserId) })
   .check(
@@ -214,13 +217,13 @@ export const OddsQuery = z
     ),
   );
 
-/** How far a live game has come: the seconds left of regulation, or of overtime. */
+/** A live game's progress: the seconds left in regulation, or in overtime. */
 export const GameClock = z.object({
   secondsLeft: z.int().check(z.minimum(0), z.maximum(REGULATION)),
   isOvertime: z.exactOptional(z.literal(true)),
 });
 
-/** A game as everybody may see it. Scores are running ones in a live game, final ones in a final game, else null. */
+/** A game as everyone can see it. Scores are running ones in a live game, final ones in a final game, otherwise null. */
 export const ScoredGame = z.object({
   id: z.string(),
   season: z.string(),
@@ -234,28 +237,28 @@ export const ScoredGame = z.object({
   state: z.enum(GAME_STATES),
   homeScore: z.nullable(z.int()),
   awayScore: z.nullable(z.int()),
-  /** How far a live game has come, in words. */
+  /** A live game's progress in words. */
   detail: z.nullable(z.string()),
-  /** The same as a clock. Absent where the feed tells none. */
+  /** The same as a clock. Absent if the feed sends none. */
   clock: z.exactOptional(GameClock),
 });
 export type ScoredGame = z.infer<typeof ScoredGame>;
 
-/** How many percentage points, as a share of 1, each crown is likelier for the caller if the home team wins than if the away team wins. */
+/** How many percentage points, as a share of 1, a home win adds to the caller's odds of each crown, compared with an away win. */
 const Rooting = z.object({ wins: z.number(), losses: z.number() });
 
-/** A game of a week as a league looks at it. Owners are those at kickoff; before it, and where it is postponed, the present ones. */
+/** A game of a week from a league's view. Owners are those at kickoff; before it, or if it is postponed, the current ones. */
 export const LeagueGame = z.extend(ScoredGame, {
   homeOwnerId: z.nullable(UserId),
   awayOwnerId: z.nullable(UserId),
-  /** The home team's chance before kickoff, by the ratings of now; null once nothing is left to play. */
+  /** The home team's win odds before kickoff, by current ratings; null once nothing is left to play. */
   homeChance: z.nullable(Chance),
-  /** Null where nothing is left to play, or too little is simulated to tell. */
+  /** Null if nothing is left to play, or if too few simulations exist. */
   rooting: z.nullable(Rooting),
 });
 export type LeagueGame = z.infer<typeof LeagueGame>;
 
-/** All games of a week by kickoff. `version` is the version of the results, which pushed scores carry, too. */
+/** All games of a week by kickoff. `version` is the version of the results, as in pushed scores. */
 export const GameDay = z.object({
   season: z.string(),
   week: WeekNumber,

@@ -32,9 +32,7 @@ export const ReportText = z.strictObject({
   reason: text('Reason', REASON_MOST),
 });
 
-/**
- * An unexpected error in a browser. It holds only what helps to find the error, and nothing that the visitor has typed.
- */
+/** An unexpected error in a browser. It holds only what helps to find the error, and nothing that the visitor typed. */
 export const ClientError = z.strictObject({
   message: z.string().check(z.minLength(1), z.maxLength(300)),
   /** The page's path. */

@@ -28,17 +28,17 @@ export const Trade = z.object({
   proposerTeams: z.array(PlayedTeam),
   receiverTeams: z.array(PlayedTeam),
   status: z.enum(TRADE_STATUSES),
-  /** Only its two sides see it. */
+  /** Visible only to its two sides. */
   note: z.nullable(z.string()),
   proposedAt: Instant,
   respondedAt: z.nullable(Instant),
-  /** When the teams changed hands; null where they did not. */
+  /** When the teams changed hands; null if they did not. */
   executedAt: z.nullable(Instant),
-  /** The offer that was accepted, which is the trade itself; null where there is none. */
+  /** The accepted offer, which is the trade itself; null without one. */
   originalTradeId: z.nullable(TradeId),
-  /** The offer's own end. The league's trade deadline ends it, too. */
+  /** The offer's own expiry. The league's trade deadline ends it, too. */
   expiresAt: z.nullable(Instant),
-  /** The trade that this one answers, and the trade that answers this one. Only the two sides see them. */
+  /** The trade that this one answers, and the trade that answers this one. Visible only to the two sides. */
   counterOf: z.nullable(TradeId),
   counteredBy: z.nullable(TradeId),
 });
@@ -47,7 +47,7 @@ export type Trade = z.infer<typeof Trade>;
 const MISSING = 'Please select all required fields';
 const ONE_TEAM = 'All trades are one-for-one only';
 
-/** A list of one team, as requests have it. */
+/** A list of one team, for requests. */
 const OneTeam = z.tuple([TeamId], { error: ({ code }) => (code === 'too_big' ? ONE_TEAM : MISSING) });
 const Note = z.nullable(z.union([z.literal(''), text('Note', NOTE_LENGTH)]));
 const Days = z.int().check(z.minimum(EXPIRY_DAYS.least), z.maximum(EXPIRY_DAYS.most));
@@ -64,7 +64,7 @@ export const TradeProposal = z.strictObject({
   season: z.optional(SeasonParam),
 });
 
-/** A counter names what the caller gives and gets. What it leaves out stays as in the offer, the other way round. */
+/** A counter names what the caller gives and gets. Absent parts stay as in the offer, mirrored. */
 export const TradeAnswer = z.union([
   z.strictObject({ action: z.enum(['accept', 'reject', 'cancel']), userId: z.optional(UserId) }),
   z.strictObject({

@@ -14,14 +14,14 @@ const TrophySeason = z.object({
   isLossChampion: z.boolean(),
 });
 
-/** What a member has won over all leagues, those with the newest season first (see Trophies). */
+/** A member's trophies over all leagues, newest season first (see Trophies). */
 export const Trophies = z.object({
   user: PublicUser,
   leagues: z.array(
     z.object({
-      /** Null where the reader may not know which league it is. */
+      /** Null if the reader can't know which league it is. */
       name: z.nullable(z.string()),
-      /** Null for whoever is no member of it. */
+      /** Null for a reader outside the league. */
       code: z.nullable(z.string()),
       /** Newest first. */
       seasons: z.array(TrophySeason),

@@ -9,7 +9,7 @@ describe('a profile picture', () => {
     'https://pictures.example/a.png',
     'https://pictures.example:8443/a?b=c@d#e',
     `data:image/png;base64,${'iVBORw0KGgo'.repeat(300)}=`,
-  ])('may be %s', (address) => {
+  ])('can be %s', (address) => {
     expect(takes(address)).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('a profile picture', () => {
     'data:image/png,iVBORw0KGgo=',
     'javascript:alert(1)',
     `https://pictures.example/${'a'.repeat(2048)}`,
-  ])('may not be %s', (address) => {
+  ])('can’t be %s', (address) => {
     expect(takes(address)).toBe(false);
   });
 });
@@ -33,12 +33,12 @@ describe('a profile picture', () => {
 describe('an email', () => {
   const name = (length: number) => 'a'.repeat(length);
 
-  it.each([`${name(64)}@x.example`, `a@${name(63)}.example`])('may be %s', (address) => {
+  it.each([`${name(64)}@x.example`, `a@${name(63)}.example`])('can be %s', (address) => {
     expect(Email.safeParse(address).success).toBe(true);
   });
 
   it.each([`${name(65)}@x.example`, `a@${name(64)}.example`, `a@x.${name(64)}`])(
-    'may not be %s, which nobody has and no mail service takes',
+    'can’t be %s, which no email service accepts',
     (address) => {
       expect(Email.safeParse(address).error?.issues.map(({ message }) => message)).toEqual([
         'Invalid email address',

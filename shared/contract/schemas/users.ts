@@ -14,17 +14,17 @@ export const User = z.object({
   isPremium: z.boolean(),
   isAdmin: z.boolean(),
   acceptsCommunications: z.boolean(),
-  /** Whether other members may open the page with the member's trophies (see Trophies). */
+  /** Whether other members can open the member's trophies page (see Trophies). */
   showsTrophies: z.boolean(),
   emailVerified: z.boolean(),
-  /** Whether a sign-in asks for a second step; the pool's own word is asked for by its route. */
+  /** Whether a sign-in requires a second step. A separate route asks the pool for its own answer. */
   twoFactorEnabled: z.boolean(),
-  /** An address that replaces the email once its code has come back. */
+  /** An address that replaces the email after its code is entered. */
   pendingEmail: z.nullable(z.string()),
-  /** Features in early access that are active for the caller. Newer servers may know more of them. */
+  /** Early-access features that are active for the caller. Newer servers can know more of them. */
   earlyAccess: z.array(z.string()),
   createdAt: Instant,
-  /** A sign-up is the whole of it, so this is always true. */
+  /** Always true, because a sign-up completes the account. */
   isOnboardingComplete: z.boolean(),
 });
 export type User = z.infer<typeof User>;
@@ -36,12 +36,12 @@ export const PublicUser = z.object({
   firstName: z.string(),
   profileImageUrl: z.string(),
   isPremium: z.boolean(),
-  /** Others may open their page of trophies; absent where they may not. */
+  /** Whether others can open their trophies page; absent if they can't. */
   showsTrophies: z.optional(z.literal(true)),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** A username in NFKC. Only the server can say whether it is free. */
+/** A username in NFKC. Only the server knows whether it is available. */
 export const Username = z.string().check(
   seen(),
   z.trim(),
@@ -56,7 +56,7 @@ export const Username = z.string().check(
 );
 
 const EMAIL_LENGTH = 128;
-/** A local part, or a label of the domain, that is too long for mail (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
+/** A local part, or a label of the domain, that is too long for email (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
 const TOO_LONG = /^[^@]{65}|[^@.]{64}(?:\.[^@]*)?$/;
 
 export const Email = z.string().check(
@@ -64,7 +64,7 @@ export const Email = z.string().check(
   z.trim(),
   z.maxLength(EMAIL_LENGTH, `Email must be at most ${EMAIL_LENGTH} characters`),
   z.email('Invalid email address'),
-  // An address that is too long as a whole has its own message already.
+  // An address that is too long as a whole already has its own message.
   z.refine((address) => address.length > EMAIL_LENGTH || !TOO_LONG.test(address), 'Invalid email address'),
 );
 
@@ -80,12 +80,12 @@ export const Phone = z
     z.regex(/^[ +().-]*(?:\d[ +().-]*){7,15}$/, PHONE_RULE),
   );
 
-/** A picture elsewhere on the web. It is fetched once, by a function without any other right, and kept as an upload. */
+/** A picture elsewhere on the web. A function without any other right fetches it one time and stores it as an upload. */
 const PictureAddress = z
   .url({ protocol: /^https$/ })
   .check(z.regex(/^https:\/\/[^@/?#\\]+([/?#]|$)/i, 'an address without a password'));
 
-/** Characters of an address. One that is the picture itself may be longer, as far as a request may. */
+/** The maximum length of an address. A data URL can be longer, up to a request's limit. */
 const ADDRESS_MOST = 2048;
 
 /** `helmet`, a picture that the member has uploaded, the address of a picture, or a small picture as a data URL. */
@@ -105,7 +105,7 @@ const ProfileImageUrl = z.string().check(
   ),
 );
 
-/** What members may change of their profile. Absent fields stay as they are. `userId` and `email` name the caller. */
+/** What members can change in their profile. Absent fields stay unchanged. `userId` and `email` name the caller. */
 export const ProfileChange = z.strictObject({
   userId: z.optional(UserId),
   email: z.optional(Email),
@@ -123,8 +123,8 @@ export const UploadWish = z.strictObject({
 });
 
 /**
- * A form that the browser posts to `url`: these fields first, then the picture as the last field, `file`. After that
- * `profileImageUrl` may be put into the profile.
+ * A form that the browser posts to `url`: these fields first, then the picture as the last field, `file`. Afterward the profile
+ * accepts `profileImageUrl`.
  */
 export const UploadForm = z.object({
   url: z.string(),
@@ -133,13 +133,13 @@ export const UploadForm = z.object({
 });
 export type UploadForm = z.infer<typeof UploadForm>;
 
-/** What the server tells people. */
+/** The server's message. */
 export const Said = z.object({ message: z.string() });
 
-/** What has become of the code that proves an address which an account has from now on. */
+/** The state of the code that verifies an account's new address. */
 export const FirstCode = z.enum(['mailed', 'mails-used-up', 'not-mailed']);
 export type FirstCode = z.infer<typeof FirstCode>;
 
-/** The account after its address was changed. `code` is there where the new address counts at once. */
+/** The account after its address was changed. `code` is present if the new address counts right away. */
 export const AddressChange = z.extend(User, { code: z.optional(FirstCode) });
 export type AddressChange = z.infer<typeof AddressChange>;

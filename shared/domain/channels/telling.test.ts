@@ -194,7 +194,7 @@ describe('the pending posts of a group chat', () => {
   });
 });
 
-describe('what a cursor remembers', () => {
+describe('the content of a cursor', () => {
   it('are the lines of two minutes, before which an earlier line can still arrive', () => {
     const told = news(picked(0), [line(10, 'announcement'), line(200, 'announcement')]);
     const cursor = afterAll(fresh(full), ALL, told);

@@ -110,7 +110,7 @@ const swapped = (one: number, other: number): ImportedSeat[] =>
 const changed = (index: number, change: Partial<ImportedSeat>) =>
   SEATS.map((given, place) => (place === index ? { ...given, ...change } : given));
 
-describe('what import rejects', () => {
+describe('a rejected import', () => {
   const done = imported(lobby(4), SEATS);
   const running = drafting(4);
   const begun = value(makePick(running, { by: seat(1), at: DRAFT_AT, teamId: 1 })).season;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonOf, linkOf } from './notification-links.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
-describe('where a notification leads', () => {
+describe('the link of a notification', () => {
   it('of a welcome is the guide to the game', () => {
     expect(linkOf('welcome', null)).toBe('/how-to-play');
   });

@@ -4,7 +4,7 @@ import { isMailWanted, MAILED } from './notification-types.ts';
 const wanted = (reader: { acceptsCommunications: boolean; unwantedMails: readonly string[] }) =>
   [...MAILED].filter((type) => isMailWanted(type, reader));
 
-describe('mails', () => {
+describe('emails', () => {
   it('of every type reach members who switched none off', () => {
     expect(wanted({ acceptsCommunications: true, unwantedMails: [] })).toEqual([...MAILED]);
   });

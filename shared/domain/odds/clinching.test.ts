@@ -67,7 +67,7 @@ const racesOf = (racer: typeof whole, openAtMost: number) =>
     });
   });
 
-describe('what is certain of a crown', () => {
+describe('clinched and lost crowns', () => {
   it.each([
     [{ tieRule: 'nothing', levelCrowns: 'shared' }, racesOf(whole, 6), 2000],
     [{ tieRule: 'half', levelCrowns: 'shared' }, racesOf(halves, 5), 1000],

@@ -101,7 +101,7 @@ describe('the odds of both crowns', () => {
   });
 });
 
-describe('what is certain of both crowns', () => {
+describe('the certainty of both crowns', () => {
   it('holds in every end of the season, and certain crowns have matching odds', () => {
     fc.assert(
       fc.property(leagues(4), (whole) => {

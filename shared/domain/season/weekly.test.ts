@@ -59,7 +59,7 @@ describe('a week of a league', () => {
   });
 });
 
-describe('who met whom', () => {
+describe('the matchups of a week', () => {
   it('counts from either side, over all seasons, without games among one member’s own teams', () => {
     const season = {
       games: [

@@ -24,7 +24,7 @@ describe('the trade block', () => {
     expect(why(mark({ ...season, status: 'drafting' }, 1, []))).toBe('not-trading');
   });
 
-  it('changes no more after the season is final', () => {
+  it('stops changing after the season is final', () => {
     const desk = { season: drafted(4, TEAMS), finalAt: '2026-01-05T01:20:00.000Z' };
     expect(why(markTeams(desk, seat(1), [1]))).toBe('season-final');
   });

@@ -29,7 +29,7 @@ export class Browser {
   readonly userId: string;
   /** Only members' messages, as this page shows them. */
   shown: ChatMessage[] = [];
-  /** Every message id this page got by a push. */
+  /** Every message id that this page got by push. */
   readonly heard = new Set<string>();
   #mark: string | undefined;
   #connections = 0;
@@ -57,7 +57,7 @@ export class Browser {
     await this.#persist(() => this.say({ type: 'join-league', leagueId, place: 'chat' }, id), id);
   }
 
-  /** The server hears of it at some time, or never. */
+  /** The server hears of it at some later time, or never. */
   lose(): void {
     const { world, plain } = this.#room;
     const lost = this.#open;

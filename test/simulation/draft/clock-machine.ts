@@ -125,7 +125,7 @@ export class ClockMachine {
   }
 
   /**
-   * Adds one more timer. Answers how to hand it to the function: again after each failure, after so many ms, until it
+   * Adds one more timer. Returns how to hand it to the function: repeatedly after failures, each after this many ms, until it
    * succeeds or `again` says that AWS gives up.
    */
   #stand(

@@ -9,14 +9,14 @@ import type { Commit } from './commit.ts';
 import { timeByDay } from './day-time.ts';
 
 const GRACE_MS = 1000;
-/** What the season's draft deadline brings comes to all leagues within ten minutes. */
+/** The season's draft deadline takes effect in all leagues within ten minutes. */
 export const SETTLED_MS = 600_000;
 const LEAST_RESUMED = 15;
 /** The league's tool that allows a follow-up to change its draft. */
 const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo' } as const;
 const LEAST_TO_DRAFT = 4;
 
-/** What is wrong with a write; undefined when every rule of the draft holds. */
+/** Returns the broken rule of a write; undefined if every rule of the draft holds. */
 export function wrongWith(commit: Commit): string | undefined {
   const { before, after } = commit;
   const late = wrongLate(commit);
@@ -39,7 +39,7 @@ export function wrongWith(commit: Commit): string | undefined {
   );
 }
 
-/** Past the season's draft deadline nothing changes a league that has not drafted but the clock. */
+/** Past the season's draft deadline, only the clock changes a league that has not drafted. */
 function wrongLate({ before, by }: Commit): string | undefined {
   const { name, teamId } = by.act;
   const isClocks = name === 'fireTimer' || teamId === 0;
@@ -48,12 +48,12 @@ function wrongLate({ before, by }: Commit): string | undefined {
     : undefined;
 }
 
-/** Whether the season's draft deadline has come to a league that has not drafted. */
+/** Returns whether the season's draft deadline has passed for a league that has not drafted. */
 export function isTooLate(season: LeagueSeason, at: Date): boolean {
   return ['draft', 'drafting'].includes(season.status) && at.getTime() >= draftDeadline(season) + GRACE_MS;
 }
 
-/** A seat passes on by the hand of the substitute alone, and changes no turn, no clock and no pick. */
+/** Only the substitute transfers a seat, and the transfer changes no turn, clock or pick. */
 function wrongPassing({ before, after, by }: Commit): string | undefined {
   const passed = after.handovers.at(-1);
   if (by.act.name !== 'takeSeat' || passed?.to !== by.act.by)
@@ -91,7 +91,7 @@ function toolOf({ by }: Commit) {
   return Object.entries(TOOLS).find(([name]) => name === by.act.name)?.[1];
 }
 
-/** Commissioners do to a draft only what their league allows, and nothing else changes with it. */
+/** Commissioners change a draft only as their league allows, and nothing else changes with it. */
 function wrongTool(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const tool = toolOf(commit);
@@ -112,11 +112,11 @@ function wrongTool(commit: Commit): string | undefined {
 const leads = ({ ownerId, members }: LeagueSeason, by: string | undefined): boolean =>
   by === ownerId || members.some(({ userId, isCommissioner }) => userId === by && isCommissioner);
 
-/** Without a clock there is nothing to pause, and commissioners enter picks and take them back. */
+/** Without a clock there is nothing to pause, and commissioners enter picks and undo them. */
 const allowedTools = ({ draftTimerDuration, commissionerTools }: LeagueSeason) =>
   draftTimerDuration === null ? { pause: false, undo: true, proxyPick: true } : commissionerTools;
 
-/** The season's draft deadline has come to a league that had not begun to draft. */
+/** The season's draft deadline has passed for a league that had not begun to draft. */
 function isSettlement({ before, after }: Commit): boolean {
   return before.status === 'draft' && ['active', 'ended'].includes(after.status);
 }
@@ -127,7 +127,7 @@ function wrongEnd({ after }: Commit): string | undefined {
   return after.picks.length > 0 ? 'picks in a season that ended undrafted' : undefined;
 }
 
-/** The order of the lots, written a second time. */
+/** Computes the lottery's order, as a second implementation. */
 function byLot({ lotterySeed }: LeagueSeason, userIds: readonly string[]): string[] {
   const lots = userIds.map((id) => createHash('sha256').update(`${lotterySeed}:${id}`).digest('hex') + id);
   return lots.toSorted().map((lot) => lot.slice(64));
@@ -135,12 +135,12 @@ function byLot({ lotterySeed }: LeagueSeason, userIds: readonly string[]): strin
 
 const draftDeadline = (season: LeagueSeason) => Date.parse(findSeason(season.season)?.draftDeadline ?? '');
 
-/** Whether it is too late for anybody to go on the clock. */
+/** Returns whether it is too late for anyone to go on the clock. */
 function isPastDraftDeadline({ before, by }: Commit): boolean {
   return by.now().getTime() >= draftDeadline(before) + GRACE_MS;
 }
 
-/** Each pick is judged on what the picks before it left. Past the season's deadline, the clock leaves none unmade. */
+/** Judges each pick by what the picks before it left. Past the season's deadline, the clock leaves no pick unmade. */
 function wrongPicks(commit: Commit, added: readonly Pick[]): string | undefined {
   const { before, after, by } = commit;
   const isClocks = added[0]?.auto === true;
@@ -148,7 +148,7 @@ function wrongPicks(commit: Commit, added: readonly Pick[]): string | undefined 
   const ranPast = by.startedNow.getTime() >= draftDeadline(before) + GRACE_MS;
   if (isClocks && ranPast && after.status !== 'active')
     return "a pick is left past the season's draft deadline";
-  // A league that is drafted at once begins and ends in one write.
+  // A league that is drafted right away begins and ends in one write.
   const begun = isSettlement(commit)
     ? {
         ...before,
@@ -180,7 +180,7 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
   if (pick.auto) return wrongAutoPick(commit, pick);
   if (pick.onAuto) return `${what}: by Auto, but of a member`;
   const { act } = by;
-  // A click belongs to the turn on the screen: two tabs with one click each never take two slots.
+  // A click belongs to the turn on the screen: two tabs with one click each never use two slots.
   const slot = act.pickOrder ?? pick.pickOrder;
   const isProxy = act.forUserId === pick.userId && leads(before, act.by) && allowedTools(before).proxyPick;
   const isTheirs = isProxy || (act.by === pick.userId && (act.forUserId ?? act.by) === act.by);
@@ -204,11 +204,11 @@ function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | u
     : `${what}: team ${pick.nflTeamId} instead of ${expected.join(' or ')}`;
 }
 
-/** Whether no clock runs, so that nothing but the season's deadline makes a pick. */
+/** Returns whether no clock runs, so that only the season's deadline makes picks. */
 const isStill = ({ pause, draftTimerDuration }: LeagueSeason) =>
   pause !== null || draftTimerDuration === null;
 
-/** The choice of Auto-pick, written a second time. */
+/** Computes Auto-pick's choice, as a second implementation. */
 function firstFree(
   label: string,
   taken: ReadonlySet<number>,
@@ -222,7 +222,7 @@ function firstFree(
   return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
 }
 
-/** The member on the clock gets the whole time and no more, up to the season's draft deadline, but for Auto. */
+/** Without Auto, the member on the clock gets the whole time and no more, up to the season's draft deadline. */
 function wrongDeadline(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   if (after.status !== 'drafting') {
@@ -246,7 +246,7 @@ function wrongDeadline(commit: Commit): string | undefined {
     : `the deadline ${after.deadlineAt} does not leave ${seconds} s`;
 }
 
-/** A paused clock keeps the time that was left. Taking a pick back leaves a whole clock. */
+/** A paused clock keeps its remaining time. Undoing a pick leaves a full clock. */
 function wrongPause({ before, after, by }: Commit): string | undefined {
   if (after.deadlineAt !== null) return 'a clock runs in a paused draft';
   const left = after.pause?.secondsLeft ?? Number.NaN;

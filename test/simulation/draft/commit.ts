@@ -6,6 +6,6 @@ export interface Commit {
   before: LeagueSeason;
   after: LeagueSeason;
   by: Invocation;
-  /** The boards that the pick's owner had while it was being judged; undefined stands for none. */
+  /** The boards of the pick's owner during the decision; undefined stands for none. */
   boardsOf: (userId: string) => readonly (DraftBoard | undefined)[];
 }

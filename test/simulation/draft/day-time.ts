@@ -1,9 +1,9 @@
 import type { NightWindow } from '#shared/domain/league-season.ts';
 
-/** These drafts are held in summer. */
+/** These drafts happen in summer. */
 const EASTERN_MINUTES = -4 * 60;
 
-/** Ms between two instants outside the nights, written a second time: second by second. */
+/** Returns the ms between two instants outside the nights, as a second implementation: second by second. */
 export function timeByDay(from: number, to: number, night: NightWindow | null): number {
   if (night === null) return to - from;
   const [begins, ends] = [night.from, night.to].map((time) => {

@@ -1,17 +1,17 @@
 import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 
-/** What commissioners have entered on their devices, held against what became of it (see Entering). */
+/** Compares what commissioners entered on their devices with what became of it (see Entering). */
 export class EntryRules {
-  /** How often each entry was written, by its id. */
+  /** How many times each entry was written, by its id. */
   readonly #written = new Map<string, number>();
-  /** The number of the last entry of each device that was written. */
+  /** The number of each device's last written entry. */
   readonly #last = new Map<string, number>();
-  /** Every pick that ever stood, and every moment of one that was taken back. */
+  /** Every pick that was ever stored, and every moment of an undone one. */
   readonly #stood = new Set<string>();
   readonly #undone = new Set<string>();
 
-  /** What is wrong with a write; undefined when nothing is. */
+  /** Returns the broken rule of a write; undefined if every rule holds. */
   wrote(before: LeagueSeason, after: LeagueSeason, entry: Entry | undefined): string | undefined {
     for (const pick of after.picks) this.#stood.add(nameOf(pick));
     const taken = before.picks.at(-1);
@@ -29,7 +29,7 @@ export class EntryRules {
     return isIt && isThen ? undefined : `${nameIn(entry)} was taken back as ${taken && nameOf(taken)}`;
   }
 
-  /** A device has let go of an entry as of one that the league has. */
+  /** A device drops an entry because the league has it. */
   settled(entry: Entry): string | undefined {
     if (entry.do === 'pick')
       return this.#stood.has(nameIn(entry)) ? undefined : `${nameIn(entry)} is settled, but never stood`;

@@ -35,11 +35,11 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   }
 }
 
-/** A connection's time may be ahead of the clocks of functions that come after it. */
+/** A connection's time can be ahead of the clocks of later functions. */
 const CLOCKS_AGREE_MS = 15_000;
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
 
-/** The owner connects the group's chat, where the plan has one. */
+/** The owner connects the group chat, if the plan has one. */
 export async function connectChat(site: Site, plan: Plan, leagueId: string): Promise<void> {
   const [owner = ''] = plan.members;
   const { chat } = plan;

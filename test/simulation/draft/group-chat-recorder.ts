@@ -2,7 +2,7 @@ import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import { placeNameOf, NFL_TEAMS } from '#shared/domain/teams.ts';
 
-/** Short enough that no post has to be cut off. */
+/** Short enough that no post is truncated. */
 export const nameOf = (userId: string): string => `player${Number(userId.slice(-4))}`;
 
 const PICK = /^Pick (\d+): (\S+) – (.+?)( \(auto-pick\))?$/;
@@ -67,7 +67,7 @@ export class GroupChatRecorder {
     this.#last.isInDoubt = true;
   }
 
-  /** What was told is kept. */
+  /** What was posted is saved. */
   kept(by: object): void {
     if (this.#last?.by !== by) return this.#fail('was not told what is kept as told');
     this.#known = this.#last.known;

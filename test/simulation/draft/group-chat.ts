@@ -7,7 +7,7 @@ import { GroupChatRecorder } from './group-chat-recorder.ts';
 import type { Ended, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
-/** By the queue: a look comes a second after it was announced, and again when its function has died. */
+/** The queue's delays: a check runs a second after its announcement, and again after its function dies. */
 const DELAY_MS = 1000;
 const VISIBILITY_MS = 180_000;
 const MOST_RECEIVES = 600;
@@ -88,7 +88,7 @@ export class GroupChat {
   }
 }
 
-/** In how many ms a check is delivered again; undefined after it is done. */
+/** Returns in how many ms a check is delivered again; undefined after it is done. */
 function waitOf(ended: Ended<Checked>): number | undefined {
   if (ended.kind !== 'replied') return VISIBILITY_MS;
   const { againSeconds } = ended.reply;

@@ -35,19 +35,19 @@ interface Tab {
 
 const PROMISED_MS = 3000;
 
-/** As long as a function may run: only Auto makes a pick due so soon after the start of the one that arms its timer. */
+/** The longest time a function can run: only Auto makes a pick due so soon after the function that arms its timer starts. */
 const SOON_MS = 15_000;
 /**
- * The highest age of a draft on a page, in ms. A page that hears pushes learns from the next pong that it missed one,
- * or from the silence that it hears no more. A page that does not hear polls.
+ * The maximum age of a draft on a page, in ms. A page that gets pushes learns from the next pong that it missed one, or from the
+ * silence that its connection is lost. A page without pushes polls.
  */
 const STALE_MS = { live: PING_SECONDS * 1000 + 9000, polling: 10_000 } as const;
 
 /** Watches one league's draft: every write, every reply, every draft on a page, and the timers after each step. */
 export class Oracle {
-  /** Whether expiries must come within seconds of their deadline, since there is no fault at all. */
+  /** Whether expiries must come within seconds of their deadline, because there is no fault at all. */
   isPunctual = false;
-  /** Whether no page may show an old draft for long, since their calls work. */
+  /** Whether no page can show an old draft for long, because its calls work. */
   isFresh = false;
   #stored: LeagueSeason | undefined;
   #timers: readonly Timer[] = [];
@@ -106,8 +106,8 @@ export class Oracle {
   }
 
   /**
-   * The timers that came before this write, which has stalled: three seconds of Auto are over soon. Then other timers of
-   * the pick stand, or a page asks.
+   * Returns the timers that fired before this write, which has stalled: Auto's three seconds are short. Then the pick has other
+   * timers, or a page calls.
    */
   #cameBefore({ startedNow }: Invocation): Set<string> {
     const isSoon = (timer: Timer) => timerDue(timer).getTime() - startedNow.getTime() <= SOON_MS;
@@ -121,7 +121,7 @@ export class Oracle {
     this.#tabs.add(tab);
   }
 
-  /** A device no longer keeps what was entered, since the league has it. */
+  /** A device drops an entry because the league has it. */
   settledEntry(entry: Entry): void {
     const wrong = this.#entries.settled(entry);
     if (wrong !== undefined) this.#fail(wrong);
@@ -142,7 +142,7 @@ export class Oracle {
     if (wrong !== undefined) this.#fail(`the draft was counted with ${wrong}`);
   }
 
-  /** Once nothing moves any more: what was drafted has been counted, if any of the timers for that has come. */
+  /** After everything has settled: the draft was counted, if any of the timers for that has fired. */
   checkCount({ leagues, picks }: DraftSums): void {
     if (leagues !== Number(this.#isCounted)) this.#fail(`${leagues} leagues are counted`);
     if (this.#isCounted) {
@@ -165,12 +165,12 @@ export class Oracle {
     if (wrong !== undefined) this.#fail(wrong);
   }
 
-  /** How many messages about turns devices got. */
+  /** The number of messages about turns that devices got. */
   get toldTurns(): number {
     return this.#turns.count;
   }
 
-  /** A run of a function is over. */
+  /** A function's run is over. */
   ended(by: Invocation, ended: Ended<unknown>): void {
     if (ended.kind === 'replied') this.#turns.ended(by);
     if (ended.kind === 'failed' && !isTransient(ended.error))
@@ -227,7 +227,7 @@ export class Oracle {
     if (!justified) this.#fail(`${outcome.refused}, although the rules never said so`);
   }
 
-  /** Whatever crashes now, something must still move the draft on. */
+  /** Whatever crashes now, something must still move the draft forward. */
   #checkTimers(): void {
     for (const timer of this.#timers) {
       if (timer.kind === 'count' && this.#isCounted) continue;
@@ -253,7 +253,7 @@ export class Oracle {
   }
 }
 
-/** What is wrong with a count of this draft, of which each team's number is looked up a second time. */
+/** Returns what is wrong with a count of this draft. Looks up each team's number a second time. */
 function wrongCount(
   { season, status, order, teamsEach, picks }: LeagueSeason,
   shape: DraftShape,
@@ -278,7 +278,7 @@ function judgeAgain(state: LeagueSeason, act: SimulatedCall, at: Date): Outcome<
     : makePick(state, { by, teamId, pickOrder, version, at });
 }
 
-/** The values that held at some time from that step on. */
+/** Returns the values that were current at some time from that step on. */
 function during<Value>(
   dated: readonly Dated<Value>[],
   from: number,

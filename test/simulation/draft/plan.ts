@@ -23,7 +23,7 @@ export interface Shares {
   autos: number;
   /** Drafts without a clock, in which two commissioners enter picks. */
   parties: number;
-  /** Leagues whose group has a chat that is told of the draft. */
+  /** Leagues with a group chat that gets posts about the draft. */
   chats: number;
 }
 
@@ -45,23 +45,23 @@ export interface Plan {
   weather: Weather;
   members: readonly string[];
   teamsEach: number;
-  /** For each pick; in a party, only how long things take. */
+  /** The clock per pick; in a party, it only sets how long things take. */
   seconds: number;
   /** There is no clock, and two commissioners enter picks. */
   isParty: boolean;
-  /** How the group's chat is told of picks; null where there is none. */
+  /** Which picks the group chat gets; null without a group chat. */
   chat: 'picks' | 'rounds' | null;
   night: NightWindow | null;
   tools: CommissionerTools;
   /** The draft has a start time. */
   isScheduled: boolean;
-  /** Nobody has the draft open. */
+  /** No one has the draft open. */
   isUnattended: boolean;
-  /** Nobody starts the draft. */
+  /** No one starts the draft. */
   isForgotten: boolean;
 }
 
-/** Members and teams each, the small ones more often: a large draft takes as long as five of them. */
+/** Members and teams each. Small drafts are more common: a large draft takes as long as five of them. */
 const SHAPES = [
   ...([2, 3, 3, 3, 4] as const).map((teamsEach) => [2, teamsEach] as const),
   ...([2, 3, 3, 3, 3] as const).map((teamsEach) => [3, teamsEach] as const),
@@ -77,9 +77,9 @@ const SHAPES = [
 const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
 /** Longer than a queue can wait, so a wake-up comes first. */
 const LONG_PICK = { seconds: 1000, mostMembers: 4 } as const;
-/** Nights begin so many minutes after 7 p.m., when the draft begins. */
+/** Nights begin this many minutes after 7 p.m., when the draft begins. */
 const NIGHT = { begins: [5, 59], minutes: [10, 40] } as const;
-/** Drafts of the last day start so long before their season's draft deadline, which ends many of them. */
+/** Drafts of the last day start this long before their season's draft deadline, which ends many of them. */
 const LAST_DAY_MS = [5 * 60_000, 15 * 60_000] as const;
 export const LONGEST_NIGHT_MS = NIGHT.minutes[1] * 60_000;
 
@@ -95,7 +95,7 @@ export function planDay(world: World, shares: Shares, seed: number): Plan {
   const members = Array.from({ length: size }, (_, index) => seat(index + 1));
   const isLong = members.length <= LONG_PICK.mostMembers && world.chance(shares.longPicks);
   const isAllowed = () => world.chance(shares.tools);
-  // By a chance of its own: all other seeds play as they would without parties.
+  // Uses its own randomness, so that all other seeds play as they would without parties.
   const isParty = seededRandom(seed + PARTY_SEEDS)() < shares.parties;
   const lot = seededRandom(seed + CHAT_SEEDS)();
   // The order of these lines determines what each seed plays.

@@ -54,7 +54,7 @@ export class Player {
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const all = NFL_TEAMS.map((team) => team.id);
     const open = all.filter((id) => !taken.has(id));
-    // A stale tab may click where the last team of a league that drafts all of them is gone.
+    // A stale tab can click where the last team was, if the league drafts all teams.
     const free = open.length > 0 ? open : all;
     const team = oneOf(world.random, world.chance(0.05) ? all : free);
     const pickOrder = shown.pickOrder ?? planned.pickOrder ?? 1;
@@ -65,7 +65,7 @@ export class Player {
     await Promise.all(clicks);
   }
 
-  /** Sends the pick, and repeats it while no answer comes. */
+  /** Sends the pick, and repeats it until an answer comes. */
   async #click(tab: Browser, input: { teamId: number; pickOrder: number }): Promise<void> {
     const { world, usecases } = this.#site;
     for (let attempt = 0; attempt < MOST_TRIES && !tab.isClosed; attempt += 1) {

@@ -16,13 +16,13 @@ import { isOver, Site, type Mutation } from './site.ts';
 /** The result of one seed. */
 export interface Report {
   seed: number;
-  /** The picks of a whole draft, and those that were made. */
+  /** The number of picks in a whole draft, and of those that were made. */
   turns: number;
   picks: number;
   autoPicks: number;
-  /** How many messages about turns came to devices. */
+  /** The number of messages about turns that devices got. */
   told: number;
-  /** Too few had joined by the season's draft deadline. */
+  /** Too few members had joined by the season's draft deadline. */
   isUndrafted: boolean;
   steps: number;
   /** A hash of all releases, in order. */
@@ -33,7 +33,7 @@ export interface Report {
 
 /** Long enough that Lambda gives up on a schedule's invocation, short enough for the queue. */
 const OUTAGE = { least: 2 * 60_000, most: 20 * 60_000 } as const;
-/** By this time after the last fault every pick's timer has come, even by a redelivery after a redelivery. */
+/** By this time after the last fault every pick's timer has fired, even after two redeliveries. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
 /** The drafted season's own timer comes days later, and its wake-up some minutes before that. */
@@ -43,7 +43,7 @@ const QUIET_MS = 86_400_000;
 
 const turnsOf = ({ members, teamsEach }: Plan): number => members.length * teamsEach;
 
-/** Plays the draft of one seed from the league's creation to its last stale timer. `others` replace usual shares. */
+/** Plays the draft of one seed from the league's creation to its last stale timer. `others` replace the usual shares. */
 export async function simulateDraft(
   seed: number,
   mutation: Mutation = {},
@@ -128,8 +128,8 @@ class DraftDay {
   }
 
   /**
-   * At that time somebody hands the seat on, and does nothing more. Where a member lets every clock run out, the seat is
-   * given away in half of the drafts.
+   * At that time someone hands their seat on, and does nothing more. If a member lets every clock run out, the seat is given away
+   * in half of the drafts.
    */
   #substitute(at: number): void {
     const { world } = this.#site;
@@ -145,7 +145,7 @@ class DraftDay {
     });
   }
 
-  /** Two commissioners enter at once what they hear, each on a device of their own. */
+  /** Two commissioners concurrently enter the picks that they hear, each on their own device. */
   #throwParty(calmAt: number): void {
     const { members } = this.#plan;
     const room = this.#path;
@@ -194,7 +194,7 @@ class DraftDay {
     if (this.#plan.chat !== null) await this.#checkChat();
   }
 
-  /** The group's chat was told of everything, by the next look if one was lost. */
+  /** The group chat got every post, by the next check if one was lost. */
   async #checkChat(): Promise<void> {
     const { world, oracle, chat } = this.#site;
     let isAnnounced = false;
@@ -205,13 +205,10 @@ class DraftDay {
     chat.ear.check(oracle.stored);
   }
 
-  /**
-   * Joining, and the draft's start or end, were told once to everybody concerned, and each mail about them was
-   * announced.
-   */
+  /** Joining, and the draft's start or end, notified everyone concerned one time, and each email about them was announced. */
   async #checkNews(): Promise<void> {
     for (const [index, userId] of this.#plan.members.entries()) {
-      // A try whose reply was lost may have made another league, which nobody else joins.
+      // A try whose reply was lost can have made another league, which no one else joins.
       const told = (await this.#site.toldTo(userId)).filter(
         ({ leagueId }) => leagueId === this.#path?.leagueId,
       );

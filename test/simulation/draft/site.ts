@@ -141,7 +141,7 @@ export class Site {
       this.run({ name: 'postToGroupChat' }, (ports) => this.usecases.postToGroupChat(ports, look));
   }
 
-  /** Makes somebody a member, with a phone that gets pushes. */
+  /** Creates a member with a phone that gets pushes. */
   async signUp(userId: string): Promise<void> {
     const named = { username: nameOf(userId), skeletons: [userId], email: `${userId}@players.example` };
     await this.#stores.users.add({ ...profileOf(1), ...named, id: userId });
@@ -151,13 +151,13 @@ export class Site {
     });
   }
 
-  /** A member's notifications, and whether a mail was announced for each. */
+  /** Returns a member's notifications, and whether an email was announced for each. */
   async toldTo(userId: string): Promise<(Notification & { isAnnounced: boolean })[]> {
     const rows = await this.#stores.notifications.listOf(userId, { limit: 100 });
     return rows.map((row) => ({ ...row, isAnnounced: this.#announced.has(row.id) }));
   }
 
-  /** What the drafts of leagues of that shape add up to. */
+  /** Returns the sums over the drafts of leagues with that shape. */
   sumsOf(shape: DraftShape): Promise<DraftSums> {
     return this.#stores.draftSums.of(shape);
   }
@@ -178,13 +178,13 @@ export class Site {
     return ended;
   }
 
-  /** The same for a browser, which may never get the reply. */
+  /** The same for a browser, which can lose the reply. */
   async request<Reply>(act: SimulatedCall, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
     const ended = await this.run(act, use);
     return this.world.chance(this.faults.replyLost) ? { kind: 'crashed' } : ended;
   }
 
-  /** Asks until there is a reply, like a patient browser. */
+  /** Retries until there is a reply, like a patient browser. */
   async insist<Reply>(act: SimulatedCall, use: (ports: Ports) => Promise<Reply>): Promise<Reply> {
     for (;;) {
       const ended = await this.request(act, use);
@@ -262,7 +262,7 @@ export class Site {
     };
   }
 
-  /** A store behind the network. Every call waits for its turn, may fail, and is watched. */
+  /** A store behind the network. Every call waits for its turn, can fail, and is watched. */
   #through<Port extends object>(invocation: Invocation, name: string, port: Port): Port {
     return new Proxy(port, {
       get: (target, method) => {
@@ -272,7 +272,7 @@ export class Site {
         return (...given: unknown[]) => {
           let written = false;
           return invocation.call(`${name}.${verb}`, kind, async () => {
-            // A second try after a lost reply finds its own stamp, unless somebody else has written since.
+            // A retry after a lost reply finds its own stamp, unless someone else has written since.
             if (written && this.#isStored(given[0])) return 'saved';
             const before = [...this.#stores.storedSeasons.values()];
             const reply = call(...given);
@@ -296,7 +296,7 @@ export class Site {
     });
   }
 
-  /** A device's service, which may not answer. */
+  /** A device's service, which can fail to answer. */
   async #push(invocation: Invocation, { id }: Device, message: PushMessage): Promise<PushReply> {
     await this.world.turn(`push to ${id}`);
     if (this.world.chance(this.faults.throttle)) return { waitSeconds: undefined };

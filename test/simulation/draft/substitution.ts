@@ -6,20 +6,20 @@ import { isOver, type Site } from './site.ts';
 
 const SITE = 'https://crowns.example';
 const SUBSTITUTE = seat(50);
-/** A commissioner looks again after so many ms whether the seat is abandoned. */
+/** How often a commissioner checks whether the seat is abandoned, in ms. */
 const AGAIN_MS = { least: 10_000, most: 60_000 } as const;
 
-/** What a substitution needs of the day. */
+/** The parts of the day that a substitution needs. */
 interface Day {
   site: Site;
   path: Room;
-  /** Who leaves. */
+  /** The member who leaves. */
   leaver: Player;
 }
 
 /**
- * A member hands their seat on in the middle of the draft. Their page is closed by then, but what they have sent may still
- * arrive. Answers the substitute, who plays on; undefined when the draft was over first.
+ * A member hands their seat on in the middle of the draft. Their page is closed by then, but their requests can still arrive.
+ * Returns the substitute, who plays on; undefined if the draft was over first.
  */
 export async function handOn(day: Day): Promise<Player | undefined> {
   const { site, path, leaver } = day;
@@ -36,8 +36,8 @@ export async function handOn(day: Day): Promise<Player | undefined> {
 }
 
 /**
- * The owner gives a seat away once the clock has taken its last two turns, and tries it before, too. Whoever picks again
- * keeps the seat, even when a substitute is invited.
+ * The owner gives a seat away after the clock has taken its last two turns, and also tries it earlier. A member who picks again
+ * keeps the seat, even after a substitute is invited.
  */
 export async function giveAway(day: Day, owner: string): Promise<Player | undefined> {
   const { world } = day.site;
@@ -62,7 +62,7 @@ async function offer({ site, path, leaver }: Day, by: string) {
   return site.insist({ name: 'createInvite', by }, (ports) => site.usecases.createInvite(ports, SITE, input));
 }
 
-/** The substitute sits down. Who has left does not come back by the same invitation. */
+/** The substitute takes the seat. The member who left can't return with the same invitation. */
 async function take({ site, leaver }: Day, inviteCode: string) {
   const join = (by: string) =>
     site.insist({ name: 'takeSeat', by }, (ports) => site.usecases.joinLeague(ports, by, { inviteCode }));

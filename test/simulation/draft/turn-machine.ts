@@ -7,12 +7,14 @@ import type { World } from '../world.ts';
 
 const DELAY_MS = 1000;
 const LONGEST_LATE_MS = 20_000;
-/** What threw is tried again soon; what died comes back when its queue no longer hides it. */
+/** A failed run is retried soon. A dead run's message comes back when its queue no longer hides it. */
 const AGAIN_MS = { failed: 1000, crashed: 40_000 } as const;
-/** More receives than any turn of these drafts needs: something would go round in circles. */
+/** More receives than any turn of these drafts needs: more would mean an endless loop. */
 const MOST_RECEIVES = 300;
 
-/** The queue of announced turns: messages get lost with whoever sends them, and come late, twice, and again after a failure. */
+/**
+ * The queue of announced turns: a message is lost if its sender dies, and otherwise comes late, twice, and again after a failure.
+ */
 export class TurnMachine {
   /** Runs the function that pushes for a turn. */
   handle: (turn: AnnouncedTurn, sentAt: Date) => Promise<Ended<PushedTurn>> = async () => ({
@@ -26,7 +28,7 @@ export class TurnMachine {
     this.#faults = faults;
   }
 
-  /** The port of one run of a function. As in production, no run fails for it. */
+  /** The port of one run of a function. As in production, its failures fail no run. */
   portOf(invocation: Invocation): TurnPushQueue {
     return {
       announce: (turn) =>
@@ -53,7 +55,7 @@ export class TurnMachine {
   }
 }
 
-/** ms until the message comes again; undefined when it is done. */
+/** Returns in how many ms the message comes again; undefined after it is done. */
 function againIn(ended: Ended<PushedTurn>): number | undefined {
   if (ended.kind !== 'replied') return AGAIN_MS[ended.kind];
   return ended.reply.came === 'waits' ? (ended.reply.seconds ?? 1) * 1000 : undefined;

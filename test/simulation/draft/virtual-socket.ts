@@ -47,7 +47,7 @@ export class VirtualSocket extends EventTarget {
     this.readyState = CLOSED;
   }
 
-  /** It cannot be opened, or is lost, and the page hears that. */
+  /** The socket fails to open, or its connection is lost, and the page notices. */
   fail(): void {
     if (this.readyState === CLOSED) return;
     this.readyState = CLOSED;

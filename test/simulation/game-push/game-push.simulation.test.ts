@@ -21,7 +21,7 @@ describe('a Sunday of pushed games, with late, duplicate and repeated messages',
 });
 
 it.each([51, 98, 120])(
-  'whoever waits is not told where the queue refuses the message of their own, since all others would be told twice: seed %i',
+  'a waiting member misses a game if the queue refuses their message, because a retry would push twice to everyone else: seed %i',
   async (seed) => {
     expect((await playSunday(seed)).broken).toBeUndefined();
   },

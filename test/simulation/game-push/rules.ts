@@ -17,19 +17,19 @@ import type { SmallLeague } from '#test/support/small-league.ts';
 import type { World } from '../world.ts';
 import type { Run } from './run.ts';
 
-/** A change of teams reaches the rows by which games find their readers within this time, failures included. */
+/** A change of teams reaches the rows that find games' readers within this time, failures included. */
 const LAG_MS = 20 * 60_000;
 
-/** Something as it was stored from then on. */
+/** A value as it was stored from then on. */
 interface Since<Value> {
   at: number;
   value: Value;
 }
 
 /**
- * What must hold of pushed games: what is told was stored so while its delivery ran, and is about a team that was the reader's; a device is told once,
- * unless the delivery before did not end; and in the end, all that is written of who watches what follows from what is stored, and whoever
- * did nothing but wait was told of each final score, unless the queue refused the message of their own.
+ * The invariants of pushed games. What is pushed was stored while its delivery ran, and is about a team of the reader. A device
+ * gets it one time, unless the delivery before did not end. In the end, the rows of who follows which game match what is stored.
+ * A member who only waited got each final score, unless the queue refused their separate message.
  */
 export class SundayRules {
   count = 0;
@@ -37,9 +37,9 @@ export class SundayRules {
   readonly #plain: MemoryPorts;
   readonly #season: string;
   readonly #last = new Set<string>();
-  /** The parts of a game's moment in which a delivery broke off: there, and only there, somebody may be told again. */
+  /** The parts of a game's moment in which a delivery was interrupted: only these can be pushed again. */
   readonly #broken = new Set<string>();
-  /** Members and games of which a message of their own could not be sent: it is lost, so that nobody else is told twice. */
+  /** Members and games whose separate message could not be sent: it is lost, so that no one else gets a push twice. */
   readonly #unannounced = new Set<string>();
   readonly #touched = new Set<string>();
   readonly #results: Since<readonly Game[]>[] = [];
@@ -58,12 +58,12 @@ export class SundayRules {
     this.#world.watch = () => this.#watch(leagues);
   }
 
-  /** A member did something about their messages. */
+  /** A member changed something about their messages. */
   touched(userId: string): void {
     this.#touched.add(userId);
   }
 
-  /** Who watches a game that begins just then may be written too late for it. */
+  /** The row of who follows a game can come too late for a game that begins right then. */
   traded(): void {
     this.#firstTradeAt = Math.min(this.#firstTradeAt, this.#world.now);
   }
@@ -74,12 +74,12 @@ export class SundayRules {
     this.#broken.add(`game-${gameId} ${moment} ${part}`);
   }
 
-  /** The queue has refused these, or did not say that it took them. */
+  /** The queue refused these, or did not confirm them. */
   unannounced(moments: readonly MomentFor[]): void {
     for (const { to, gameId } of moments) if (to !== undefined) this.#unannounced.add(`${to} ${gameId}`);
   }
 
-  /** A device takes a message. */
+  /** A device gets a message. */
   async told(run: Run, device: string, { payload }: PushMessage): Promise<void> {
     const { userId, title, tag } = payload;
     const moment: Moment = title.startsWith('Kickoff') ? 'kickoff' : 'final';
@@ -130,7 +130,7 @@ export class SundayRules {
     }
   }
 
-  /** Notes what is stored now, where it is not as before. */
+  /** Records what is stored now, if it has changed. */
   #watch(leagues: readonly SmallLeague[]): void {
     const { storedSeasons } = this.#plain;
     const now = this.#world.now;
@@ -153,7 +153,7 @@ export class SundayRules {
   }
 }
 
-/** What was stored at some time since then. */
+/** Returns what was stored at some time since then. */
 function during<Value>(all: readonly Since<Value>[], since: number): Value[] {
   return all.filter((_, place) => (all[place + 1]?.at ?? Infinity) >= since).map(({ value }) => value);
 }

@@ -8,16 +8,16 @@ const DIES = 0.005;
 const SLOW = 0.1;
 const SLOWEST_MS = 3000;
 
-/** How a run of a function ended. Whoever died has told nobody. */
+/** How a function's run ended. A dead run has notified no one. */
 export type Ended<Reply> = { kind: 'replied'; reply: Reply } | { kind: 'failed' | 'died' };
 
-/** Ports of one run: the world's clock, and what a mutation makes of the rest. */
+/** Ports of one run: the world's clock, and everything else as a mutation changes it. */
 export type Behind = (run: Run) => Partial<MemoryPorts>;
 
-/** A promise of its own each time: one for all would hold everything that ever waited for it. */
+/** Returns a new promise each time: a shared one would hold everything that ever waited for it. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** One run of a function: each call to a port waits for its turn, may fail, and may be the function's last. */
+/** One run of a function: each port call waits for its turn, can fail, and can be the function's last. */
 export class Run {
   readonly startedAt: number;
   readonly #world: World;

@@ -32,18 +32,18 @@ const PAIRS = [
 ] as const;
 const SEASON = '2025-26';
 const LATEST_MS = 90_000;
-/** What failed is hidden for so long by its queue. */
+/** How long its queue hides a failed message. */
 const HIDDEN_MS = 180_000;
 
 /** This many Sundays count as a proof; `npm test` plays a twentieth. */
 export const SUNDAYS = 1000;
 
-/** What a wrong program would make of a function's ports. */
+/** Turns a function's ports into those of a wrong program. */
 export type SundayMutation = (ports: MemoryPorts) => void;
 
 /**
- * Plays a Sunday: feeds tell of four games, members trade, subscribe, switch and mute, and messages come late, twice and again. Answers what
- * was broken, if anything was, and how often devices were told.
+ * Plays a Sunday: feeds report four games, members trade, subscribe, switch and mute, and messages come late, twice and again.
+ * Returns the broken rule, if any, and the number of pushes to devices.
  */
 export async function playSunday(
   seed: number,
@@ -78,7 +78,7 @@ class Sunday {
     for (const key of this.#truths.keys()) this.#schedule(key);
     for (let at = FROM; at < UNTIL; at += MINUTE)
       world.at(at + world.between(0, 2000), () => void this.#job());
-    // Rushes, in which those who look at the same member's teams meet.
+    // Rushes, in which followers of the same member's teams coincide.
     for (let rush = 0; rush < 3; rush += 1) {
       const at = world.between(FROM, UNTIL - 30 * MINUTE);
       for (let act = 0; act < 4; act += 1) world.at(at + world.between(0, 3000), () => void this.#act());
@@ -88,7 +88,7 @@ class Sunday {
     await this.rules.end();
   }
 
-  /** Most have devices and want both; some are quiet until the games are over. */
+  /** Most have devices and want both; some have quiet hours until the games are over. */
   async #settle(number: number): Promise<void> {
     const userId = seat(number);
     if (this.world.chance(0.8)) await this.#device(this.#plain, userId, 'first');
@@ -107,7 +107,7 @@ class Sunday {
     return subscribe(ports, { userId, session: { id: 's', startedAt: 0 } }, input, []);
   }
 
-  /** What truly happens in a game, and what the feed makes of it: finals that are withdrawn, and games that are put off. */
+  /** What really happens in a game, and what the feed makes of it: withdrawn finals, and postponed games. */
   #schedule(key: string): void {
     const { world } = this;
     const change = (minutes: number, state: Partial<Game>) =>
@@ -203,7 +203,7 @@ class Sunday {
       again(1000 * (('seconds' in pushed.reply ? pushed.reply.seconds : undefined) ?? 60));
   }
 
-  /** Something that a member does, by a function that may fail or die. Nobody asks again. */
+  /** Something that a member does, through a function that can fail or die. No one retries. */
   async #act(): Promise<void> {
     const { world } = this;
     const userId = seat(oneOf(world.random, MEMBERS));
@@ -220,7 +220,7 @@ class Sunday {
     await this.#run(act);
   }
 
-  /** As trades are accepted: announced, then written on the version that was read. */
+  /** As the game accepts trades: announced, then written on the version that was read. */
   async #trade(ports: MemoryPorts): Promise<void> {
     const { key } = oneOf(this.world.random, this.#leagues);
     const state = await ports.seasons.get(key.leagueId, key.season);
@@ -260,7 +260,7 @@ class Sunday {
     await finishDeletion(ports, userId);
   }
 
-  /** A deletion that broke off is finished with the next sign-in. */
+  /** The next sign-in finishes an interrupted deletion. */
   async #finish(userId: string): Promise<void> {
     const finished = await this.#run((ports) => finishDeletion(ports, userId));
     if (finished.kind !== 'replied') this.world.after(MINUTE, () => void this.#finish(userId));

@@ -43,7 +43,7 @@ export interface Scene extends SmallLeague {
 type Answer = Outcome<unknown, string> | 'failed';
 type Act = (scene: Scene) => Promise<Outcome<unknown, string>>;
 
-/** The acts that happen at once, and what else must hold when all of them are over. */
+/** The concurrent acts, and what else must hold after all of them. */
 interface Race {
   acts: Act[];
   /** The league's size. */
@@ -69,7 +69,7 @@ const seatsOf = (seats: readonly number[]) =>
   }));
 const draw: Act = ({ ports, key }) => randomizeDraftOrder(ports, key, seat(2));
 const destroy: Act = ({ ports, leagueId }) => deleteLeague(ports, leagueId, seat(1));
-/** Comes again and again, until its league is deleted. */
+/** Runs again and again, until its league is deleted. */
 const purge =
   (): Act =>
   async ({ ports, leagueId }) => {
@@ -180,7 +180,7 @@ export type RaceName = keyof typeof RACES;
 /** Breaks something in what the acts get. Each such bug must be found. */
 export type Mutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
 
-/** The rule that a race has broken, if any, and the league's number of members afterwards; 0 when it is deleted. */
+/** The rule that a race has broken, if any, and the league's number of members afterward; 0 if it is deleted. */
 export interface Played {
   broken: string | undefined;
   members: number;
@@ -238,7 +238,7 @@ function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
   };
 }
 
-/** A draft that is there is one of those that were sent, whole; whoever sent another one was told so. */
+/** A stored draft is one of those that were sent, whole; the senders of all others got a refusal. */
 async function importedOrStarted(
   { stored }: Scene,
   answers: ReadonlyMap<Act, Answer>,

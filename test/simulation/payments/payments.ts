@@ -26,7 +26,7 @@ export const PAYMENT_RUNS = 10_000;
 const ANA = seat(1);
 const MOST_ACTS = 8;
 const MOST_COPIES = 3;
-/** An event comes at some time, and again if nobody took it. */
+/** An event comes at some time, and again if no one took it. */
 const LATEST_MS = 20_000;
 const TRIES = 100;
 /** The share of the function's runs that die before they reply. */
@@ -37,7 +37,7 @@ const LOST = 0.2;
 const DEATHS = 0.1;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An opened page is looked after for this many days. */
+/** The number of days for which the sweep checks an opened page. */
 const DOUBT_DAYS = 4;
 const PAGE = 'https://pay.example/';
 const TYPES = [
@@ -71,11 +71,11 @@ class Life {
   readonly provider: MemoryPayments = memoryPayments();
   readonly hasty: Given;
   readonly calm: Given;
-  /** How many times each event had its effect. */
+  /** The number of times each event had its effect. */
   readonly effects = new Map<string, number>();
   /** The customer of each event that was sent. */
   readonly sent = new Map<string, string>();
-  /** The subscriptions of dead customers whose lists are still answered. */
+  /** The subscriptions of dead customers that still have lists. */
   readonly #ended = new Map<string, Subscription[]>();
   readonly #deaths = new Set<string>();
   #open = 0;
@@ -112,7 +112,7 @@ class Life {
     return this.#open === 0;
   }
 
-  /** The provider's answer about a customer. */
+  /** The provider's reply about a customer. */
   said(customerId: string): readonly Subscription[] {
     return this.provider.customers.get(customerId)?.subscriptions ?? this.#ended.get(customerId) ?? [];
   }
@@ -126,12 +126,12 @@ class Life {
     await this.world.run(() => this.isOver);
   }
 
-  /** Days pass, on which open payments are looked after. */
+  /** Days pass, on which the sweep checks open payments. */
   async passDays(): Promise<void> {
     for (let day = 0; day < DOUBT_DAYS; day += 1) await this.#look(this.world.now + DAY_MS);
   }
 
-  /** Everything due renews or ends, and no event tells of it. */
+  /** Everything due renews or ends, and no event reports it. */
   async passYear(): Promise<void> {
     for (const [customerId, { subscriptions }] of this.provider.customers)
       for (const one of subscriptions.filter(isLive))
@@ -142,7 +142,7 @@ class Life {
     await this.#look(this.world.now + DAY_MS);
   }
 
-  /** Asks by the sweep, or by a member who reads their billing. */
+  /** Asks through the sweep, or through a member who reads their billing. */
   async #look(at: number): Promise<void> {
     this.world.now = at;
     const { ports, payments } = this.calm;
@@ -161,7 +161,7 @@ class Life {
       },
       endWithPeriod: async (id) => {
         await provider.endWithPeriod(id);
-        // The caller may never hear of it, but the provider sends the event all the same.
+        // The caller may never learn of it, but the provider still sends the event.
         for (const [customerId, { subscriptions }] of provider.customers)
           if (subscriptions.some((one) => one.id === id)) this.#tell(customerId);
       },
@@ -223,13 +223,13 @@ class Life {
     const { customerId: bound } = (await this.plain.billing.get(ANA)) ?? {};
     if (bound !== customerId) return;
     if (dead.has(customerId)) this.world.fail('a page of nobody');
-    // A page is paid on only once, and not by a customer who has died meanwhile.
+    // A page is paid only one time, and not by a customer who has died in between.
     if (!subscriptions || subscriptions.some(isLive)) return;
     this.provider.pay(customerId, this.#second);
     this.#tellSome(customerId);
   }
 
-  /** Deleted in the dashboard, or found to be of the other mode. At most its lists are still answered. */
+  /** Deleted in the dashboard, or found to be of the other mode. At most, the provider still lists its subscriptions. */
   #die(customerId: string): void {
     const all = this.said(customerId).map((one) =>
       isLive(one) ? { ...one, status: 'canceled' as const, endsAt: this.#second.toISOString() } : one,
@@ -293,7 +293,7 @@ function listOf(subscriptions: readonly Subscription[], isOld: boolean): string 
   return JSON.stringify({ data });
 }
 
-/** Plays one member's payments in an order that the seed decides. Answers the rule that is broken, if any. */
+/** Plays one member's payments in an order that the seed decides. Returns the broken rule, if any. */
 export async function playPayments(seed: number, mutate?: PaymentMutation): Promise<string | undefined> {
   const life = new Life(seed, mutate);
   try {

@@ -10,7 +10,7 @@ import { below, oneOf, shuffled } from '#test/support/random.ts';
 
 const SEASON = seasonNamed('2025-26');
 const MEMBERS = 10;
-/** Always the same weeks, some of them with byes. What happens in them differs. */
+/** The same weeks in every season, some of them with byes. Their results differ. */
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8];
 const SCHEDULE = parseGames(simulatedSeason(SEASON)).games.filter(({ week }) => WEEKS.includes(week));
 const MINUTE_MS = 60_000;
@@ -18,29 +18,29 @@ const MINUTE_MS = 60_000;
 /** This many seasons count as a proof; `npm test` feeds a tenth. */
 export const FEEDINGS = 5000;
 
-/** How results are taken over. Tests replace it with a wrong one. */
+/** How results are applied. Tests replace it with a wrong implementation. */
 export type Take = (stored: readonly Game[], told: { weeks: readonly number[]; games: Game[] }) => Game[];
 
 const rightly: Take = (stored, told) => takeOver(stored, told).games;
 
-/** A game with its true result, and how far it has come. */
+/** A game with its true result and its progress. */
 interface Play {
   truth: Game;
   /** The feed's last word. An admin may know better. */
   says: Pick<Game, 'homeScore' | 'awayScore'>;
   progress: 'scheduled' | 'live' | 'wrong' | 'final';
-  /** What was scheduled before it moved: another time, or another week. */
+  /** The schedule before the game moved: another time, or another week. */
   first: Pick<Game, 'kickoff' | 'week'>;
   isMoved: boolean;
-  /** Whether the feed has told that it began. What it says about the kickoff after that moves nobody's points. */
+  /** Whether the feed has reported its start. A later kickoff from the feed changes no one's points. */
   isHeard: boolean;
 }
 
 /**
- * Plays one season into a store as a feed would tell it: week by week, shuffled, twice, with running scores, wrong
- * finals that are corrected, games that are moved, postponed and cancelled, games of which it tells what cannot be, and scores that an
- * admin enters. It is broken if a faulty game holds up another, if a standing does not match the games and owners of that moment, or if the end differs from the one that all
- * results at once give.
+ * Plays one season into a store as a feed would report it: week by week, shuffled, twice, with running scores, wrong finals that
+ * are corrected, games that are moved, postponed and cancelled, impossible games, and scores that an admin enters. Fails if a
+ * faulty game blocks another, if a standing does not match the games and owners of that moment, or if the end differs from the
+ * end with all results at once.
  */
 export function feedSeason(seed: number, take: Take = rightly): string | undefined {
   const random = seededRandom(seed);
@@ -127,10 +127,10 @@ function toldOf(plays: readonly Play[], weeks: readonly number[], random: Number
 const jittered = (kickoff: string, random: NumberSource): string =>
   new Date(Date.parse(kickoff) + below(random, 10_000) * MINUTE_MS).toISOString();
 
-/** How often a feed tells something of a game that cannot be. */
+/** How often a feed reports an impossible game. */
 const FAULTY = 0.02;
 
-/** The feed's games as it tells them on a bad day, and the ids of those of which it tells what cannot be. */
+/** The feed's games on a bad day, and the ids of the impossible ones. */
 function withFaults(
   games: readonly Game[],
   stored: readonly Game[],
@@ -142,7 +142,7 @@ function withFaults(
     if (random() >= often) return [game];
     faulty.add(game.id);
     const known = stored.find(({ id }) => id === game.id);
-    // That a game has begun is told: what feeds say of its kickoff afterwards moves nobody's points.
+    // The start is reported: later kickoffs from feeds change no one's points.
     const isNews = hasBegun(game) && !(known && hasBegun(known));
     const earlier = new Date(Date.parse(game.kickoff) - 1440 * MINUTE_MS).toISOString();
     const { state: _, running: _running, ...rest } = game;
@@ -158,7 +158,7 @@ function withFaults(
   return { games: told, faulty };
 }
 
-/** A team at which the other one does not play this season. */
+/** Returns a team that the other one does not play this season. */
 function strangerTo(awayTeamId: number, random: NumberSource): number {
   const hosts = SCHEDULE.filter((game) => game.awayTeamId === awayTeamId).map(({ homeTeamId }) => homeTeamId);
   const strangers = SCHEDULE.map(({ homeTeamId }) => homeTeamId).filter((id) => !hosts.includes(id));
@@ -184,7 +184,7 @@ function turnedRound(game: Game): Game {
   };
 }
 
-/** A final score that was told without a fault and is not there, because of another game. */
+/** A final score that was reported correctly and is missing, because of another game. */
 function heldUp(
   right: readonly Game[],
   faulty: ReadonlySet<string>,
@@ -247,7 +247,7 @@ function tradedOwnership(random: NumberSource): Ownership[] {
 
 type Sums = Map<string, { wins: number; losses: number; ties: number }>;
 
-/** The same with other code: for each game it searches all entries for the team's last owner before it. */
+/** The same as a second implementation: for each game it searches all entries for the team's last owner before it. */
 function countedByHand(games: readonly Game[], ownership: readonly Ownership[]): Sums {
   const sums: Sums = new Map(
     Array.from({ length: MEMBERS }, (_, index) => [seat(index + 1), { wins: 0, losses: 0, ties: 0 }]),
@@ -282,7 +282,7 @@ function brokenStandings(
   return undefined;
 }
 
-/** Whether all results at once give a different end. */
+/** Returns whether all results at once give a different end. */
 function otherEnd(
   league: Parameters<typeof standings>[0],
   stored: readonly Game[],

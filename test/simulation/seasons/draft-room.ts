@@ -11,12 +11,12 @@ import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 import type { Substitutes } from './substitutes.ts';
 
-/** A member clicks within so many ms of the turn; on a clock of 60 s some come too late. */
+/** The ms within which a member clicks after the turn starts; on a clock of 60 s some clicks come too late. */
 const CLICK_MS = { least: 300, most: 62_000 } as const;
 const TRIED_EVERY_MS = 45_000;
 const LOOKED_EVERY_MS = 5000;
 
-/** The draft of a league's year: who picks, who sleeps, and a seat that passes on in the middle. */
+/** The draft of a league's year: who picks, who sleeps, and a seat that passes on halfway. */
 export class DraftRoom {
   /** Picks that were acknowledged: the team by the number of the pick. */
   readonly made = new Map<number, number>();
@@ -43,7 +43,7 @@ export class DraftRoom {
     while (this.#year.state.status === 'drafting') await world.pause(LOOKED_EVERY_MS);
   }
 
-  /** After each write: whoever is on the clock now will click. */
+  /** After each write: the member on the clock will click. */
   look(before: LeagueSeason, after: LeagueSeason): void {
     const turn = currentTurn(after);
     if (!turn || turn.userId === this.#sleeper) return;
@@ -53,7 +53,7 @@ export class DraftRoom {
     world.after(world.between(CLICK_MS.least, CLICK_MS.most), () => void this.#click(turn));
   }
 
-  /** Half of the members have a board, by which the clock picks. */
+  /** Half of the members have a board, which the clock uses. */
   async #saveBoard(userId: string): Promise<void> {
     const { world, league } = this.#year;
     const teamOrder = shuffled(
@@ -81,7 +81,7 @@ export class DraftRoom {
     if (from !== undefined) void this.#substitutes.handOn(from);
   }
 
-  /** The owner tries until the clock has taken two turns of the sleeper, or the draft is over. */
+  /** The owner tries until the clock has taken two of the sleeper's turns, or the draft is over. */
   #giveAway(of: string): void {
     this.#year.world.after(TRIED_EVERY_MS, () => {
       if (this.#year.state.status !== 'drafting') return;

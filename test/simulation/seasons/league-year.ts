@@ -17,7 +17,7 @@ import { Words } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** By then every result is known and corrected, and every tick has come. */
+/** By then every result is known and corrected, and every tick has fired. */
 const OVER_AT = Date.parse(SEASON.lastDay) + 20 * DAY_MS;
 export const NEXT_SEASON = '2026-27';
 
@@ -70,7 +70,7 @@ export class LeagueYear extends LeagueScene {
     return this;
   }
 
-  /** The standings as a member sees them now are those that are counted by hand. */
+  /** A member's current standings match those of the second implementation. */
   async #look(): Promise<void> {
     const wrong = await wrongTable(this);
     if (wrong !== undefined) this.world.fail(wrong);
@@ -110,7 +110,7 @@ export class LeagueYear extends LeagueScene {
     return saved;
   }
 
-  /** Nothing that only members have is left to who has just left. A deleted account is cleared by its deletion. */
+  /** A member who has just left can't reach anything for members. Deletion clears a deleted account. */
   async #judgeLeft(userId: string): Promise<void> {
     if (this.visitors.isGone(userId)) return;
     const { leagueId, season } = this.league.key;

@@ -14,26 +14,26 @@ const HOUR_MS = 3_600_000;
 /** The feed is read every six hours. */
 const READ_EVERY_MS = 6 * HOUR_MS;
 const PLAYED_AFTER_MS = 4 * HOUR_MS;
-/** The share of games whose result comes late, of those whose first result is wrong, and of made-up ties. */
+/** The share of games whose result comes late, whose first result is wrong, and of made-up ties. */
 const SHARES = { late: 0.02, wrong: 0.02, tie: 0.06 } as const;
 const LATEST_MS = 72 * HOUR_MS;
 
 const SIMULATED = parseGames(simulatedSeason(SEASON)).games;
 const REAL = hasNflData ? parseGames(nflFile(`games-${SEASON.startYear}.csv`)).games : undefined;
 
-/** A game with its true result, when that is known, and until when another one is told. */
+/** A game with its true result, the time when that is known, and the time until which a wrong one is reported. */
 interface Play {
   truth: Game;
   knownAt: number;
   wrongUntil: number;
 }
 
-/** A season's results, and the job that takes them over: late ones, and wrong ones that are corrected. */
+/** A season's results, and the job that applies them: late ones, and wrong ones that are corrected. */
 export class ResultsDesk {
   readonly #servers: Servers;
   readonly #plays: readonly Play[];
 
-  /** Plays the real season or, in other years and where its results are not at hand, a made-up one with many ties. */
+  /** Plays the real season or, in other years and without its results, a made-up one with many ties. */
   constructor(servers: Servers, isReal: boolean) {
     this.#servers = servers;
     const truths = isReal && REAL ? REAL : SIMULATED.map((game) => this.#madeUp(game));
@@ -44,7 +44,7 @@ export class ResultsDesk {
     return this.#plays.map(({ truth }) => truth);
   }
 
-  /** Reads the schedule now, and from the first game on what has been played. After each reading it calls `heard`. */
+  /** Reads the schedule now, and from the first game on the results. Calls `heard` after each read. */
   open(heard: () => Promise<void>): void {
     const ends = this.#plays.map(({ knownAt, wrongUntil }) => Math.max(knownAt, wrongUntil));
     const times = new Set(ends.map((end) => Math.ceil(end / READ_EVERY_MS) * READ_EVERY_MS));

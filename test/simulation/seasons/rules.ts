@@ -9,7 +9,7 @@ import { NEXT_SEASON, type LeagueYear } from './league-year.ts';
 import { brokenAnswers, brokenChat, brokenNews } from './told.ts';
 import { wrongRows } from './second-tables.ts';
 
-/** What must hold once a league has been renewed. Answers the first rule that is broken. */
+/** What must hold after a league's renewal. Returns the first broken rule. */
 export async function brokenYear(year: LeagueYear): Promise<string | undefined> {
   const { league, ledger, traders, plain, seats } = year;
   const left = new Set(seats.seats.flatMap((holders) => holders.slice(0, -1)));
@@ -33,7 +33,7 @@ const namesOf = (rows: readonly { userId: string }[]): string =>
     .toSorted()
     .join();
 
-/** The crowns are those of the last holders, and say who sat there before. */
+/** The crowns belong to the last holders, and name who had the seats before. */
 async function brokenFinale(year: LeagueYear): Promise<string | undefined> {
   const { pages, league, seats } = year;
   const read = await readFinale(pages, league.key, year.state.ownerId);
@@ -49,7 +49,7 @@ async function brokenFinale(year: LeagueYear): Promise<string | undefined> {
   return wrongRows(year, finalStandings);
 }
 
-/** The books name everybody who has sat in the league, and add up as the finale does. */
+/** The books name everyone who has had a seat in the league, and their sums match the finale. */
 async function brokenHistory(year: LeagueYear): Promise<string | undefined> {
   const { pages, league, seats, ledger, results } = year;
   const read = await readHistory(pages, league.key.leagueId, year.state.ownerId);
@@ -84,7 +84,7 @@ async function brokenHistory(year: LeagueYear): Promise<string | undefined> {
   return uneven && `${uneven.userId} won other games than ${uneven.rivalId} lost`;
 }
 
-/** Trophies belong to who sat there last, and to nobody who has left. */
+/** Trophies belong to each seat's last holder, and to no one who has left. */
 async function brokenTrophies({ pages, plain, seats }: LeagueYear): Promise<string | undefined> {
   for (const userId of new Set(seats.seats.flat())) {
     const profile = await plain.users.get(userId);
@@ -97,7 +97,7 @@ async function brokenTrophies({ pages, plain, seats }: LeagueYear): Promise<stri
   return undefined;
 }
 
-/** Whoever sat there last, and has an account, plays on with the same role, size and rules; no seat is passed on yet. */
+/** Each seat's last holder with an account plays on with the same role, size and rules; no seat has passed on yet. */
 async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
   const { plain, league, seats, plan } = year;
   const past = year.state;
@@ -118,7 +118,7 @@ async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
     : undefined;
 }
 
-/** Who has left is no member: no row, no board, no invitation leads back. */
+/** A member who has left has no access: no row, no board, and no invitation leads back. */
 async function brokenMemberships({ plain, league, seats }: LeagueYear): Promise<string | undefined> {
   const { leagueId } = league.key;
   const members = new Set(seats.holders);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playYear, SHAPES } from './seasons.ts';
 
-/** One with the real season where that is at hand, one with a made-up season and its many ties. */
+/** One with the real season if it is available, one with a made-up season and its many ties. */
 const SEEDS = [1, 2];
 const OFTEN = { inDraft: 1, inSeason: 0.7 };
 const LONG_MS = 120_000;

@@ -3,7 +3,7 @@ import { LeagueYear, type YearMutation } from './league-year.ts';
 import { brokenYear } from './rules.ts';
 import type { YearShares } from './year-plan.ts';
 
-/** Leagues are played in all of these. With 32 teams owned, every win is a loss of another seat. */
+/** Leagues are played in all of these. With 32 teams owned, every win is another seat's loss. */
 export const SHAPES: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },
   { maxMembers: 8, teamsEach: 4 },
@@ -19,7 +19,7 @@ interface Playing {
   shares?: Partial<YearShares> | undefined;
 }
 
-/** What a year has come to. */
+/** The result of a year. */
 export interface PlayedYear {
   broken: string | undefined;
   /** Seats that passed on in the draft, and in the season. */

@@ -14,7 +14,7 @@ const STEPS = [
   'drafting → active',
   'active → active',
 ];
-/** The most bytes that a season takes: for itself, and for each thing that it keeps. */
+/** The most bytes that a season takes: for itself, and for each thing in it. */
 const BYTES = {
   season: 1400,
   member: 260,
@@ -25,25 +25,25 @@ const BYTES = {
   mark: 4,
 } as const;
 
-/** Who has sat where: a second set of books. It follows every write of a season, and says which rule a write breaks. */
+/** Who has had which seat: a second set of books. It follows every write of a season, and reports which rule a write breaks. */
 export class SeatBook {
-  /** What its members own, and what they earn with it, once the draft is over. */
+  /** What its members own, and what they earn with it after the draft. */
   ledger: TradeLedger | undefined;
-  /** The holders of each seat, the first one first; by the order of the draft. */
+  /** The holders of each seat, the first one first, in draft order. */
   seats: string[][] = [];
-  /** Who sat in the seat of each pick when it was made. */
+  /** Who had the seat of each pick at that time. */
   readonly pickers: string[] = [];
 
   get holders(): string[] {
     return this.seats.flatMap((holders) => holders.slice(-1));
   }
 
-  /** Everybody who has sat before them in the seat of this holder. */
+  /** Everyone who had this holder's seat before them. */
   formerOf(holder: string): string[] {
     return this.seats.find((holders) => holders.at(-1) === holder)?.slice(0, -1) ?? [];
   }
 
-  /** What is wrong with a write that has just been made; undefined when every rule holds. */
+  /** Returns what is wrong with the last write; undefined if every rule holds. */
   wrongWith(before: LeagueSeason, after: LeagueSeason, effects: StoredEffects): string | undefined {
     const hasPassed = after.handovers.length !== before.handovers.length;
     return (
@@ -69,7 +69,7 @@ export class SeatBook {
     return left.some(({ userId }) => userId !== from) ? 'somebody else left with the seat' : undefined;
   }
 
-  /** Every seat drafts its teams, and keeps as many: by trades, no seat has more or fewer. */
+  /** Every seat drafts its teams, and keeps their number: trades give no seat more or fewer. */
   #wrongTeams(before: LeagueSeason, after: LeagueSeason): string | undefined {
     if (before.status === 'draft' && after.status === 'drafting')
       this.seats = after.order.map((userId) => [userId]);
@@ -124,7 +124,7 @@ function wrongPicks(before: LeagueSeason, after: LeagueSeason): string | undefin
   return isOtherTurn ? 'a pick in another turn than that of its seat' : undefined;
 }
 
-/** An item that grew with anything else would one day be too great, or too dear to read. */
+/** An item that grew with anything else would one day be too large, or too expensive to read. */
 function wrongSize(season: LeagueSeason): string | undefined {
   const { members, picks, swaps, handovers, askings, tradeBlock } = season;
   const most =

@@ -10,19 +10,19 @@ import type { Visitors } from './visitors.ts';
 import type { Words } from './words.ts';
 
 const SITE = 'https://crowns.example';
-/** Accounts that are no members at first. */
+/** Accounts that aren't members at first. */
 const FIRST_NEWCOMER = 20;
 /** The share of substitutes who were in the league before. */
 const RETURNS = 0.3;
 
-/** Seats of a league that pass on, by their members or by its commissioners, while everybody else goes on acting. */
+/** Seats of a league that pass on, through their members or its commissioners, while everyone else keeps acting. */
 export class Substitutes {
-  /** Everybody who was answered that the seat is theirs, and whose it was. */
+  /** Everyone who got a seat, and its previous holder. */
   readonly seated: { from: string; to: string }[] = [];
   readonly #year: LeagueScene;
   readonly #visitors: Visitors;
   readonly #words: Words;
-  /** Who has left, and may come back into another seat. */
+  /** Members who have left, and can return to another seat. */
   readonly #former: string[] = [];
   #newcomers = 0;
 
@@ -36,7 +36,7 @@ export class Substitutes {
     return this.#year.league.key.leagueId;
   }
 
-  /** Somebody who is no owner, and no stay-away. */
+  /** Returns a member who is not the owner and does not stay away. */
   anyMember(): string | undefined {
     const { ownerId } = this.#year.state;
     const present = this.#year.seats.holders.filter(
@@ -46,8 +46,8 @@ export class Substitutes {
   }
 
   /**
-   * A member hands the seat on. Two may come by it at once, while trades go on and its member still speaks: one of them
-   * sits down, and who has left is out.
+   * A member hands the seat on. Two accounts can try to take it concurrently, while trades continue and its member still chats:
+   * one of them gets the seat, and the member who left is out.
    */
   async handOn(from: string): Promise<void> {
     const { world } = this.#year;
@@ -64,7 +64,7 @@ export class Substitutes {
     if (one || other) await this.#leave(from, code);
   }
 
-  /** A commissioner tries to give a seat away, which is theirs to give once nobody has come for it for long. */
+  /** A commissioner tries to give a seat away, which is allowed only after its member has been absent for long. */
   async giveAway(of: string): Promise<boolean> {
     const code = await this.#offer(this.#giverOf(of), of);
     if (code === undefined || !(await this.#seat(of, code))) return false;
@@ -82,7 +82,7 @@ export class Substitutes {
     if (this.#year.state.ownerId === heir) await this.handOn(ownerId);
   }
 
-  /** The seat of a commissioner is given away by the owner alone. */
+  /** Only the owner gives a commissioner's seat away. */
   #giverOf(of: string): string {
     const { state, world } = this.#year;
     if (isCommissioner(state, of)) return state.ownerId;
@@ -99,7 +99,7 @@ export class Substitutes {
     return offered.ok ? offered.value.inviteCode : undefined;
   }
 
-  /** Answers whether the seat is theirs. Some click twice. */
+  /** Returns whether the seat is theirs. Some click twice. */
   async #seat(from: string, inviteCode: string): Promise<boolean> {
     const to = this.#somebody();
     const take = () => this.#year.ask((server) => joinLeague(server, to, { inviteCode }));
@@ -110,7 +110,7 @@ export class Substitutes {
     return isSeated;
   }
 
-  /** Who has left neither comes back by the invitation of another, nor sees the league. */
+  /** A member who has left can't return with another's invitation, and can't see the league. */
   async #leave(from: string, inviteCode: string): Promise<void> {
     const { code } = this.#year.league;
     const back = await this.#year.ask((server) => joinLeague(server, from, { inviteCode }));

@@ -3,7 +3,7 @@ import { MAILED } from '#shared/domain/news/notification-types.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueYear } from './league-year.ts';
 
-/** Nothing that was acknowledged is lost, and nothing passed on that nobody was told of. */
+/** Nothing acknowledged is lost, and no seat passes on without a notification. */
 export function brokenAnswers({ draftRoom, substitutes, state }: LeagueYear): string | undefined {
   const lost = [...draftRoom.made].find(
     ([pickOrder, teamId]) => state.picks[pickOrder - 1]?.nflTeamId !== teamId,
@@ -16,7 +16,7 @@ export function brokenAnswers({ draftRoom, substitutes, state }: LeagueYear): st
     : `seats passed on as ${passed.join()}, and were acknowledged as ${told.join()}`;
 }
 
-/** The chat has every message that was acknowledged, and tells of each pick by the name of who sat there then. */
+/** The chat has every acknowledged message, and reports each pick under the name of the seat's member at that time. */
 export async function brokenChat(year: LeagueYear): Promise<string | undefined> {
   const { words, seats, plain } = year;
   const chat = await wholeChat(year);
@@ -45,7 +45,7 @@ async function wholeChat({ pages, league, state }: LeagueYear): Promise<ChatMess
   }
 }
 
-/** Everybody who plays to the end is told so, once; of each week once, of each seat once; and each mail goes out. */
+/** Everyone who plays to the end gets one notification of that, of each week, and of each seat; and each email goes out. */
 export async function brokenNews({ plain, seats, state }: LeagueYear): Promise<string | undefined> {
   const announced = new Set(plain.announced.map(({ id }) => id));
   const lines = await plain.leagueLog.listOf(state.leagueId, { limit: 9999 });

@@ -10,17 +10,17 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** Members trade in a rush at some time of the week. */
 const RUSH = { mostActs: 4, ms: 3000 } as const;
-/** Who comes back does so when the seat may just be given away. */
+/** Members who return do so right when the seat can be given away. */
 const BACK_AFTER_MS = { least: 22 * DAY_MS, most: 45 * DAY_MS } as const;
 
-/** A league's year with everybody who acts in it. */
+/** A league's year with everyone who acts in it. */
 interface Year extends LeagueScene {
   visitors: Visitors;
   substitutes: Substitutes;
   words: Words;
 }
 
-/** Plans what happens in each week of the season: visits, trades, words, and seats that pass on. */
+/** Plans each week of the season: visits, trades, chat, and seats that pass on. */
 export function openWeeks(year: Year): void {
   const { world, plan } = year;
   for (let week = 1; week <= SEASON.weeks; week += 1) {
@@ -50,7 +50,7 @@ function handOn({ substitutes }: Year): void {
   if (from !== undefined) void substitutes.handOn(from);
 }
 
-/** Commissioners try it with whoever stays away, and sometimes with somebody who does not. */
+/** Commissioners try it with members who stay away, and sometimes with one who doesn't. */
 function tryToGiveAway({ world, seats, state, visitors, substitutes }: Year): void {
   const others = seats.holders.filter((holder) => holder !== state.ownerId);
   const absent = others.filter((holder) => visitors.isAway(holder) || visitors.isGone(holder));

@@ -1,7 +1,7 @@
 import { say } from '#functions/usecases/chat/say.ts';
 import type { LeagueScene } from './league-scene.ts';
 
-/** What members say in the league's chat while everything else goes on. */
+/** What members write in the league's chat while everything else continues. */
 export class Words {
   readonly #year: LeagueScene;
   /** The ids of messages that were acknowledged. */
@@ -12,7 +12,7 @@ export class Words {
     this.#year = year;
   }
 
-  /** Says something. Whoever is no member any more is not heard. */
+  /** Writes a message. A former member's message is refused. */
   async say(by: string): Promise<void> {
     const words = { message: 'Good luck', clientId: `word-${(this.#count += 1)}` };
     const said = await this.#year.ask((server) => say(server, this.#year.league.key, by, words));

@@ -5,7 +5,7 @@ import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { YearMutation } from './league-year.ts';
 import type { YearShares } from './year-plan.ts';
 
-/** A deliberate fault, beside production code and never in it, and where it shows soon. */
+/** A deliberate bug, next to production code and never in it, and the circumstances that reveal it soon. */
 export interface YearBug extends YearMutation {
   shape: Shape;
   shares?: Partial<YearShares>;
@@ -34,7 +34,7 @@ const writing =
     };
   };
 
-/** The same where a seat passes on. */
+/** The same for a transferred seat. */
 const passing = (
   change: (
     season: LeagueSeason,
@@ -47,7 +47,7 @@ const passing = (
     return passed ? change(season, passed, effects) : {};
   });
 
-/** Reads a season as if it had been stored otherwise. */
+/** Reads a season as if another one had been stored. */
 const reading =
   (change: (season: LeagueSeason) => Partial<LeagueSeason>) =>
   (ports: MemoryPorts): void => {
@@ -80,7 +80,7 @@ const renewing =
     };
   };
 
-/** Bugs in what becomes of a seat that passes on. */
+/** Bugs in a transferred seat. */
 const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
   'a substitute sits down without the seat’s teams': {
     functions: passing(({ picks }, { from, to }) => ({
@@ -134,7 +134,7 @@ const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
   },
 };
 
-/** Bugs in standings, crowns, books, news and renewals. */
+/** Bugs in standings, crowns, books, notifications and renewals. */
 const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
   'a tie counts half, whatever the league chose': { pages: rankedBy({ tieRule: 'half' }), shape: MANY },
   'a tie counts nothing, whatever the league chose': { pages: rankedBy({ tieRule: 'nothing' }), shape: MANY },

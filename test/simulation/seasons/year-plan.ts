@@ -11,11 +11,11 @@ import type { World } from '../world.ts';
 
 /** How often something happens in a year, each from 0 to 1. */
 export interface YearShares {
-  /** A seat passes on in the draft, by its member or because the clock has taken their turns. */
+  /** A seat passes on in the draft, through its member or because the clock has taken their turns. */
   inDraft: number;
-  /** A seat passes on by its member, in each of three weeks of the season. */
+  /** A seat passes on through its member, in each of three weeks of the season. */
   inSeason: number;
-  /** Somebody stays away from some week on. */
+  /** A member stays away from some week on. */
   absent: number;
   /** The owner hands the league over, and then the seat. */
   ownerLeaves: number;
@@ -23,7 +23,7 @@ export interface YearShares {
 
 export const USUAL: YearShares = { inDraft: 0.6, inSeason: 0.5, absent: 0.7, ownerLeaves: 0.25 };
 
-/** How it ends that somebody stays away. Whoever comes back may do so while the seat is given away. */
+/** How a member's absence ends. A returning member can come back while the seat is given away. */
 const ENDS = ['given-away', 'given-away', 'deleted', 'comes-back'] as const;
 
 /** Everything about a league's year that is decided before it begins. */
@@ -32,15 +32,15 @@ export interface YearPlan {
   rules: RankRules;
   draftOrderType: DraftOrderType;
   inDraft: 'handed-over' | 'given-away' | 'kept';
-  /** Weeks in which somebody hands their seat on. */
+  /** Weeks in which a member hands their seat on. */
   handedOnIn: readonly number[];
   absence: { from: number; ends: (typeof ENDS)[number] } | undefined;
   ownerLeavesIn: number | undefined;
 }
 
-/** The last of them may come when the season is final. */
+/** The last of them can come when the season is final. */
 const HANDED_ON = 3;
-/** The last week in which somebody may begin to stay away, so that the seat can still be given away. */
+/** The last week in which a member can start to stay away, so that the seat can still be given away. */
 const LAST_TO_GO = 9;
 
 export function planYear(world: World, shape: Shape, shares: YearShares): YearPlan {

@@ -6,13 +6,13 @@ import type { Trade } from '#shared/domain/trades/trade-state.ts';
 
 const OFFERS_MOST = 8;
 
-/** The owners of all teams from an instant on, written a second time. */
+/** Returns the owners of all teams from an instant on, as a second implementation. */
 interface Entry {
   from: number;
   owners: ReadonlyMap<number, string>;
 }
 
-/** What somebody's games brought: how often their teams won, lost and tied, and the points that these scored. */
+/** What a member's games brought: how often their teams won, lost and tied, and their points scored. */
 export interface Counted {
   wins: number;
   losses: number;
@@ -20,12 +20,12 @@ export interface Counted {
   pointsScored: number;
 }
 
-/** A second set of books. It follows every write of a season and its offers, and says which rule a write breaks. */
+/** A second set of books. It follows every write of a season and its offers, and reports which rule a write breaks. */
 export class TradeLedger {
   /** Trades as they began and as they ended, by number. */
   readonly begun = new Map<number, Trade>();
   readonly ended = new Map<number, Trade>();
-  /** The last one holds now. */
+  /** The last one is current. */
   entries: Entry[];
 
   constructor({ picks }: LeagueSeason) {
@@ -46,7 +46,7 @@ export class TradeLedger {
     return [...this.owners].flatMap(([teamId, owner]) => (owner === userId ? [teamId] : []));
   }
 
-  /** What is wrong with a write that has just been made; undefined when every rule holds. */
+  /** Returns what is wrong with the last write; undefined if every rule holds. */
   wrongWith(before: LeagueSeason, after: LeagueSeason, { trades }: StoredEffects): string | undefined {
     if (after.version !== before.version + 1)
       return `version went from ${before.version} to ${after.version}`;
@@ -60,7 +60,7 @@ export class TradeLedger {
     );
   }
 
-  /** A seat keeps its points, so its new holder has owned its teams since they were the seat's. */
+  /** A seat keeps its points, so its new holder has owned its teams since the seat got them. */
   #pass(from: string, to: string): void {
     this.entries = this.entries.map((entry) => ({
       ...entry,
@@ -127,7 +127,7 @@ export class TradeLedger {
       : undefined;
   }
 
-  /** By member, counted game by game from the owners at each kickoff. Games that are not final count for nobody. */
+  /** Per member, counted game by game from the owners at each kickoff. Games that are not final count for no one. */
   count(games: readonly Game[]): Map<string, Counted> {
     const counted = new Map<string, Counted>();
     for (const { kickoff, homeTeamId, awayTeamId, homeScore, awayScore } of games) {

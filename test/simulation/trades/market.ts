@@ -14,7 +14,7 @@ import { PushedOffers } from './pushed-offers.ts';
 import { Traders } from './traders.ts';
 
 export const NOTHING: StoredEffects = { joined: [], notifications: [], log: [] };
-/** In a small market more acts meet; the others show that nothing depends on its shape. */
+/** A small market has more conflicts. The others show that nothing depends on its shape. */
 const USUAL: Shape = { maxMembers: 4, teamsEach: 3 };
 const OTHERS: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },
@@ -24,11 +24,11 @@ const OTHERS: readonly Shape[] = [
   { maxMembers: 16, teamsEach: 2 },
 ];
 const UNUSUAL = 0.2;
-/** The first deadline, and the others to which the commissioner moves it. */
+/** The first deadline, and the others that the commissioner moves it to. */
 export const DEADLINE = '2025-08-28';
 export const DEADLINES = ['2025-08-27', '2025-08-29'];
 const HOUR_MS = 3_600_000;
-/** The number of rushes, the most acts in each, and the milliseconds in which they all come. */
+/** The number of rushes, the most acts in each, and the length of a rush in milliseconds. */
 const RUSHES = 4;
 const MOST_ACTS = 5;
 const RUSH_MS = 3000;

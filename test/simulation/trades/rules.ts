@@ -18,16 +18,16 @@ export interface Traded {
   ledger: TradeLedger;
   traders: Traders;
   plain: MemoryPorts;
-  /** Whoever has left the league at some time. They hear of nothing in it. */
+  /** Members who have left the league at some time. They get no notification from it. */
   left?: ReadonlySet<string>;
 }
 
-/** What must hold once a market has closed: all timers have come, and nobody trades any more. */
+/** What must hold after a market has closed: all timers have fired, and no one trades any more. */
 export async function brokenTrades(market: Market): Promise<string | undefined> {
   return (await brokenBooks(market)) ?? (await brokenNews(market)) ?? (await brokenStandings(market));
 }
 
-/** Every team has its owner, every offer its end, and every answer came true. */
+/** Every team has its owner, every offer its end, and every answer its effect. */
 export async function brokenBooks(traded: Traded): Promise<string | undefined> {
   const { answers } = traded.traders;
   return (
@@ -71,7 +71,7 @@ function isFor({ status, proposerId, receiverId }: Trade, userId: string): boole
   return status === 'accepted' || [proposerId, receiverId].includes(userId);
 }
 
-/** Nothing that was acknowledged is lost, and nothing that was refused has happened. */
+/** Nothing acknowledged is lost, and nothing refused has happened. */
 function brokenAnswer(
   { ledger, left }: Traded,
   { action, number, by, outcome }: Answered,
@@ -101,14 +101,14 @@ function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | un
   return refused && `trade ${refused.number} was made, and its member told that it was not`;
 }
 
-/** At that moment, one server's clock may say that the time is over and another's that it is not. */
+/** At that moment, one server's clock can be past the deadline and another's before it. */
 function isAtItsEnd(trade: Trade | undefined): boolean {
   const ends = [trade?.expiresAt ?? '', ...[DEADLINE, ...DEADLINES].map((day) => endOfEasternDay(day))];
   const at = Date.parse(trade?.respondedAt ?? '');
   return ends.some((end) => Math.abs(Date.parse(end) - at) <= 2 * SKEW_MS);
 }
 
-/** Everybody who must know is told once, and no mail goes out that was not announced. */
+/** Everyone concerned is notified one time, and no email goes out unannounced. */
 async function brokenNews(market: Market): Promise<string | undefined> {
   const { league, ledger, plain } = market;
   const { members, leagueId } = await league.stored();
@@ -141,8 +141,8 @@ async function brokenNews(market: Market): Promise<string | undefined> {
 const HOUR_MS = 3_600_000;
 
 /**
- * The receiver of an offer is told once that it is about to end, two hours before, and a device shows it. Nobody is told of an offer that
- * was no longer pending.
+ * The receiver of an offer is reminded one time, two hours before it ends, and a device shows the reminder. No one is reminded of
+ * an offer that was no longer pending.
  */
 function brokenWarning(
   { moves, pushes }: Market,
@@ -155,7 +155,7 @@ function brokenWarning(
     return `another than its receiver was told of trade ${number}`;
   const [left = Number.NaN] = told.map(({ createdAt }) => over - Date.parse(createdAt));
   if (told.length > 0 && left < -2 * SKEW_MS) return `trade ${number} was told to end when it was ${status}`;
-  // A deadline that was moved may be told of a second time, or too late. An offer of some hours is told of later.
+  // A moved deadline can cause a second or late reminder. An offer of a few hours gets a later reminder.
   const isLong = over - Date.parse(proposedAt) > 8 * HOUR_MS;
   if (moves.some((at) => at < over + 2 * SKEW_MS) || !isLong) return undefined;
   if (told.length > 1) return `the end of trade ${number} was told ${told.length} times`;
@@ -167,9 +167,7 @@ function brokenWarning(
     : `the end of trade ${number} was pushed to nobody`;
 }
 
-/**
- * Both sides of an offer that fell, was cancelled or expired are told so, once each, together with whatever else ended.
- */
+/** Both sides of an offer that was cancelled or expired are notified one time each, together with everything else that ended. */
 function isHeard({ number, status, proposerId, receiverId }: Trade, news: readonly Notification[]): boolean {
   if (status !== 'cancelled' && status !== 'expired') return true;
   const told = news.filter(
@@ -202,7 +200,7 @@ async function brokenStandings({ league, ledger, world }: Market): Promise<strin
   return wrongStandings(standings(state, games, ownershipOf(state)), ledger.count(games));
 }
 
-/** The first row that is not what was counted by hand. */
+/** Returns the first row that differs from the second count. */
 export function wrongStandings(
   rows: readonly (Counted & { userId: string })[],
   counted: ReadonlyMap<string, Counted>,

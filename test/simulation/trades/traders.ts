@@ -10,7 +10,7 @@ import { oneOf } from '#test/support/random.ts';
 import type { Servers } from '../servers.ts';
 import type { TradeLedger } from './ledger.ts';
 
-/** An answer that somebody got about a trade. */
+/** A member's answer about a trade. */
 export interface Answered {
   action: Answer['action'];
   number: number;
@@ -18,10 +18,10 @@ export interface Answered {
   outcome: Outcome<TradeReply, string>;
 }
 
-/** The members of a league who trade: what they click, and what they are answered. */
+/** The trading members of a league: their clicks, and the answers. */
 export class Traders {
   readonly answers: Answered[] = [];
-  /** The outcome of offers that were clicked once, by the id of the click. */
+  /** The outcome of offers that were clicked one time, by the click's id. */
   readonly clicks = new Map<string, Outcome<TradeReply, string> | undefined>();
   readonly #servers: Servers;
   readonly #key: SeasonPath;
@@ -38,13 +38,13 @@ export class Traders {
     return this.#servers.world;
   }
 
-  /** Somebody offers a team, answers an offer, or marks what they would trade. */
+  /** A member offers a team, answers an offer, or marks teams for trade. */
   act(): void {
     const world = this.#world;
     const open = [...this.#ledger.begun.values()].filter(({ number }) => !this.#ledger.ended.has(number));
     if (world.chance(0.06)) return this.#mark();
     if (open.length === 0 || world.chance(0.45)) return this.#propose();
-    // Mostly a pending trade, now and then another; both sides answer at once, or one side twice.
+    // Mostly a pending trade, sometimes another; both sides answer concurrently, or one side twice.
     const trade = oneOf(world.random, world.chance(0.9) ? open : [...this.#ledger.begun.values()]);
     this.#answer(trade);
     if (world.chance(0.5)) this.#answer(trade);

@@ -50,7 +50,7 @@ function writingTrades(ports: MemoryPorts, change: (trades: TradeEffects) => Par
   });
 }
 
-/** Every reader sees the league's deadline an hour later than it is. */
+/** Every reader sees the league's deadline an hour late. */
 function laterDeadline(ports: MemoryPorts): void {
   const seasons = seasonsOf({ ...ports });
   const moved = (season: LeagueSeason, ms: number): LeagueSeason => {

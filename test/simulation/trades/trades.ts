@@ -5,9 +5,7 @@ import { brokenTrades } from './rules.ts';
 /** This many markets count as a proof; `npm test` plays a tenth. */
 export const TRADE_RUNS = 10_000;
 
-/**
- * Plays one market in an order that the seed decides. Answers the broken rule, if any, and how many trades were made.
- */
+/** Plays one market in an order that the seed decides. Returns the broken rule, if any, and how many trades were made. */
 export async function playTrades(
   seed: number,
   mutate?: TradeMutation,
@@ -18,7 +16,7 @@ export async function playTrades(
   return { broken, made: market.ledger.entries.length - 1 };
 }
 
-/** What is expected of many markets: no rule is broken, and teams really change hands. */
+/** The expected result of many markets: no rule is broken, and teams really change hands. */
 export const SOUND_TRADES = { broken: undefined, isBusy: true };
 
 export async function playMarkets(seeds: readonly number[]) {

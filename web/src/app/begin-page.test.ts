@@ -99,7 +99,7 @@ it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])(
   },
 );
 
-it('asks once for the page that began with the site, and on every later visit', async () => {
+it('fetches once for the first page, and again on every later visit', async () => {
   const address = paths.standings(league.code);
   const { route, params } = routeAt(address);
   const visits = (count: number) =>
@@ -116,7 +116,7 @@ it('asks once for the page that began with the site, and on every later visit', 
   await visits(3);
 });
 
-it('asks for nothing of the current season where the address names another one', async () => {
+it('fetches nothing of the current season if the URL names another one', async () => {
   const visited = visit(paths.pastStandings(league.code, '2025-26'));
   answer();
   await visited;
@@ -124,7 +124,7 @@ it('asks for nothing of the current season where the address names another one',
   expect(timesAsked('standings')).toBe(0);
 });
 
-it('asks for nothing of a league whose member the reader is not', async () => {
+it('fetches nothing of a league without the reader', async () => {
   memberClient().setQueryData(meQuery.queryKey, { id: 'ben' } as never);
   const visited = visit(paths.standings(league.code));
   answer();
@@ -152,18 +152,18 @@ it('goes on asking for what a page shows of the league when the page before, whi
   await vi.waitFor(() => expect(memberClient().getQueryData(shown.queryKey)).toEqual(['new']));
 });
 
-it('asks for a member’s leagues without waiting for who is signed in', () => {
+it('fetches a member’s leagues without waiting for the user’s identity', () => {
   vi.stubGlobal('localStorage', keeping('CognitoIdentityServiceProvider.site.LastAuthUser', ANA.id));
   void visit(paths.dashboard);
   expect(call).toHaveBeenCalledWith('userSeasons', { params: ANA }, expect.anything());
 });
 
-it('asks for nobody’s leagues where nobody is signed in', () => {
+it('fetches no leagues for a visitor', () => {
   void visit(paths.dashboard);
   expect(timesAsked('userSeasons')).toBe(0);
 });
 
-it('asks for the season in play once a minute at most', async () => {
+it('fetches the current season once a minute at most', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const visits = async (): Promise<number> => {
     const visited = visit(paths.manage(league.code));

@@ -41,6 +41,6 @@ test.each([
   expect(seasonInSegment(segment)).toBe(season);
 });
 
-test('mails with codes lead to pages of the site', () => {
+test('emails with codes lead to pages of the site', () => {
   expect(Object.values(paths)).toEqual(expect.arrayContaining(Object.values(CODE_PAGES)));
 });

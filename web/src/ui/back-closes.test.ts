@@ -77,7 +77,7 @@ function dialog(stays = false) {
   return { asked, close };
 }
 
-test('Back closes the dialog, and the next one leaves the page as ever', async () => {
+test('Back closes the dialog, and the next Back leaves the page as usual', async () => {
   const { asked } = dialog();
   await goBack();
   expect([asked.mock.calls.length, entry().path, heard]).toEqual([1, '/page', []]);
@@ -93,7 +93,7 @@ test('a dialog that was closed otherwise leaves nothing behind', async () => {
   expect(heard).toEqual(['/before']);
 });
 
-test('each Back is for the innermost, also where that came in the place of another one', async () => {
+test('each Back is for the innermost dialog, even one that replaced another', async () => {
   const outer = dialog();
   const first = dialog();
   first.close();
@@ -156,7 +156,7 @@ test('a page to which a dialog leads as it closes may lead on', async () => {
 });
 
 test.each(['open', 'closing'])(
-  'what the page makes of its own entry while a dialog is %s stays',
+  'a page’s change of its own entry while a dialog is %s stays',
   async (when) => {
     const { close } = dialog();
     if (when === 'closing') close();
@@ -171,7 +171,7 @@ test.each(['open', 'closing'])(
   },
 );
 
-test('a page that is loaded anew has no entry of a dialog left', async () => {
+test('a reloaded page has no dialog entry left', async () => {
   dialog();
   await load();
   expect([entry().state, heard]).toEqual([{ idx: 1 }, []]);

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInSlices } from './use-in-slices.ts';
 
-test('what a reply brings is drawn in a pass of its own that a finger can interrupt, and what is there at first at once', () => {
+test('a reply renders in a separate, interruptible pass, and the first content right away', () => {
   const drawn: boolean[] = [];
   const draw = ({ isThere }: { isThere: boolean }) => drawn.push(useInSlices(isThere));
   const { rerender } = renderHook(draw, { initialProps: { isThere: false } });

@@ -32,7 +32,7 @@ async function deviceOf(userId?: string) {
 
 const { title, body, tag, link } = TURN;
 
-test('a member reads what was pushed to them, and a turn rings each time', async () => {
+test('a member reads their pushes, and each turn rings', async () => {
   const { shownOf, spies } = await deviceOf('ana');
   expect(await shownOf(JSON.stringify(TURN))).toEqual({ title, body, tag, link });
   expect(spies.registration.showNotification.mock.lastCall?.[1]).toMatchObject({ renotify: true });
@@ -47,12 +47,12 @@ test('a member reads what was pushed to them, and a turn rings each time', async
 test.each([
   ['another member', 'ben'],
   ['nobody', undefined],
-])('where %s is signed in, nothing of it is shown but that there is news', async (_, userId) => {
+])('if %s is signed in, only a neutral line shows', async (_, userId) => {
   const { shownOf } = await deviceOf(userId);
   expect(await shownOf(JSON.stringify({ ...TURN, until: '2020-01-01T00:00:00Z' }))).toEqual(NEUTRAL);
 });
 
-test('what came too late says so, in its own words if it has some', async () => {
+test('a late push says so, in its own text if it has one', async () => {
   const { shownOf } = await deviceOf('ana');
   const late = { ...TURN, until: '2020-01-01T00:00:00Z' };
   expect(await shownOf(JSON.stringify(late))).toEqual({ title: 'Two Crowns', body: TURN.late, tag, link });
@@ -61,14 +61,14 @@ test('what came too late says so, in its own words if it has some', async () => 
 });
 
 test.each([undefined, '', 'news', 'null', '[]', '{"title":"x"}', JSON.stringify({ ...TURN, until: 5 })])(
-  'a message that nobody can read is shown all the same: %s',
+  'an unreadable message still shows: %s',
   async (text) => {
     const { shownOf } = await deviceOf('ana');
     expect(await shownOf(text)).toEqual(NEUTRAL);
   },
 );
 
-test('a message is shown also where the browser cannot read whose device it is', async () => {
+test('a message also shows if the browser cannot read whose device it is', async () => {
   const { shownOf, scope, cache } = await deviceOf('ana');
   await cache.put(OWNER, new Response('no JSON'));
   expect(await shownOf(JSON.stringify(TURN))).toEqual(NEUTRAL);
@@ -92,7 +92,7 @@ test('a press leads an open window to the page, the one that is there already be
   expect(spies.clients.openWindow).not.toHaveBeenCalled();
 });
 
-test('nobody is led out of a draft room by the news of another league', async () => {
+test('another league’s push leads no one out of a draft room', async () => {
   const { scope, windows, spies } = await deviceOf('ana');
   const room = windowAt('/leagues/XYZ234/draft');
   windows.push(room);
@@ -134,7 +134,7 @@ test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:ale
 const old = (key: ArrayBuffer | null) =>
   ({ endpoint: 'https://push.test/1', options: { applicationServerKey: key } }) as PushSubscription;
 
-test('a subscription that the browser has ended is made anew, and a note of it waits for the next page', async () => {
+test('a subscription that the browser has ended is renewed, and a note of it waits for the next page', async () => {
   const { scope, spies, cache } = await deviceOf('ana');
   const key = new ArrayBuffer(65);
   await renewSubscription(scope, { oldSubscription: old(key) });
@@ -153,7 +153,7 @@ test('a subscription that the browser itself has replaced is not replaced once m
   expect(await (await cache.match(RENEWED))?.json()).toEqual({ oldEndpoint: 'https://push.test/1' });
 });
 
-test('nobody is subscribed again who is not signed in', async () => {
+test('no visitor is resubscribed', async () => {
   const { scope, spies, cache } = await deviceOf();
   await renewSubscription(scope, { oldSubscription: old(new ArrayBuffer(65)) });
   expect(spies.registration.pushManager.subscribe).not.toHaveBeenCalled();

@@ -43,7 +43,7 @@ const kept = async ({ open }: Awaited<ReturnType<typeof device>>) =>
   (await (await open('site')).keys()).map(({ url }) => url.slice(ORIGIN.length)).toSorted();
 const textOf = async (answer: Promise<Response> | undefined) => (await answer)?.text();
 
-test('an install fetches what starts a page, and nothing else of the site', async () => {
+test('an install fetches the files that start a page, and nothing else of the site', async () => {
   const made = await device();
   expect(made.asked).toEqual([SHELL, OLD[0], NEEDED]);
   expect(await kept(made)).toEqual([OLD[0], NEEDED, SHELL]);
@@ -57,7 +57,7 @@ test('a file is fetched once, and is there without a network from then on', asyn
   expect(await textOf(made.files.answer(request(path)))).toBe(`code of ${path}`);
 });
 
-test('what is not of this build, of the API, or changes something is the network’s alone', async () => {
+test('requests for other builds, the API, or changes go only to the network', async () => {
   const { files } = await device();
   const [named = ''] = OLD;
   const others = [
@@ -89,7 +89,7 @@ test('a network that keeps a page back loses its reader’s patience', async () 
   expect(await answer).toBe(shellOf(OLD));
 });
 
-test('another build brings its edition of what the device has, and takes the old one away', async () => {
+test('another build brings its version of the device’s files, and removes the old one', async () => {
   const made = await device();
   await made.files.answer(request(OLD[1] ?? ''));
   Object.assign(made.network, networkOf(NEW));
@@ -121,7 +121,7 @@ test('a shell of another build is not installed: a deployment puts it in place a
   await next.install();
 });
 
-test('a server that fails is as good as no network, and what it says is shown where no shell is kept', async () => {
+test('a failing server counts as no network, and its reply shows if no shell is stored', async () => {
   const made = await device();
   const broken = () => Promise.resolve(new Response('{"code":"unavailable"}', { status: 503 }));
   expect(await textOf(made.files.answer(page('/dashboard'), broken()))).toBe(shellOf(OLD));

@@ -25,17 +25,17 @@ const found = (facts: Partial<AccountFacts>, asked: Partial<Asked> = {}) =>
 const stopping = (facts: Partial<AccountFacts>, asked?: Partial<Asked>) =>
   found(facts, asked).flatMap(({ stops, mend }) => (stops ? [mend] : []));
 
-test('an account that is ready lacks nothing', () => {
+test('a complete account has no findings', () => {
   expect(found({})).toEqual([]);
 });
 
-test('what nobody may look at is not called missing', () => {
+test('an unreadable setting is not reported as missing', () => {
   expect(found({ bootstrap: undefined, concurrency: undefined, mail: undefined, stack: 'UNKNOWN' })).toEqual(
     [],
   );
 });
 
-describe('a deployment is stopped, with the command that helps,', () => {
+describe('a deployment stops and prints the fix', () => {
   test.each([
     ['in an account without a bootstrap', { bootstrap: 0 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
     ['with a bootstrap that is too old', { bootstrap: 5 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
@@ -46,11 +46,11 @@ describe('a deployment is stopped, with the command that helps,', () => {
     expect(stopping(facts)).toEqual([typeof mend === 'string' ? mend : expect.stringMatching(mend)]);
   });
 
-  test('but not after a first one that nobody agreed to, for which nobody could wait', () => {
+  test('except after a first one that no one confirmed, because that one never finishes', () => {
     expect(found({ stack: 'REVIEW_IN_PROGRESS' })).toEqual([]);
   });
 
-  test('with a certificate that CloudFront does not take', () => {
+  test('with a certificate that CloudFront rejects', () => {
     const arn = (region: string) => `arn:aws:acm:${region}:123456789012:certificate/1`;
     expect(stopping({}, { certificateArn: arn('eu-west-1') })).toEqual([
       expect.stringContaining('us-east-1'),
@@ -58,12 +58,12 @@ describe('a deployment is stopped, with the command that helps,', () => {
     expect(stopping({}, { certificateArn: arn('us-east-1') })).toEqual([]);
   });
 
-  test('where more functions would be kept than the account runs', () => {
+  test('with more reserved functions than the account can run', () => {
     expect(stopping({ concurrency: 299 }, { draftConcurrency: 100 })).toHaveLength(1);
     expect(stopping({ concurrency: 300 }, { draftConcurrency: 100 })).toEqual([]);
   });
 
-  test('where the pool would mail by an SES that mails nobody', () => {
+  test('with a pool that would send through a sandboxed SES', () => {
     const mail = { isInSandbox: true, mayWrite: true };
     expect(stopping({ mail }, { poolMail: 'ses' })).toEqual([expect.stringContaining('put-account-details')]);
     expect(stopping({ mail })).toEqual([]);
@@ -71,7 +71,7 @@ describe('a deployment is stopped, with the command that helps,', () => {
   });
 });
 
-test('a new account’s ten functions, a paused SES and a game without mails are told and stop nothing', () => {
+test('a new account’s ten functions, a paused SES and a game without emails are reported, but stop nothing', () => {
   expect(found({ concurrency: 10 })[0]?.mend).toContain('--desired-value 1000');
   expect(found({ mail: { isInSandbox: false, mayWrite: false } })[0]?.words).toContain('paused');
   expect(found({}, { parameters: {} })[0]?.words).toContain('No address is set');
@@ -80,12 +80,12 @@ test('a new account’s ten functions, a paused SES and a game without mails are
   ).toEqual([]);
 });
 
-test('what stops comes first', () => {
+test('findings that stop the deployment come first', () => {
   const [first, second] = found({ bootstrap: 0, concurrency: 10 });
   expect([first?.stops, second?.stops]).toEqual([true, false]);
 });
 
-describe('of Stripe it is told', () => {
+describe('findings about Stripe', () => {
   const parameters = { ...PLAIN.parameters, StripePrice: 'price_1' };
   const words = (stripe: StripeFacts, asked: Partial<Asked> = {}) =>
     found({ stripe }, { parameters, ...asked }).map((finding) => finding.words);
@@ -94,23 +94,23 @@ describe('of Stripe it is told', () => {
     webhooks: [{ url: PLAIN.webhook ?? '', isEnabled: true, events: STRIPE_EVENTS, ...more }],
   });
 
-  test('nothing where all is there, or nothing is sold', () => {
+  test('are empty if everything is set up, or if nothing is for sale', () => {
     expect(words(known({}))).toEqual([]);
     expect(words(known({ events: ['*'] }))).toEqual([]);
     expect(words({ is: 'unset' }, { parameters: PLAIN.parameters })).toEqual([]);
   });
 
   test.each<[string, StripeFacts, RegExp]>([
-    ['that it has no key', { is: 'unset' }, /holds no key/],
-    ['that it takes none', { is: 'refused', words: 'Invalid API Key' }, /Invalid API Key/],
+    ['report a missing key', { is: 'unset' }, /holds no key/],
+    ['report a refused key', { is: 'refused', words: 'Invalid API Key' }, /Invalid API Key/],
     [
-      'that no webhook leads here',
+      'report a missing webhook',
       known({ url: 'https://elsewhere.example' }),
       /has no webhook for https:\/\/crowns/,
     ],
-    ['that the webhook is off', known({ isEnabled: false }), /switched off/],
+    ['report a disabled webhook', known({ isEnabled: false }), /switched off/],
     [
-      'which events do not come',
+      'report missing events',
       known({ events: STRIPE_EVENTS.slice(1) }),
       /does not send checkout\.session\.completed/,
     ],

@@ -1,59 +1,59 @@
 import { STRIPE_EVENTS, STRIPE_VERSION } from '#shared/contract/stripe.ts';
 
-/** What is known of the account before a deployment. What nobody may look at is undefined. */
+/** The state of the account before a deployment. A fact that can't be read is undefined. */
 export interface AccountFacts {
   account: string;
   region: string;
-  /** The version of the CDK's bootstrap; 0 where there is none. */
+  /** The version of the CDK's bootstrap; 0 without one. */
   bootstrap: number | undefined;
-  /** The state of the stack, as CloudFormation names it; 'NONE' before the first deployment. */
+  /** The stack's state in CloudFormation's terms; 'NONE' before the first deployment. */
   stack: string;
-  /** So many functions may run at once. */
+  /** The number of functions that can run at the same time. */
   concurrency: number | undefined;
   mail: { isInSandbox: boolean; mayWrite: boolean } | undefined;
   stripe: StripeFacts | undefined;
 }
 
-/** What Stripe says of the account whose key lies in the stack's secret. */
+/** Stripe's reply about the account whose key is in the stack's secret. */
 export type StripeFacts =
-  /** Nobody has put a key into the secret. */
+  /** The secret has no key yet. */
   | { is: 'unset' }
-  /** Stripe does not take the key, or not our version of its API; with its words. */
+  /** Stripe rejects the key, or our version of its API, with this message. */
   | { is: 'refused'; words: string }
   | { is: 'known'; webhooks: readonly { url: string; isEnabled: boolean; events: readonly string[] }[] };
 
-/** What the deployment asks for. */
+/** The requirements of the deployment. */
 export interface Asked {
   stackName: string;
   certificateArn: string | undefined;
   poolMail: string | undefined;
   draftConcurrency: number | undefined;
-  /** The parameters that it sets or has kept from the last one. */
+  /** The parameters that it sets or inherits from the last one. */
   parameters: Readonly<Record<string, string>>;
-  /** Where Stripe sends its events; undefined before the site has an address. */
+  /** The URL for Stripe's events; undefined before the site has an address. */
   webhook: string | undefined;
 }
 
-/** Something that is missing. What `stops` makes the deployment fail; the rest makes the game poorer. */
+/** Something that is missing. With `stops` the deployment would fail; without it, the game would lack a feature. */
 export interface Finding {
   stops: boolean;
   words: string;
-  /** The command that mends it, or what to do where no command does. */
+  /** The command that fixes it, or instructions if no command does. */
   mend: string;
 }
 
-/** What the CDK's synthesizer asks of the account (its `requiresBootstrapStackVersion`). */
+/** The version that the CDK's synthesizer requires (its `requiresBootstrapStackVersion`). */
 const BOOTSTRAP = 6;
-/** The usual quota. A new account has 10, and all functions share them. */
+/** The default quota. A new account has 10, which all functions share. */
 const CONCURRENCY = 1000;
-/** Lambda keeps back so many for functions without a reservation (Lambda, "Configuring reserved concurrency"). */
+/** Lambda keeps this many for functions without a reservation (Lambda, "Configuring reserved concurrency"). */
 const UNRESERVED = 100;
-/** CloudFront takes certificates of this region alone (CloudFront, "Requirements for using SSL/TLS certificates"). */
+/** CloudFront accepts certificates only from this region (CloudFront, "Requirements for using SSL/TLS certificates"). */
 const CERTIFICATES = 'us-east-1';
 const RAISE =
   'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value';
 
-/** All that is missing, what stops the deployment first. */
+/** Returns everything that is missing. Findings that stop the deployment come first. */
 export function findingsOf(facts: AccountFacts, asked: Asked): Finding[] {
   const findings = [
     ...bootstrapFindings(facts),
@@ -92,7 +92,7 @@ function stackFindings({ stack }: AccountFacts, { stackName }: Asked): Finding[]
       'The last deployment failed, and so did going back',
       `aws cloudformation continue-update-rollback --stack-name ${stackName}`,
     );
-  // REVIEW_IN_PROGRESS is left by a first deployment that nobody agreed to. The CDK begins anew there.
+  // A first deployment that no one confirmed leaves REVIEW_IN_PROGRESS. The CDK starts over from there.
   if (stack.endsWith('_IN_PROGRESS') && stack !== 'REVIEW_IN_PROGRESS')
     return stops(
       `Another deployment is under way (${stack})`,
@@ -150,7 +150,7 @@ function mailFindings({ mail }: AccountFacts, { poolMail, parameters }: Asked): 
   const findings: Finding[] = [];
   if (mail.isInSandbox)
     findings.push({
-      // The pool would mail nobody: no sign-up could be confirmed.
+      // The pool would email no one, so no sign-up could be confirmed.
       stops: poolMail === 'ses',
       words: 'SES is in its sandbox: only verified addresses get mails',
       mend: production,

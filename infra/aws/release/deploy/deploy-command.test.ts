@@ -8,28 +8,28 @@ import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The command itself, against an AWS that answers as the account under test: what it says, and what it hands to the CDK.
+// Runs the command itself against a stand-in for AWS with the test's account. Checks its output, and its input for the CDK.
 
 const PLAYS = { ok: true, steps: [{ name: 'pick', milliseconds: 40 }] };
 
-/** What the account is, as far as the test cares. */
+/** The parts of the account that a test sets. */
 interface Account {
   outputs?: Record<string, string>;
   parameters?: Record<string, string>;
   bootstrap?: string;
   stripeSecret?: string;
-  /** What the probe answers; by default it plays through. */
+  /** The probe's reply; by default a successful game. */
   report?: object;
-  /** What Stripe answers whoever has the right key. */
+  /** Stripe's reply to a request with the right key. */
   stripeStatus?: number;
-  /** The actions that whoever deploys may not call. */
+  /** The actions that the role is denied. */
   denied?: readonly string[];
-  /** The actions that fail for a while. */
+  /** The actions that fail temporarily. */
   busy?: readonly string[];
 }
 
 let account: Account = {};
-/** The aliases that were moved, and where to. The deployment has led them to a version 8. */
+/** The moved aliases with their targets. The deployment has moved them to version 8. */
 let moved: string[] = [];
 let aliasReads = 0;
 const folder = mkdtempSync(join(tmpdir(), 'two-crowns-deploy-'));
@@ -43,7 +43,7 @@ beforeAll(async () => {
     join(folder, 'credentials'),
     '[other]\naws_access_key_id = OTHER\naws_secret_access_key = test\n',
   );
-  // Both commands only write down how they were called.
+  // Both commands only record their arguments.
   for (const name of ['cdk', 'vite']) {
     const file = join(folder, name);
     writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "${name} $*" >> '${join(folder, 'called')}'\n`);
@@ -56,7 +56,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('an account that is ready is deployed to, with the options of the last time', async () => {
+test('a complete account gets a deployment with the options of the last one', async () => {
   const outputs = {
     Options: '{"plan":"lite","monthlyBudget":"50"}',
     SiteUrl: 'https://d1.cloudfront.net',
@@ -77,7 +77,7 @@ test('an account that is ready is deployed to, with the options of the last time
   expect(code).toBe(0);
 });
 
-test('a deployment on which the probe cannot play goes back to the versions before, and fails', async () => {
+test('a deployment on which the probe can’t play rolls back and fails', async () => {
   const report = { ok: false, steps: [{ name: 'pick', milliseconds: 12, problem: 'makePick was refused' }] };
   account = { bootstrap: '28', outputs: { ProbeFunction: 'probe' }, report };
   const { code, said } = await deploy();
@@ -86,7 +86,7 @@ test('a deployment on which the probe cannot play goes back to the versions befo
   expect(code).toBe(1);
 });
 
-test('what is missing is said with the command that mends it, and nothing is built', async () => {
+test('missing parts are printed with their fix, and nothing is built', async () => {
   account = {};
   const { code, said, called } = await deploy('-c', 'stage=dev');
   expect(said).toContain('MISSING: The account 123456789012 was never prepared for the CDK in us-east-1.');
@@ -96,7 +96,7 @@ test('what is missing is said with the command that mends it, and nothing is bui
   expect(code).toBe(1);
 });
 
-/** An account that sells, with a key for Stripe. */
+/** An account with something for sale, and with a key for Stripe. */
 const selling = (): Account => ({
   bootstrap: '28',
   outputs: { SiteUrl: 'https://d1.cloudfront.net', StripeSecret: 'arn:aws:secretsmanager:…:secret:stripe' },
@@ -108,28 +108,28 @@ const selling = (): Account => ({
   stripeSecret: '{"secretKey": "sk_test_canary", "webhookSecrets": ["whsec_canary"]}',
 });
 
-test('Stripe is asked with the key of the secret, which nobody gets to read', async () => {
+test('the command calls Stripe with the secret’s key and never prints the key', async () => {
   account = selling();
   const { said } = await deploy();
   expect(said).toContain('Stripe’s webhook does not send customer.subscription.updated');
   expect(said).not.toContain('canary');
 });
 
-test('Stripe’s webhook is looked for where members find the site', async () => {
+test('Stripe’s webhook must lead to the members’ address of the site', async () => {
   const { parameters, ...rest } = selling();
   account = { ...rest, parameters: { ...parameters, SiteAddress: 'https://crowns.example' } };
   const { said } = await deploy();
   expect(said).toContain('Stripe has no webhook for https://crowns.example/api/stripe/webhook');
 });
 
-test('a key that may not read webhooks is not called a bad one', async () => {
+test('a key that can’t read webhooks is not reported as invalid', async () => {
   account = { ...selling(), stripeStatus: 403 };
   const { said } = await deploy();
   expect(said).toContain('not looked at: Stripe: The provided key does not have the required permissions');
   expect(said).not.toContain('refuses the key');
 });
 
-test('a role that may look at nothing deploys all the same, and is told so', async () => {
+test('a role that can read nothing still deploys, and the output says so', async () => {
   account = { denied: ['DescribeStacks', 'account-settings', 'email/account', 'aliases'] };
   const { code, said, called } = await deploy();
   expect(said.match(/not looked at: .*/g)).toHaveLength(6);
@@ -138,7 +138,7 @@ test('a role that may look at nothing deploys all the same, and is told so', asy
   expect(code).toBe(0);
 });
 
-test('a stack that cannot be read just now is not deployed to, for its domain would be taken away', async () => {
+test('a temporarily unreadable stack gets no deployment, which would remove its domain', async () => {
   account = { bootstrap: '28', outputs: { Options: '{"plan":"lite"}' }, busy: ['StackName=TwoCrowns'] };
   const { code, said, called } = await deploy();
   expect(said).toContain('Throttling');
@@ -146,7 +146,7 @@ test('a stack that cannot be read just now is not deployed to, for its domain wo
 });
 
 test.each([[['--profile', 'other', '--region', 'eu-west-1']], [['--profile=other', '--region=eu-west-1']]])(
-  'what is looked at is the account and region that the CDK deploys to: %s',
+  'the checks use the CDK’s account and region: %s',
   async (words) => {
     account = { bootstrap: '28', outputs: {} };
     const { said, called } = await deploy(...words);
@@ -155,7 +155,7 @@ test.each([[['--profile', 'other', '--region', 'eu-west-1']], [['--profile=other
   },
 );
 
-test('without credentials nothing begins', async () => {
+test('nothing starts without credentials', async () => {
   account = { denied: ['GetCallerIdentity'] };
   const { code, called } = await deploy();
   expect([code, called]).toEqual([1, []]);
@@ -169,7 +169,7 @@ async function deploy(...args: string[]): Promise<{ code: number | null; said: s
   const child = spawn(process.execPath, [join(import.meta.dirname, 'deploy-command.ts'), ...args], {
     env: {
       PATH: [folder, process.env['PATH']].join(delimiter),
-      // The clients of AWS are compiled once for all of these commands.
+      // These commands compile the AWS clients only one time.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       AWS_REGION: 'us-east-1',
@@ -187,7 +187,7 @@ async function deploy(...args: string[]): Promise<{ code: number | null; said: s
   return { code, said: said + failed, called: readFileSync(record, 'utf8').split('\n').filter(Boolean) };
 }
 
-/** The replies of the services that are asked, in the shapes of their protocols. */
+/** Returns the services' replies, in the shapes of their protocols. */
 async function answer(request: IncomingMessage): Promise<{ status?: number; body: string }> {
   const asked = `${request.url} ${String(request.headers['x-amz-target'])} ${await text(request)}`;
   if (account.denied?.some((action) => asked.includes(action)))

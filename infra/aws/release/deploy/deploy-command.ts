@@ -12,9 +12,9 @@ import { readAliases, type Live } from '../roll-back/roll-back.ts';
 import { tryOut } from './try-out.ts';
 
 /**
- * `npm run deploy`: looks whether the account can take the game, and says what is missing with the command that mends it; then builds
- * the site and deploys. It goes on with the options that the last deployment was told, so nothing is asked twice. In the end the probe plays
- * on what is new; where that fails, the functions of a draft go back.
+ * `npm run deploy`: checks whether the account can run the game, and prints what is missing with the command that fixes it. Then
+ * builds the site and deploys. It inherits the last deployment's options, so no one has to repeat them. At the end the probe
+ * plays a game on the new release. If the game fails, the draft's functions roll back.
  */
 async function main(): Promise<void> {
   const said = readCommandLine(process.argv.slice(2));
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (!(await tryOut({ client, probe, before, say }))) throw new Error('The deployment was not good.');
 }
 
-/** Where the functions of a draft lead before the deployment. Before the first one, or where nobody may look, nowhere. */
+/** Returns the aliases' versions before the deployment; empty before the first one, or if the role can't read them. */
 async function liveBefore(client: LambdaClient, stackName: string): Promise<Live[]> {
   try {
     return await readAliases(
@@ -57,7 +57,7 @@ async function liveBefore(client: LambdaClient, stackName: string): Promise<Live
   }
 }
 
-/** The CDK's own options of where it deploys, which have to hold for what is looked at, too: another account has other options. */
+/** The CDK's own options for the target. They must apply to the checks, too, because another account has other options. */
 function lookWhere(rest: readonly string[]): void {
   for (const [option, variable] of [
     ['profile', 'AWS_PROFILE'],
@@ -69,8 +69,8 @@ function lookWhere(rest: readonly string[]): void {
 }
 
 /**
- * The stack, as far as whoever deploys may look: a role that only hands over to the CDK's roles may not. Throws where nothing more is
- * known than that it could not be read just now, for a deployment that goes on with nothing takes the domain away.
+ * Returns the stack, as far as the role can read it: a role that only passes through to the CDK's roles can't. Throws if the
+ * stack is only temporarily unreadable, because a deployment without its options would remove the domain.
  */
 async function seen(stackName: string): Promise<Deployed> {
   try {
@@ -102,7 +102,7 @@ function askedBy({ options, parameters }: CommandLine, stackName: string, deploy
   };
 }
 
-/** Runs a command of the project's own packages on this terminal. */
+/** Runs a command of the project's own packages in this terminal. */
 async function run(command: string, args: readonly string[]): Promise<void> {
   const [code] = (await once(spawn(command, args, { stdio: 'inherit' }), 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${command} failed.`);

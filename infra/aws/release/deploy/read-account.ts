@@ -6,7 +6,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { STRIPE_VERSION } from '#shared/contract/stripe.ts';
 import type { AccountFacts, StripeFacts } from './account.ts';
 
-/** The stack that `cdk bootstrap` makes. */
+/** The stack that `cdk bootstrap` creates. */
 const TOOLKIT = 'CDKToolkit';
 const STRIPE_MS = 10_000;
 
@@ -17,12 +17,12 @@ export interface Deployed {
   outputs: Record<string, string>;
 }
 
-/** Nobody is signed in to AWS, or no region is chosen. */
+/** The environment has no AWS credentials, or no region. */
 export class NotSignedIn extends Error {
   override readonly name = 'NotSignedIn';
 }
 
-/** The account of the credentials in the environment. Throws NotSignedIn. */
+/** Returns the account of the credentials in the environment. Throws NotSignedIn. */
 export async function whoDeploys(): Promise<{ account: string; region: string }> {
   const client = new STSClient();
   try {
@@ -34,13 +34,13 @@ export async function whoDeploys(): Promise<{ account: string; region: string }>
   }
 }
 
-/** The stack of that name. */
+/** Returns the stack with that name. */
 export async function readStack(name: string): Promise<Deployed> {
   const stack = await described(name);
   return { state: stack.StackStatus ?? 'NONE', ...tablesOf(stack) };
 }
 
-/** What there is to know before a deployment, and what could not be looked at, each with the reason. */
+/** Returns everything to know before a deployment, and the unreadable parts, each with the reason. */
 export async function readAccount(
   { account, region }: { account: string; region: string },
   deployed: Deployed,
@@ -74,7 +74,7 @@ async function described(StackName: string): Promise<Stack> {
     const { Stacks = [] } = await new CloudFormationClient().send(new DescribeStacksCommand({ StackName }));
     return Stacks[0] ?? nothing(StackName);
   } catch (error) {
-    // CloudFormation has no error of its own for a stack that is not there.
+    // CloudFormation has no specific error for a missing stack.
     if (error instanceof Error && error.name === 'ValidationError') return nothing(StackName);
     throw error;
   }
@@ -113,7 +113,8 @@ async function askStripe(deployed: Deployed): Promise<StripeFacts | undefined> {
     signal: AbortSignal.timeout(STRIPE_MS),
   });
   const said = (await reply.json()) as StripeSaid;
-  // A restricted key may do all that the game needs and read no webhooks. That, and a Stripe that is away, says nothing of the key.
+  // A restricted key can have all the rights that the game needs, yet not read webhooks. Neither that nor an unreachable Stripe
+  // says anything about the key.
   if (![200, 400, 401].includes(reply.status)) throw new Error(said.error?.message ?? `HTTP ${reply.status}`);
   if (!reply.ok) return { is: 'refused', words: said.error?.message ?? `HTTP ${reply.status}` };
   return {
@@ -126,7 +127,7 @@ async function askStripe(deployed: Deployed): Promise<StripeFacts | undefined> {
   };
 }
 
-/** Stripe, "List all webhook endpoints", and its errors. */
+/** See Stripe, "List all webhook endpoints", and its errors. */
 interface StripeSaid {
   data?: { url: string; status: string; enabled_events: string[] }[];
   error?: { message?: string };

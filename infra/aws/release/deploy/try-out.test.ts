@@ -12,7 +12,7 @@ const FAILED = { ok: false, steps: [{ name: 'board', milliseconds: 1, problem: '
 test.each([
   ['the table was put back', { TABLE_NAME: 'lost' }, { TABLE_NAME: 'restored' }],
   ['the edge’s secret was rotated', { EDGE_SECRET: 'old' }, { EDGE_SECRET: 'new' }],
-])('nothing goes back to the release before by a deployment by which %s', async (_, before, deployed) => {
+])('a deployment does not roll back if %s', async (_, before, deployed) => {
   const client = new LambdaClient({ region: 'us-east-1' });
   const others: unknown[] = [];
   client.send = (command: unknown) => {

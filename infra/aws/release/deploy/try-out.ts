@@ -3,18 +3,19 @@ import { ProbeReport } from '#functions/messages/probe.ts';
 import { moveAliases, unfitOf, type Live } from '../roll-back/roll-back.ts';
 
 export interface TriedOut {
-  /** With rights to invoke the probe and to move aliases; it tries nothing again, for each try is a game. */
+  /** With rights to invoke the probe and to move aliases. It doesn't retry, because each try is a game. */
   client: LambdaClient;
-  /** The function that plays. */
+  /** The probe's function. */
   probe: string;
-  /** Where the aliases led before the deployment; empty where there was none. */
+  /** The aliases' versions before the deployment; empty if there were none. */
   before: readonly Live[];
   say(line: string): void;
 }
 
 /**
- * Lets the probe play on what has just been deployed, and says how long each step took. Where it fails, what a draft needs goes back to
- * the release before, and the probe plays once more. Answers whether the new release is live. Throws where nothing can be asked.
+ * Lets the probe play on the new release, and prints how long each step took. If the game fails, the draft's functions roll back
+ * to the previous release, and the probe plays again. Returns whether the new release is live. Throws if the functions can't be
+ * called.
  */
 export async function tryOut({ client, probe, before, say }: TriedOut): Promise<boolean> {
   say('the probe plays a small league, which takes a minute or two');

@@ -49,14 +49,14 @@ const run = (job = 'bare-skeletons') =>
     MIGRATIONS['bare-skeletons']!,
   );
 
-/** A member as the release before stored them. */
+/** A member as the previous release stored them. */
 async function member(seat: number, username: string, skeletons: string[]): Promise<Profile> {
   const profile = { ...profileOf(seat), username, skeletons };
   expect(await users().add(profile)).toBe('added');
   return profile;
 }
 
-test('a name that was taken before separators and accents were ignored is protected once its member has the new guards', async () => {
+test('an older name with separators or accents is protected after its member gets the new guards', async () => {
   const ninad = await member(1, 'Nínad.', ['nl\u0301nad.']);
   const newcomer = { ...profileOf(2), username: 'Ninad_', skeletons: skeletonsOf('Ninad_') };
   expect(await run()).toMatchObject({ isDone: true, changed: 1 });
@@ -69,7 +69,7 @@ test('a name that was taken before separators and accents were ignored is protec
   expect(await users().holderOfSkeleton('nl\u0301nad.', NOW)).toBe(ninad.id);
 });
 
-test('of two members whose names are alike by now both keep them, and the guards of each other', async () => {
+test('two members whose names now look alike both keep them, and protect each other’s', async () => {
   const one = await member(1, 'a.na', ['a.na']);
   const other = await member(2, 'a-na', ['a-na']);
   const third = await member(3, 'ben', ['ben']);
@@ -83,7 +83,7 @@ test('of two members whose names are alike by now both keep them, and the guards
   ]);
 });
 
-test('the new guards go with the name, and a second run changes nothing', async () => {
+test('releasing the name releases its new guards, and a second run changes nothing', async () => {
   await member(1, 'a.na', ['a.na']);
   await run();
   expect(await run('again')).toMatchObject({ changed: 0 });
@@ -98,14 +98,14 @@ test('the new guards go with the name, and a second run changes nothing', async 
   expect(await users().holderOfSkeleton('ana', NOW)).toBeUndefined();
 });
 
-test('what somebody saves who had read the profile before is refused, so that no guard is forgotten', async () => {
+test('a save based on the older profile is refused, so that no guard gets lost', async () => {
   const before = await member(1, 'a.na', ['a.na']);
   await run();
   const after = { ...before, firstName: 'Ana', version: before.version + 1 };
   expect(await users().save(before, after, { at: NOW, heldUntil: NOW, notifications: [] })).toBe('conflict');
 });
 
-test('accounts without a name, of the house or from before guards were kept are left or read as they are', async () => {
+test('accounts without a name, house accounts, and accounts older than guards stay unchanged', async () => {
   const gone = await member(2, 'b.en', ['b.en']);
   await users().bury(gone, { at: NOW, heldUntil: new Date(NOW.getTime() + 1000) });
   await member(3, 'cleo', []);

@@ -8,12 +8,12 @@ import type { Act } from './migrate.ts';
 
 type At = Parameters<Act>[0];
 
-/** How often a claim is tried that meets other writes. */
+/** How often a claim is retried after conflicting writes. */
 const TRIES = 5;
 
 /**
- * Claims for a member whose name was taken before separators and accents were ignored the skeletons that the name would get today. Of two
- * members whose names are alike by now, both keep them, and the first one found has the claim.
+ * Claims today's skeletons for a member whose name is older than the rule that ignores separators and accents. If two members'
+ * names now look alike, both keep them, and the first member found has the claim.
  */
 export const claimBareSkeletons: Act = async (at, item) => {
   const { username, isProbe, skeletons = [] } = item as Item & { skeletons?: string[] };
@@ -24,7 +24,7 @@ export const claimBareSkeletons: Act = async (at, item) => {
   return hasClaimed;
 };
 
-/** Profile and guard at once, so that the guard goes with the name. The version stops whoever has read the profile before. */
+/** Writes profile and guard together, so that the guard goes with the name. The version rejects writers with an older profile. */
 async function claim(at: At, { pk, sk, id, username }: Item, skeleton: string): Promise<boolean> {
   const userId = String(id);
   const writes: Write[] = [

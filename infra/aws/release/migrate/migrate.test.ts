@@ -18,7 +18,7 @@ import { keyedTable } from '#test/support/keyed-table.ts';
 import { startEngine, type Engine } from '#infra/emulator/testing/index.ts';
 import { migrate, type Change } from './migrate.ts';
 
-/** `MIGRATED_ITEMS=100000` tries it on as many as a season of some size has. */
+/** `MIGRATED_ITEMS=100000` runs it on as many items as a large season has. */
 const ITEMS = Number(process.env['MIGRATED_ITEMS'] ?? 2000);
 const PAGE = Math.max(50, ITEMS / 100);
 const PATIENCE = 30_000 + ITEMS * 10;
@@ -31,7 +31,7 @@ let table = 'items0';
 let number = 0;
 let lines: string[] = [];
 
-/** Names become parts, and nicknames go. */
+/** Splits names into parts, and drops nicknames. */
 const change: Change = (item) => {
   if (typeof item['name'] !== 'string') return undefined;
   const { name, nickname: _, ...kept } = item;
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A table of so many items, each fourth of which has a name. */
+/** Fills the table with this many items. Every fourth has a name. */
 async function fill(count: number): Promise<void> {
   await dynamodb.send(keyedTable(table));
   for (let from = 0; from < count; from += 25) {
@@ -101,7 +101,7 @@ async function all(): Promise<Item[]> {
 }
 
 test(
-  'all items are changed in pages: it is stopped in the middle, goes on where it was, and once done does nothing',
+  'a migration changes all items in pages, resumes after a stop, and does nothing once done',
   async () => {
     await fill(ITEMS);
     const began = performance.now();
@@ -139,13 +139,13 @@ test(
   PATIENCE,
 );
 
-test('a run over what is changed already changes nothing', async () => {
+test('a run over changed items changes nothing', async () => {
   await fill(40);
   await run();
   expect(await run(change, { job: 'names once more' })).toMatchObject({ isDone: true, seen: 40, changed: 0 });
 });
 
-test('what somebody else writes meanwhile stays, and is changed in its turn', async () => {
+test('a concurrent write stays, and is migrated in turn', async () => {
   await fill(8);
   const meanwhile = new Map<string, () => Promise<unknown>>([
     // Another name, one more field, a whole new item, and none any more.
@@ -200,7 +200,7 @@ test('what somebody else writes meanwhile stays, and is changed in its turn', as
   expect(await get(4)).toMatchObject({ names: { said: 'from newer code' } });
 });
 
-test('an item that is gone by then is not made again', async () => {
+test('an item deleted during the run stays deleted', async () => {
   await fill(4);
   const stack = client.middlewareStack;
   stack.add(
@@ -217,12 +217,12 @@ test('an item that is gone by then is not made again', async () => {
   expect(await all()).toHaveLength(3);
 });
 
-test('another key is refused', async () => {
+test('a migration can’t change a key', async () => {
   await fill(4);
   await expect(run((item) => ({ ...item, pk: 'elsewhere' }))).rejects.toThrow('would get another key');
 });
 
-test('nor is one made again of which nothing but the keys was there', async () => {
+test('a deleted item that had only keys stays deleted', async () => {
   await fill(0);
   const bare = { pk: 'USER#bare', sk: 'ITEM' };
   await client.send(new PutCommand({ TableName: table, Item: bare }));

@@ -5,22 +5,23 @@ import type { Item } from '#functions/adapters/dynamodb/write.ts';
 import { each, walk, type Walk, type Walked } from '../walk.ts';
 
 /**
- * What becomes of an item: the same object, or undefined, where it stays as it is. It must leave alone what it has changed already, for an
- * item may come again. It must not change keys.
+ * Returns the changed item, or the same object or undefined if it stays unchanged. It must accept items that it has already
+ * changed, because it can get an item twice. It must not change keys.
  */
 export type Change = (item: Item) => Item | undefined;
 
-/** How often an item is judged anew that somebody else writes at the same time. */
+/** How often an item is retried after concurrent writes. */
 const TRIES = 10;
 
-/** What a migration does about an item where that is more than a change of it; whether it has changed anything. It may get an item twice. */
+/** Migrates an item with more than a change of the item itself. Returns whether it changed anything. It can get an item twice. */
 export type Act = (walk: Pick<Walk, 'client' | 'table' | 'now'>, item: Item) => Promise<boolean>;
 
 export type Migration = { change: Change } | { act: Act };
 
 /**
- * Changes all items of a table in pages, as CONTRIBUTING has the recipe. An item is written only as it was read, and
- * only what differs of it: so nothing that is written meanwhile is undone. It may be stopped, goes on where it was, and once it is done it does nothing.
+ * Changes all items of a table in pages, following the recipe in CONTRIBUTING. It writes only the differences, and only if the
+ * item is unchanged since the read, so it undoes no concurrent write. It can be stopped, resumes from there, and does nothing
+ * once it is done.
  */
 export async function migrate(options: Walk, migration: Migration): Promise<Walked> {
   const act: Act =
@@ -50,7 +51,7 @@ interface Difference {
   remove: string[];
 }
 
-/** Fields that are other or gone; undefined where there are none. Throws where a key is among them. */
+/** Returns changed or removed fields; undefined if there are none. Throws if a key is among them. */
 function difference(before: Item, after: Item): Difference | undefined {
   const set = Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name]));
   const remove = Object.keys(before).filter((name) => after[name] === undefined);
@@ -60,7 +61,7 @@ function difference(before: Item, after: Item): Difference | undefined {
   return present.length + remove.length > 0 ? { set: present, remove } : undefined;
 }
 
-/** Writes the difference if all fields that were read are still the same; false if not. */
+/** Writes the difference if all fields are still as they were read. Returns false otherwise. */
 async function isWritten(
   client: DynamoDBDocumentClient,
   TableName: string,

@@ -18,7 +18,7 @@ import { keyedTable } from '#test/support/keyed-table.ts';
 import { startEngine, type Engine } from '#infra/emulator/testing/index.ts';
 import { restore } from './restore.ts';
 
-// Both walks over items that a backup holds; the whole game is put back in test/flows/restore.test.ts.
+// Tests both walks over a backup's items. test/flows/restore.test.ts restores the whole game.
 
 const BEGAN = new Date('2026-09-06T19:00:00Z');
 const seconds = (minutes: number) => BEGAN.getTime() / 1000 + minutes * 60;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   dynamodb = new DynamoDBClient({ endpoint: engine.url, region, credentials });
   const { send } = dynamodb;
-  // The engine knows no recovery.
+  // The engine doesn't support recovery.
   dynamodb.send = (command: unknown) =>
     command instanceof DescribeContinuousBackupsCommand || command instanceof UpdateContinuousBackupsCommand
       ? Promise.resolve({})
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A table that a backup has made, with these items. */
+/** Creates a restored table with these items. */
 async function backup(name: string, items: readonly Item[]): Promise<void> {
   table = name;
   sent.length = 0;
@@ -95,14 +95,14 @@ const news = (id: string, createdAt: string) => ({
   createdAt,
 });
 
-test('sockets of before the loss go, and those of pages that are back already stay', async () => {
+test('sockets from before the loss are removed, and sockets of returned pages stay', async () => {
   await backup('sockets', [socket('before', -60), socket('back', 5)]);
   inUse = table;
   await run();
   expect(await left()).toEqual(['CONN#back CONN']);
 });
 
-test('a league that was deleted before the loss is purged again, once functions use the table', async () => {
+test('a league deleted before the loss is cleaned up again after functions use the table', async () => {
   const tombstone = {
     ...keys.league('gone'),
     id: 'gone',
@@ -119,13 +119,13 @@ test('a league that was deleted before the loss is purged again, once functions 
   expect(await left()).toEqual([]);
 });
 
-test('news of the restore are mailed, once functions use the table, and those of before are not once more', async () => {
+test('notifications of the restore are emailed after functions use the table, and older ones are not repeated', async () => {
   await backup('news', [news('restored', BEGAN.toISOString()), news('old', '2026-09-06T18:00:00.000Z')]);
   inUse = 'lost';
   await run();
   expect(sent).toEqual([]);
   inUse = table;
-  // It is still the same restore after the deployment.
+  // After the deployment it is still the same restore.
   await run(60);
   expect(sent.join()).toContain('restored');
   expect(sent.join()).not.toContain('old');

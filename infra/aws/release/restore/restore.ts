@@ -10,7 +10,7 @@ import { operatorPorts, settingsOfClock, type Clients } from '../operator.ts';
 import { settle } from './settle.ts';
 import { each, walk, type Walk } from '../walk.ts';
 
-/** A table that was made from a backup, and the stack of the game. */
+/** A table made from a backup, and the stack of the game. */
 export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {
   clients: Clients;
   stack: string;
@@ -20,10 +20,10 @@ export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {
 }
 
 /**
- * Brings the game on a restored table back to life (see Restore), in two walks over its items. The first sets what backups do not hold of
- * a table, removes rows of sockets, and puts drafts off until their members are back; the second, once functions use the table, arms and
- * announces all that is stored, for what is armed before would find another game. Each may be stopped, goes on where it was, and does no
- * harm when it comes again.
+ * Restarts the game on a restored table (see Restore), in two walks over its items. The first walk sets the table settings that
+ * backups lack, removes rows of sockets, and postpones drafts until their members are back. The second walk arms timers and
+ * announces work for everything stored. It waits until functions use the table, because earlier timers would reach the old table.
+ * Each walk can be stopped, resumes from there, and is safe to repeat.
  */
 export async function restore(restored: Restored): Promise<{ isDone: boolean; isInUse: boolean }> {
   const { clients, stack, isStage, table, clock, print } = restored;
@@ -53,10 +53,10 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
     const deleted = deletedLeague(item);
     const news = newsOf(item, prepared.began);
     if (season) {
-      // A deployment lies between both walks, which may have taken all the time that members were given.
+      // A deployment separates the walks, and can have used up all the time that members were given.
       await rearmAfterRestore(ports, season, prepared.began);
       await armAll(ports, season);
-      // What had been announced of a league's purge is over, and the backup has brought its data back.
+      // The announcement of this league's cleanup is gone, and the backup has restored its data.
     } else if (deleted !== undefined) await cleanUpDeletedLeague(ports, deleted);
     else if (news) await ports.emailQueue.announce([news]);
     else return false;
@@ -65,34 +65,36 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
   return { isDone: armed.isDone, isInUse };
 }
 
-/** A socket lives for two hours and its row a little longer, so the row says when it was opened by when it is over. */
+/** A socket lives for two hours and its row a little longer, so the row's expiry tells when the socket opened. */
 const SOCKET_SECONDS = 2 * 3600;
 
-/** Whether a socket was opened minutes before the restore began. Where functions use the table by then, pages have opened new ones. */
+/**
+ * Returns whether a socket opened before the restore began. If functions already use the table, pages have opened new sockets.
+ */
 function isFrom({ ttl }: Item, began: string): boolean {
   return typeof ttl === 'number' && ttl - SOCKET_SECONDS < Date.parse(began) / 1000;
 }
 
-// What an item is, for jobs that meet all of them.
+// Classifies items, for jobs that visit all of them.
 
-/** Whose season it is, and which; undefined where it is none. */
+/** Returns the league and label of a season's item; undefined for any other item. */
 function seasonOf({ pk, sk }: Item): { leagueId: string; season: string } | undefined {
   if (!String(sk).startsWith(SEASON_PREFIX)) return undefined;
   return { leagueId: keys.leagueOf(String(pk)), season: String(sk).slice(SEASON_PREFIX.length) };
 }
 
-/** The league whose tombstone it is; undefined where it is none. */
+/** Returns the league of a tombstone; undefined for any other item. */
 function deletedLeague({ pk, sk, deletedAt }: Item): string | undefined {
   const id = keys.leagueOf(String(pk));
   return deletedAt !== undefined && sk === keys.league(id).sk ? id : undefined;
 }
 
-/** Whether it is one of the rows of a socket. */
+/** Returns whether the item is a row of a socket. */
 function isOfSocket({ pk, sk }: Item): boolean {
   return String(sk).startsWith(SOCKET_PREFIX) || String(pk).startsWith(SOCKET_PREFIX);
 }
 
-/** The notification that it is, if it was written at that time (ISO 8601 UTC) or later. */
+/** Returns the item's notification if it was written at that time (ISO 8601 UTC) or later. */
 function newsOf(item: Item, since: string): Notification | undefined {
   const { sk, createdAt } = item;
   const isSince = typeof createdAt === 'string' && createdAt >= since;

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TableSettings } from '../../table-settings.ts';
 
-/** Sets what a table lacks of these settings, as one does that was made from a backup. Prints what it has set. */
+/** Applies the missing settings to a table, such as one made from a backup. Prints what it has set. */
 export async function settle(
   client: DynamoDBClient,
   TableName: string,
@@ -34,7 +34,7 @@ export async function settle(
   }
 }
 
-/** The settings that a table has. */
+/** Returns the settings that a table has. */
 export async function settingsOf(client: DynamoDBClient, TableName: string) {
   const [life, backups, table] = await Promise.all([
     client.send(new DescribeTimeToLiveCommand({ TableName })),

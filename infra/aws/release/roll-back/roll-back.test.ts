@@ -4,15 +4,15 @@ import { LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { describe, expect, it } from 'vitest';
 import { CannotGoBack, planRollBack, rollBack, unfitFor, type Choice, type Told } from './roll-back.ts';
 
-/** A function with versions 1, 2, … of these releases, of which the live one is told. */
+/** A function with versions 1, 2, … of these releases, and its live version. */
 const choice = (functionName: string, version: number, ...releases: string[]): Choice => ({
   functionName,
   version,
   versions: releases.map((release, place) => ({ number: place + 1, release })),
 });
 
-describe('going back', () => {
-  it('leads every function to the release before the live one', () => {
+describe('a rollback', () => {
+  it('moves every function to the release before the live one', () => {
     const choices = [choice('draft', 3, 'a', 'b', 'c'), choice('clock', 3, 'a', 'b', 'c')];
     expect(planRollBack(choices)).toEqual({
       release: 'b',
@@ -23,17 +23,17 @@ describe('going back', () => {
     });
   });
 
-  it('goes one further each time, for a release that was left was left for a reason', () => {
+  it('goes one release further each time, because an abandoned release was abandoned for a reason', () => {
     expect(planRollBack([choice('draft', 2, 'a', 'b', 'c')]).release).toBe('a');
   });
 
-  it('ends what broke off, and goes no further: one function was moved, and another was not', () => {
+  it('finishes an interrupted rollback, and goes no further', () => {
     const choices = [choice('draft', 2, 'a', 'b', 'c'), choice('socket', 3, 'a', 'b', 'c')];
     expect(planRollBack(choices).release).toBe('b');
     expect(planRollBack(choices.toReversed()).release).toBe('b');
   });
 
-  it('takes versions of one release, whatever their numbers, and passes what one function has not', () => {
+  it('chooses versions of one release, and skips a release that one function lacks', () => {
     const choices = [choice('draft', 4, 'a', 'b', 'c', 'd'), choice('socket', 2, 'a', 'd')];
     expect(planRollBack(choices)).toEqual({
       release: 'a',
@@ -44,12 +44,12 @@ describe('going back', () => {
     });
   });
 
-  it('may lead to any release that is named, forward as well', () => {
+  it('can move to any named release, including a newer one', () => {
     const choices = [choice('draft', 1, 'a', 'b'), choice('clock', 1, 'a', 'b')];
     expect(planRollBack(choices, 'b').moves.map(({ version }) => version)).toEqual([2, 2]);
   });
 
-  it('says what there is where nothing fits: no release before, no name, another name', () => {
+  it('lists the existing releases if none fits: no earlier release, no name, an unknown name', () => {
     expect(() => planRollBack([choice('draft', 1, 'a')])).toThrow(
       'No earlier release has left a version of each function. draft has 1 (a).',
     );
@@ -59,12 +59,12 @@ describe('going back', () => {
   });
 });
 
-describe('what a version was told when it was made', () => {
+describe('a version’s environment', () => {
   it.each<[deployed: string | undefined, version: string | undefined, refuses: boolean]>([
     ['new', 'old', true],
     ['new', undefined, true],
     ['new', 'new', false],
-    // During the rotation the edge sends the value before, and functions take both.
+    // During the rotation the edge still sends the old value, and functions accept both.
     ['old new', 'old', false],
     ['new', 'old new', false],
     ['newest', 'old new', true],
@@ -77,7 +77,7 @@ describe('what a version was told when it was made', () => {
     },
   );
 
-  it('leads to no table that was lost since', () => {
+  it('rules out a version that uses a lost table', () => {
     expect(unfitFor({ TABLE_NAME: 'restored' }, { TABLE_NAME: 'lost' })).toContain(
       'would ask the table lost',
     );
@@ -85,7 +85,7 @@ describe('what a version was told when it was made', () => {
   });
 });
 
-/** A Lambda that keeps one function, with versions 1, 2, … of which the last is deployed, and an alias. */
+/** A stand-in for Lambda with one function, its alias, and versions 1, 2, … of which the last is deployed. */
 function lambdaWith(functionName: string, live: number, told: readonly Told[]) {
   const client = new LambdaClient({ region: 'us-east-1' });
   const alias = { FunctionVersion: String(live) };
@@ -103,8 +103,8 @@ function lambdaWith(functionName: string, live: number, told: readonly Told[]) {
   return { client, alias };
 }
 
-describe('the command', () => {
-  it('does not come behind a rotation in two steps, for the edge sends what was deployed last', async () => {
+describe('the rollback command', () => {
+  it('refuses versions from before a two-step rotation, because the edge sends the newest secret', async () => {
     const { client, alias } = lambdaWith('draft', 3, [
       { EDGE_SECRET: 'old' },
       { EDGE_SECRET: 'old new' },
@@ -118,13 +118,13 @@ describe('the command', () => {
     await expect(rollBack(client, ['draft'], 'r3')).resolves.toMatchObject({ release: 'r3' });
   });
 
-  it('does not lead to the table of before a restore', async () => {
+  it('refuses a version that uses the table from before a restore', async () => {
     const { client, alias } = lambdaWith('clock', 2, [{ TABLE_NAME: 'lost' }, { TABLE_NAME: 'restored' }]);
     await expect(rollBack(client, ['clock'])).rejects.toThrow(CannotGoBack);
     expect(alias.FunctionVersion).toBe('2');
   });
 
-  it('takes no other option for the stage, or it would move those of the real game', () => {
+  it('rejects a mistyped stage option, which would move the real game’s functions', () => {
     const file = join(import.meta.dirname, 'roll-back-command.ts');
     const { status, stderr } = spawnSync(process.execPath, [file, '-c', 'stag=dev'], {
       encoding: 'utf8',

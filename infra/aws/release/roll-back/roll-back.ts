@@ -7,21 +7,21 @@ import {
 } from '@aws-sdk/client-lambda';
 import { LIVE } from '../../live.ts';
 
-/** A version of a function, as a release has made it. */
+/** A version of a function, created by a release. */
 export interface Version {
-  /** Counts up. */
+  /** Increases with each version. */
   number: number;
-  /** The release that made it; empty where that had no name. */
+  /** The release that created it; empty if the release had no name. */
   release: string;
 }
 
-/** Where the alias of a function leads. */
+/** The version that a function's alias points to. */
 export interface Live {
   functionName: string;
   version: number;
 }
 
-/** The same, with everywhere else that it could lead. */
+/** The same, with all other versions that the alias could point to. */
 export interface Choice extends Live {
   versions: readonly Version[];
 }
@@ -32,12 +32,12 @@ export interface Plan {
   moves: readonly Live[];
 }
 
-/** Why nothing is moved, for an operator to read. */
+/** Explains to an operator why nothing was moved. */
 export class CannotGoBack extends Error {}
 
 /**
- * Where the aliases go back to: the release before the one that is live, or the one that is wished for. All functions go to versions
- * of the same release, for they were tried together. Throws CannotGoBack where they have none.
+ * Returns the rollback's target versions: from the release before the live one, or from the requested one. All functions move to
+ * versions of the same release, because those were tested together. Throws CannotGoBack if there is no such release.
  */
 export function planRollBack(choices: readonly Choice[], wished?: string): Plan {
   if (choices.length === 0) throw new CannotGoBack('There is no function to move.');
@@ -54,7 +54,10 @@ export function planRollBack(choices: readonly Choice[], wished?: string): Plan 
   throw new CannotGoBack(`${what} has left a version of each function. ${known(choices)}`);
 }
 
-/** The newest first. Where a going back broke off, they count from the function that it has not moved, so the same command ends it. */
+/**
+ * Newest first. After an interrupted rollback they count from the function that wasn't moved, so repeating the command finishes
+ * it.
+ */
 function releasesBefore(choices: readonly Choice[]): string[] {
   const each = choices.map(({ version: live, versions }) => {
     const own = versions.find(({ number }) => number === live)?.release;
@@ -74,12 +77,12 @@ const known = (choices: readonly Choice[]): string =>
     })
     .join(' ');
 
-/** What a function was told, by name. A version keeps what it was told when it was made. */
+/** A function's environment by name. A version keeps the environment from its creation. */
 export type Told = Readonly<Record<string, string | undefined>>;
 
 /**
- * Why a version would not serve the game as it is deployed now; undefined where it would. The edge sends the first value of the secret
- * that the last deployment told, whatever is live since; the version may take two.
+ * Returns why a version would not work with the current deployment; undefined if it would. The edge sends the first value of the
+ * last deployment's secret, whatever release is live; the version can accept two.
  */
 export function unfitFor(deployed: Told, version: Told): string | undefined {
   const [sent] = deployed['EDGE_SECRET']?.split(' ') ?? [];
@@ -90,7 +93,7 @@ export function unfitFor(deployed: Told, version: Told): string | undefined {
   return undefined;
 }
 
-/** Where the aliases of these functions lead now. Whoever deploys remembers it before. */
+/** Returns the versions that these functions' aliases point to. The deploy command remembers them before it deploys. */
 export function readAliases(client: LambdaClient, functionNames: readonly string[]): Promise<Live[]> {
   return Promise.all(
     functionNames.map(async (functionName) => {
@@ -102,7 +105,7 @@ export function readAliases(client: LambdaClient, functionNames: readonly string
   );
 }
 
-/** Where they lead, and where they could. */
+/** Returns the aliases' versions, and the possible ones. */
 export async function readChoices(client: LambdaClient, functionNames: readonly string[]): Promise<Choice[]> {
   const aliases = await readAliases(client, functionNames);
   return Promise.all(
@@ -119,8 +122,8 @@ async function versionsOf(client: LambdaClient, FunctionName: string): Promise<V
 }
 
 /**
- * Moves the aliases there, all that can be moved. Answers those that were elsewhere, with the version that they have left. Throws
- * AggregateError naming each that failed.
+ * Moves as many aliases as possible. Returns those that pointed elsewhere, with their old versions. Throws an AggregateError that
+ * names each failure.
  */
 export async function moveAliases(
   client: LambdaClient,
@@ -146,8 +149,8 @@ async function move(client: LambdaClient, { functionName, version }: Live): Prom
 }
 
 /**
- * Plans as `planRollBack` does, asks that each version fits what is deployed, and moves the aliases. Throws CannotGoBack before
- * anything is moved.
+ * Plans like `planRollBack`, checks that each version fits the current deployment, and moves the aliases. Throws CannotGoBack
+ * before it moves anything.
  */
 export async function rollBack(client: LambdaClient, functionNames: readonly string[], wished?: string) {
   const plan = planRollBack(await readChoices(client, functionNames), wished);
@@ -156,11 +159,11 @@ export async function rollBack(client: LambdaClient, functionNames: readonly str
   return { ...plan, moved: await moveAliases(client, plan.moves) };
 }
 
-/** Why one of these versions would not serve the game as it is deployed now; undefined where all would. */
+/** Returns why one of these versions would not work with the current deployment; undefined if all would. */
 export async function unfitOf(client: LambdaClient, targets: readonly Live[]): Promise<string | undefined> {
   for (const { functionName, version } of targets) {
     const [deployed, chosen] = await Promise.all([
-      // The function itself is what was deployed last. What is live may be older already.
+      // The function itself has the newest deployed environment. The live version can be older already.
       toldTo(client, { FunctionName: functionName }),
       toldTo(client, { FunctionName: functionName, Qualifier: String(version) }),
     ]);

@@ -33,7 +33,7 @@ const times = <Made>(count: number, make: (number: number) => Made) =>
 const idsOf = (...[requests, threads, reading]: Parameters<typeof waitingOf>) =>
   waitingOf(requests, threads, reading).rows.map(({ id }) => id);
 
-describe('what waits for an admin', () => {
+describe('an item that waits for an admin', () => {
   it('is listed together, by when each began to wait', () => {
     expect(idsOf([request(1), request(5)], [thread(3), thread(7)])).toEqual([
       'request 1',
@@ -43,7 +43,7 @@ describe('what waits for an admin', () => {
     ]);
   });
 
-  it('is no chat that is answered, but one that is still read keeps its place', () => {
+  it('excludes an answered chat, but a chat that is being read keeps its place', () => {
     const [requests, threads] = [[request(1), request(5)], [thread(3, true)]];
     expect(idsOf(requests, threads)).toEqual(['request 1', 'request 5']);
     expect(idsOf(requests, threads, 'member 3')).toEqual(['request 1', 'member 3', 'request 5']);

@@ -22,7 +22,7 @@ describe('the end of an offer', () => {
     );
   });
 
-  test('is a time while nobody knows what time it is, and nothing where there is none', () => {
+  test('is a time until the current time is known, and nothing without an end', () => {
     expect(expiryText(EXPIRES, { now: undefined, end: END })).toBe('Expires Wed, Oct 15, 12:00 PM ET');
     expect(expiryText({ expiresAt: null }, { now: undefined, end: END })).toBe('');
   });
@@ -64,7 +64,7 @@ describe('the offers that are left', () => {
     tradeOf(1),
   ];
 
-  test('begin with a new one, which takes the place of what it counters', () => {
+  test('begin with a new one, which replaces the one it counters', () => {
     expect(numbers(offersAfter(tradeOf(4), held))).toEqual([4, 3, 2, 1]);
     expect(numbers(offersAfter(tradeOf(4, { counterOf: tradeOf(2).id }), held))).toEqual([4, 3, 1]);
     expect(numbers(offersAfter(tradeOf(4), [tradeOf(4), ...held]))).toEqual([4, 3, 2, 1]);

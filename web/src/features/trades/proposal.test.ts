@@ -24,7 +24,7 @@ test('a counter is the same trade the other way round', () => {
   });
 });
 
-test('an offer expires after so many days as trading goes on', () => {
+test('an offer’s default days follow the trading time that is left', () => {
   const end = '2025-12-01T04:59:59.000Z';
   const at = (now: string | undefined) =>
     expiriesWithin({ end, now: now === undefined ? undefined : new Date(now) });
@@ -38,13 +38,13 @@ test('an offer expires after so many days as trading goes on', () => {
 
 const teams = (...ids: number[]) => ids.map((id) => ({ id }));
 
-test('a team that has gone meanwhile is chosen no more', () => {
+test('a team that is gone by now is deselected', () => {
   expect(stillOwned(whole, teams(1, 8), teams(2, 7))).toEqual(whole);
   expect(missingIn(stillOwned(whole, teams(8), teams(2)))).toBe('give');
   expect(missingIn(stillOwned(whole, teams(1), teams(7)))).toBe('get');
 });
 
-test('the server is asked for no more than was written', () => {
+test('sends only the trade terms the member filled in', () => {
   expect(termsOf(whole)).toEqual({ proposerTeamIds: [1], receiverTeamIds: [2] });
   expect(termsOf({ ...whole, note: ' Deal? ', days: '3' })).toEqual({
     proposerTeamIds: [1],

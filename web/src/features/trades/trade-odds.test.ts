@@ -20,7 +20,7 @@ test('a trade moves each crown’s chance by whole points', () => {
   expect(oddsChange('wins', of(0.006, 0), of(0.004, 0)).points).toBe('±0');
 });
 
-test('what is certain before or after it is said so', () => {
+test('certainty before or after the trade is shown as such', () => {
   const change = oddsChange('losses', of(1, 0.02), of(1, 0, { lossesEliminated: true }));
   expect(change).toEqual({ before: '2%', after: 'Out', points: '−2' });
   const clinched = of(1, 0, { winsClinched: true });

@@ -7,7 +7,7 @@ const DEADLINE = '2025-12-01T04:59:59.000Z';
 const at = (status: LeagueReply['status'], tradeDeadline: string | null, now?: string) =>
   tradingOf({ ...leagueOf([], { tradeDeadline }), status }, now === undefined ? undefined : new Date(now));
 
-test.each(['draft', 'drafting', 'ended'] as const)('nobody trades while a league is %s', (status) => {
+test.each(['draft', 'drafting', 'ended'] as const)('no one trades while a league is %s', (status) => {
   expect(at(status, null, DEADLINE)).toMatchObject({
     isOpen: false,
     isExpired: false,
@@ -28,7 +28,7 @@ test('teams are traded to the last second of the deadline', () => {
   });
 });
 
-test('without a deadline the season’s latest stands', () => {
+test('without a deadline the season’s latest day counts', () => {
   const { isOpen, words } = at('active', null, DEADLINE);
   expect([isOpen, words]).toEqual([
     true,

@@ -23,7 +23,7 @@ function answer(status: number, body: unknown): Response {
 const tooMany = messageOf('too-many-requests');
 
 describe('a call that fails', () => {
-  test('tells the refusal in the words of the server', async () => {
+  test('reports the refusal in the server’s words', async () => {
     const fields = [{ path: 'name', message: 'Too long' }];
     fetched.mockResolvedValueOnce(
       answer(400, { message: 'Some fields aren’t valid.', code: 'invalid-input', fields }),
@@ -124,7 +124,7 @@ describe('a call that fails', () => {
     }
   });
 
-  test('copes with an answer that is no JSON', async () => {
+  test('handles a reply that is not JSON', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(call('mailPreferences')).rejects.toMatchObject({ status: 502, code: 'wordless' });
   });

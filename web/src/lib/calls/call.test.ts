@@ -92,7 +92,7 @@ describe('a call', () => {
     expect([sent(0).token, sent(1).token]).toEqual(['Bearer kept', 'Bearer new']);
   });
 
-  test('is refused at once for a wrong code, which sent twice would count twice', async () => {
+  test('is refused right away for a wrong code, which would count twice if sent twice', async () => {
     fetched.mockResolvedValueOnce(
       answer(401, { message: 'Invalid verification code', code: 'invalid-code' }),
     );
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(calls);
   });
 
-  test('ends the session of a suspended account at once, in the words of the refusal', async () => {
+  test('ends the session of a suspended account right away, with the refusal’s text', async () => {
     const message = messageOf('suspended');
     fetched.mockImplementation(() => Promise.resolve(answer(403, { message, code: 'suspended' })));
     const refused: unknown = await call('realtimeTicket').catch((error: unknown) => error);
@@ -153,7 +153,7 @@ describe('a call', () => {
   });
 
   test.each(['before the token is renewed', 'while it is'])(
-    'is never made as somebody else, nor signs them out, who has signed in %s',
+    'never runs as another user, nor signs out a user who has signed in %s',
     async (when) => {
       const comeIn = (): void => void Object.assign(kept, { user: 'ben', token: 'of ben' });
       accessToken.mockImplementation(async (force) => {
@@ -207,7 +207,7 @@ describe('a call', () => {
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  test('goes on with the session that has taken the place of its own meanwhile', async () => {
+  test('continues with the session that has replaced its own', async () => {
     const { release } = await holdSessionOpen(() => Promise.resolve());
     fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
     fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));

@@ -17,7 +17,7 @@ test('an answered act is not looked up', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('an act whose reply is lost succeeds with what the server says came of it', async () => {
+test('an act whose reply is lost succeeds with the server’s report of its outcome', async () => {
   expect(await confirmedBy(Promise.reject(lost), async () => 'looked up')).toBe('looked up');
 });
 

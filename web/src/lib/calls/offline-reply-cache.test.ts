@@ -95,7 +95,7 @@ async function shownOffline(shown: { queryKey: readonly unknown[] }, build?: str
   return { ...page, data: page.client.getQueryData(shown.queryKey) };
 }
 
-test('what a member saw last is there without a network, with its age', async () => {
+test('a member’s last view is there without a network, with its age', async () => {
   const { client } = await visited(standings);
   const at = client.getQueryState(standings.queryKey)?.dataUpdatedAt;
   now += DAY_MS;
@@ -104,13 +104,13 @@ test('what a member saw last is there without a network, with its age', async ()
   expect(keeper.oldest()).toBe(at);
 });
 
-test('it has to be asked for again, so that nobody who writes into it takes it for new', async () => {
+test('a cached reply must be refetched, so that no write builds on it as current', async () => {
   await visited(league);
   const { client } = await shownOffline(league);
   expect(client.getQueryState(league.queryKey)).toMatchObject({ data: { id: 'L1' }, isInvalidated: true });
 });
 
-test('also what the page asked for before the keeper was there', async () => {
+test('replies requested before the cache was there count, too', async () => {
   await visited(standings);
   replies = {};
   const client = createQueryClient();
@@ -121,7 +121,7 @@ test('also what the page asked for before the keeper was there', async () => {
   expect(client.getQueryData(standings.queryKey)).toEqual(REPLIES['standings']);
 });
 
-test('what was put in before its page came has its age once that is there', async () => {
+test('a reply stored before its page loaded has its age once the page is there', async () => {
   await visited(standings);
   replies = {};
   const { client, keeper } = opened();
@@ -137,7 +137,7 @@ test('what was put in before its page came has its age once that is there', asyn
   expect(keeper.oldest()).toBeNull();
 });
 
-test('once the network is back, what is new takes its place, and nothing is old any more', async () => {
+test('once the network is back, new replies replace the old ones, and nothing is stale any more', async () => {
   await visited(standings);
   const { client, keeper } = await shownOffline(standings);
   const heard = vi.fn<() => void>();
@@ -167,7 +167,7 @@ test.each([
   expect((await shownOffline(draft)).data).toBeUndefined();
 });
 
-test('nobody’s turn is kept', async () => {
+test('no member’s turn is stored', async () => {
   await visited(seasons, league);
   expect((await shownOffline(seasons)).data).toMatchObject([{ isOnTheClock: false }, {}]);
   expect((await shownOffline(league)).data).toMatchObject({
@@ -207,7 +207,7 @@ test.each([403, 404])('a league that the reader has lost leaves nothing: %s', as
   expect((await shownOffline(seasons)).data).toBeDefined();
 });
 
-test('nor does one that the dashboard no longer has, or that shows itself to a stranger', async () => {
+test('a league that left the dashboard, or that the member cannot see any more, is dropped', async () => {
   await visited(league, standings);
   replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
   await visited(seasons);
@@ -217,7 +217,7 @@ test('nor does one that the dashboard no longer has, or that shows itself to a s
   expect((await shownOffline(league)).data).toBeUndefined();
 });
 
-test('what came just before its league was lost is not kept a moment later', async () => {
+test('a reply from just before its league was lost is not stored a moment later', async () => {
   const { client } = opened();
   for (const each of [meQuery, standings, draft]) await show(client, each);
   replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
@@ -227,7 +227,7 @@ test('what came just before its league was lost is not kept a moment later', asy
   expect((await shownOffline(seasons)).data).toBeDefined();
 });
 
-test('what the server says while the device is still being read stays', async () => {
+test('the server’s reply during the read from the device stays', async () => {
   await visited(standings);
   replies = {};
   const { open } = storage;
@@ -244,7 +244,7 @@ test('what the server says while the device is still being read stays', async ()
   expect(keeper.oldest()).toBeNull();
 });
 
-test('what comes while another build’s reply in its place is still being read is kept', async () => {
+test('a reply that arrives while another build’s copy is being read is stored', async () => {
   await visited();
   const { open } = storage;
   const disk = Promise.withResolvers<void>();

@@ -44,7 +44,7 @@ it.each([
   expect(read).toHaveBeenCalledTimes(1 + repeats);
 });
 
-it('does not repeat what was lost while the browser is offline', async () => {
+it('does not repeat a lost read while the browser is offline', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: false });
   const read = vi.fn(() => Promise.reject(new ApiError(0, 'network', '')));
@@ -56,7 +56,7 @@ it('does not repeat what was lost while the browser is offline', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('reads again what has failed, and nothing else, once the network is back', async () => {
+it('refetches only failed reads once the network is back', async () => {
   const client = createQueryClient();
   const failing = vi.fn(() => Promise.reject(new Error('lost')));
   const there = vi.fn(() => Promise.resolve('there'));
@@ -94,7 +94,7 @@ it.each(['ben', null])('keeps nothing of Ana when the browser’s user is %s', (
   expect(memberClient()).not.toBe(hers);
 });
 
-it('begins anew for the same member after a session that has ended', () => {
+it('starts over for the same member after an ended session', () => {
   remember('ana');
   const hers = memberClient();
   hers.setQueryData(meQuery.queryKey, null);

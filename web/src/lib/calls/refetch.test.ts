@@ -22,7 +22,7 @@ const stateOf = (client: QueryClient) => {
 };
 const failing = { queryKey, queryFn: () => Promise.reject(new Error('no')), retry: false };
 
-test('what has just come is not asked for again, what came earlier is', () => {
+test('a fresh reply is not refetched, an older one is', () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, []);
   expect(refetchUnlessFresh(stateOf(client))).toBe(false);
@@ -30,14 +30,14 @@ test('what has just come is not asked for again, what came earlier is', () => {
   expect(refetchUnlessFresh(stateOf(client))).toBe('always');
 });
 
-test('what no longer holds is asked for, however new it is', async () => {
+test('an invalid reply is refetched, however new it is', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, []);
   await client.invalidateQueries({ queryKey });
   expect(refetchUnlessFresh(stateOf(client))).toBe('always');
 });
 
-test('what could not be asked for anew is asked for again', async () => {
+test('a failed refetch is retried', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, []);
   await client.fetchQuery({ ...failing, staleTime: 0 }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { setQueryReply } from './set-query-reply.ts';
 
 const queryKey = ['board'];
 
-test('a read that was under way when a change was answered brings nothing back, and is begun anew', async () => {
+test('a read in flight during a change does not restore old data, and starts over', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, 'old');
   const slow = Promise.withResolvers<string>();
@@ -23,7 +23,7 @@ test('a read that was under way when a change was answered brings nothing back, 
   stop();
 });
 
-test('where nothing was under way nothing is asked', async () => {
+test('without a read in flight nothing is refetched', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, 'old');
   const queryFn = vi.fn(() => Promise.resolve('new'));

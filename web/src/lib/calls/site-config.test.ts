@@ -14,21 +14,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the site is told its configuration once, however many ask', async () => {
+test('the site fetches its configuration once, however many callers there are', async () => {
   const { siteConfig } = await import('./site-config.ts');
   expect(await Promise.all([siteConfig(), siteConfig()])).toEqual([CONFIG, CONFIG]);
   expect(await siteConfig()).toEqual(CONFIG);
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('what could not be had is asked for again', async () => {
+test('a failed configuration is fetched again', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
   const { siteConfig } = await import('./site-config.ts');
   await expect(siteConfig()).rejects.toThrow('503');
   expect(await siteConfig()).toEqual(CONFIG);
 });
 
-test('an answer that does not come is given up, and asked for again', async () => {
+test('a hanging reply is given up, and fetched again', async () => {
   const patience = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
   fetched.mockImplementationOnce((_, init) => {

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('whoever comes a second time is offered what the browser offers, once', async () => {
+test('a returning visitor gets the browser’s offer, once', async () => {
   const first = await visit();
   offer();
   expect(first.installing()).toBeNull();
@@ -75,7 +75,7 @@ test('whoever comes a second time is offered what the browser offers, once', asy
   expect(second.installing()).toBeNull();
 });
 
-test('an offer that comes before all else is kept, and the browser does not ask by itself', async () => {
+test('an early offer is kept, and the browser does not prompt on its own', async () => {
   await visit();
   const { site, event, heard } = await visitOfferedEarly();
   expect(event.defaultPrevented).toBe(true);
@@ -86,7 +86,7 @@ test('an offer that comes before all else is kept, and the browser does not ask 
   expect(site.installing()).toBeNull();
 });
 
-test('whoever says no is never asked again', async () => {
+test('a visitor who declines is never asked again', async () => {
   await visit();
   const second = await visit();
   offer();
@@ -104,7 +104,7 @@ test('on iOS, which offers nothing, it is said how; an iPad takes itself for a M
   expect((await visit('Macintosh', 0)).installing()).toBeNull();
 });
 
-test('nothing is offered where the site is installed', async () => {
+test('an installed site offers nothing', async () => {
   await visit();
   isInstalled = true;
   const second = await visit(IPHONE, 5);
@@ -112,7 +112,7 @@ test('nothing is offered where the site is installed', async () => {
   expect(second.installing()).toBeNull();
 });
 
-test('a tab that is loaded again is no other visit', async () => {
+test('a reloaded tab is not another visit', async () => {
   await visit(IPHONE);
   vi.resetModules();
   const site = await import('./install.ts');

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const AT = place('ana', 'league', '["standings"]');
 
-test('what is kept is read again, found by where it lies, and forgotten', async () => {
+test('stored data is read back, found by its place, and deleted', async () => {
   await keep('ana', AT, [1]);
   expect(await readKept(AT)).toEqual([1]);
   expect(await placesBelow('ana')).toEqual([AT]);
@@ -38,7 +38,7 @@ test('what is kept is read again, found by where it lies, and forgotten', async 
   expect(await readKept(AT)).toBeUndefined();
 });
 
-test('nothing is kept for somebody whose session has ended, not even what was on its way', async () => {
+test('nothing is stored for a member whose session has ended, not even pending writes', async () => {
   await keep('ben', AT, 1);
   expect(storage.paths('member')).toEqual([]);
   const keeping = keep('ana', AT, 1);
@@ -75,7 +75,7 @@ test('who signs in after another finds nothing of theirs', async () => {
   expect(await readKept(OWNER)).toEqual({ session: 'ben', userId: 'u2' });
 });
 
-test('a page whose session is over takes nothing from whoever has signed in since', async () => {
+test('a page with an ended session reads nothing of the member who has signed in since', async () => {
   signIn('ben');
   await takeOver({ session: 'ben', userId: 'u2' });
   expect(await takeOver({ session: 'ana', userId: 'u1' })).toBe(false);
@@ -85,7 +85,7 @@ test('a page whose session is over takes nothing from whoever has signed in sinc
 test.each([
   ['has no such storage', undefined],
   ['forbids it', { open: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
-])('a browser that %s keeps nothing, and nobody fails', async (_, broken) => {
+])('a browser that %s stores nothing, and nothing fails', async (_, broken) => {
   vi.stubGlobal('caches', broken);
   await keep('ana', AT, 1);
   expect(await readKept(AT)).toBeUndefined();

@@ -52,7 +52,7 @@ test('a subscription under an older key gives way', async () => {
   await expect(subscribe(KEY)).rejects.toThrow('the push service is away');
 });
 
-test('a sign-out ends it, and neither fails nor hangs where the browser does', async () => {
+test('a sign-out ends it, and neither fails nor hangs if the browser does', async () => {
   await unsubscribe();
   expect(end).toHaveBeenCalledOnce();
   expect(close).toHaveBeenCalledTimes(2);
@@ -65,14 +65,14 @@ test('a sign-out ends it, and neither fails nor hangs where the browser does', a
   await left;
 });
 
-test('a browser without push is told so, and asks for nothing', async () => {
+test('a browser without push reads so, and gets no prompt', async () => {
   vi.stubGlobal('navigator', {});
   expect(isPushPossible()).toBe(false);
   await unsubscribe();
   expect(await shownMessages()).toEqual([]);
 });
 
-test('a subscription that the browser has replaced is told until the server knows', async () => {
+test('a replaced subscription is reported until the server has it', async () => {
   const caches = memoryCaches();
   vi.stubGlobal('caches', caches);
   expect(await renewed()).toBeNull();
@@ -83,7 +83,7 @@ test('a subscription that the browser has replaced is told until the server know
   expect(await renewed()).toBeNull();
 });
 
-test('whoever turns messages off is not subscribed again for one that the browser had ended', async () => {
+test('a member who turns pushes off is not resubscribed after the browser ends a subscription', async () => {
   const caches = memoryCaches();
   vi.stubGlobal('caches', caches);
   await (await caches.open('member')).put(RENEWED, Response.json({ oldEndpoint: null }));
@@ -91,7 +91,7 @@ test('whoever turns messages off is not subscribed again for one that the browse
   expect(await renewed()).toBeNull();
 });
 
-test('messages on the device are closed by what they tell of', async () => {
+test('pushes on the device close with the notifications they are about', async () => {
   expect(await shownMessages()).toHaveLength(2);
   await closeShown(({ notificationId }) => notificationId === 'n1');
   expect(close.mock.calls).toEqual([['a']]);

@@ -43,7 +43,7 @@ afterEach(() => {
 const deploy = () => workers.dispatchEvent(new Event('controllerchange'));
 const comeBack = () => page.dispatchEvent(new Event('visibilitychange'));
 
-test('after a deployment a page loads anew when its window comes back', () => {
+test('after a deployment a page reloads when its window comes back', () => {
   comeBack();
   deploy();
   expect(reload).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ test('but not while its reader is busy, nor in a draft', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the first worker of a device is no deployment', () => {
+test('the first worker of a device is not a deployment', () => {
   builds.stop();
   open(null);
   deploy();
@@ -87,7 +87,7 @@ test('the first worker of a device is no deployment', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page that comes back asks for a new build, at most every ten minutes', async () => {
+test('a returning page checks for a new build, at most every ten minutes', async () => {
   comeBack();
   now = 600_000;
   comeBack();
@@ -95,7 +95,7 @@ test('a page that comes back asks for a new build, at most every ten minutes', a
   await vi.waitFor(() => expect(update).toHaveBeenCalledOnce());
 });
 
-test('what the first page has loaded is kept, for its worker came too late to see it', async () => {
+test('files loaded by the first page are cached, because its worker came too late to see them', async () => {
   open(null);
   const storage = memoryCaches();
   vi.stubGlobal('caches', storage);

@@ -26,7 +26,7 @@ function followed({ follows = false } = {}) {
 }
 
 describe('a season’s scores', () => {
-  it('are asked for once the socket is open, on the one that follows a league, too', async () => {
+  it('are requested once the socket is open, including one that follows a league', async () => {
     const { last, told, live } = followed({ follows: true });
     await settle();
     last().accept();
@@ -40,7 +40,7 @@ describe('a season’s scores', () => {
     expect(live).toEqual([true]);
   });
 
-  it('of another season are not heard, nor any once the page is gone', async () => {
+  it('of another season are ignored, and so are all after the page is gone', async () => {
     const { last, sockets, told, stop } = followed();
     await settle();
     last().accept();
@@ -52,7 +52,7 @@ describe('a season’s scores', () => {
     expect(sockets.map(asked)).toEqual([1, ...sockets.slice(1).map(() => 0)]);
   });
 
-  it('are asked for again until the server answers', async () => {
+  it('are requested again until the server answers', async () => {
     const { last } = followed();
     await settle();
     last().accept();
@@ -67,7 +67,7 @@ describe('a season’s scores', () => {
     expect(asked(last())).toBe(2);
   });
 
-  it('come no longer by themselves once the connection is lost, and are asked for on the next', async () => {
+  it('stop once the connection is lost, and are requested on the next', async () => {
     const { last, sockets, live, told } = followed();
     await settle();
     last().accept();
@@ -95,7 +95,7 @@ describe('a season’s scores', () => {
     expect(pings(last())).toBe(1);
   });
 
-  it('make a socket that nobody waited for try again at once', async () => {
+  it('make an idle socket reconnect right away', async () => {
     const { socket, world, sockets, last } = setUp({ follows: false });
     await settle();
     world.ticketFails = true;

@@ -62,7 +62,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('tells a page of its own league only, and news everybody', async () => {
+  it('notifies a page only of its own league, and every page of notifications', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -75,7 +75,7 @@ describe('the site’s socket', () => {
     expect(seen.news).toEqual([NEWS]);
   });
 
-  it('tells all parts of a page of its league, until the last of them goes', async () => {
+  it('notifies all parts of a page of its league, until the last one unsubscribes', async () => {
     const { socket, seen, sockets, last, leave } = setUp();
     const part: unknown[] = [];
     const leavePart = socket.follow({
@@ -100,7 +100,7 @@ describe('the site’s socket', () => {
     expect(last().sent.at(-1)).toEqual(LEAVE);
   });
 
-  it('tells news nobody who has stopped hearing', async () => {
+  it('notifies no unsubscribed listener', async () => {
     const { socket, seen, last } = setUp({ follows: false });
     const gone: unknown[] = [];
     const stop = socket.onNews((news) => gone.push(news));
@@ -112,7 +112,7 @@ describe('the site’s socket', () => {
     expect([gone.length, seen.news.length]).toEqual([1, 2]);
   });
 
-  it('says that a league is left once nobody has followed it for a moment', async () => {
+  it('reports that a league is left after a moment without followers', async () => {
     const { seen, sockets, last, leave } = setUp();
     await settle();
     last().accept();
@@ -144,7 +144,7 @@ describe('the site’s socket', () => {
     expect(last().sent).toEqual([JOIN, PING]);
   });
 
-  it('stays for another page of the same league, which asks anew', async () => {
+  it('stays for another page of the same league, which fetches again', async () => {
     const { seen, sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();
@@ -160,7 +160,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('leaves a league at once for a page of another', async () => {
+  it('leaves a league right away for a page of another', async () => {
     const { sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();
@@ -188,7 +188,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('pings without a version where no page holds a draft', async () => {
+  it('pings without a version if no page has a draft', async () => {
     const { last, follow } = setUp({ follows: false });
     await settle();
     last().accept();
@@ -199,7 +199,7 @@ describe('the site’s socket', () => {
     ]);
   });
 
-  it('stays where the reader goes from one place of a league to another, and back on a new one', async () => {
+  it('stays if the reader moves within a league, and back on a new one', async () => {
     const { sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();
@@ -227,7 +227,7 @@ describe('the site’s socket', () => {
     expect(last().sent.at(-1)).toEqual({ type: 'ping' });
   });
 
-  it('asks ever more rarely while nobody waits for it, and at once for a page that does', async () => {
+  it('retries ever more rarely without listeners, and right away for a page that listens', async () => {
     const { world, last, follow } = setUp({ follows: false });
     await settle();
     last().accept();
@@ -240,7 +240,7 @@ describe('the site’s socket', () => {
     expect(world.tickets).toBe(before + 1);
   });
 
-  it('tells a page that appears without a network so', async () => {
+  it('reports a missing network to a new page', async () => {
     const { world, seen, last, follow } = setUp({ follows: false });
     await settle();
     world.online = false;
@@ -250,6 +250,6 @@ describe('the site’s socket', () => {
   });
 });
 
-it('stands at the site’s own origin', () => {
+it('uses the site’s own origin', () => {
   expect(socketUrl('a b', 'https://x.example')).toBe('wss://x.example/ws?ticket=a%20b');
 });

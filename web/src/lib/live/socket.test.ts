@@ -31,7 +31,7 @@ describe('a tab’s socket', () => {
     expect(last().sent).toEqual([JOIN, PING]);
   });
 
-  it('tells when it opens and when it is gone, to those who still listen', async () => {
+  it('reports its opening and its end to current listeners', async () => {
     const { socket, last } = setUp({ follows: false });
     const told: boolean[] = [];
     const stop = socket.onOpen(() => told.push(socket.isOpen()));
@@ -54,7 +54,7 @@ describe('a tab’s socket', () => {
 });
 
 describe('a league’s socket', () => {
-  it('joins, pings with its version, and is live once it is told the draft', async () => {
+  it('joins, pings with its version, and is live once it gets the draft', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -68,7 +68,7 @@ describe('a league’s socket', () => {
     expect(seen.lines).toEqual(['live']);
   });
 
-  it('says at once when its page is hidden, and when it is seen again', async () => {
+  it('reports right away when its page is hidden or visible again', async () => {
     const { socket, world, last } = setUp();
     await settle();
     last().accept();
@@ -133,7 +133,7 @@ describe('a league’s socket', () => {
   });
 
   it.each(['suspended', 'session-expired'])(
-    'tells no page that its member is refused as %s, and lets the next ticket decide',
+    'reports no refusal as %s to a page, and lets the next ticket decide',
     async (code) => {
       const { world, seen, sockets, last } = setUp();
       await settle();
@@ -181,7 +181,7 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([50]);
   });
 
-  it('measures on a new socket at once, whatever the old one owed', async () => {
+  it('measures on a new socket right away, whatever the old one owed', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -206,7 +206,7 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([60]);
   });
 
-  it('pings again shortly after it was told the draft, for a push that was missed meanwhile', async () => {
+  it('pings again shortly after it gets the draft, to find a missed push', async () => {
     const { last } = setUp();
     await settle();
     last().accept();
@@ -265,7 +265,7 @@ describe('a league’s socket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('asks at once when the page comes back to the front', async () => {
+  it('pings right away when the page comes back to the front', async () => {
     const { socket, last } = setUp();
     await settle();
     last().accept();

@@ -11,19 +11,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a failure is told on its page', () => {
+test('a failure shows on its page', () => {
   onError(new Error(''), undefined, onMutate());
   expect(toastStore.current()).toMatchObject({ title: 'Error', description: 'Failed to save draft board' });
 });
 
-test('it is not told on another one', () => {
+test('a failure does not show on another page', () => {
   const isHere = onMutate();
   location.pathname = '/onboarding';
   onError(new Error(''), undefined, isHere);
   expect(toastStore.current()).toBeNull();
 });
 
-test('a new try takes what was said of the one before away', () => {
+test('a retry removes the message of the previous try', () => {
   onError(new Error(''), undefined, onMutate());
   onMutate();
   expect(toastStore.current()).toBeNull();

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const load = async (): Promise<string> => 'code';
 
-test('code is asked for at once where something of the site has just arrived', async () => {
+test('code is requested right away if something of the site has just arrived', async () => {
   noteReached();
   now += 29_999;
   expect(await lazyImport(load)).toBe('code');

@@ -21,7 +21,7 @@ it.each([
   ['keeps', () => storage()],
   ['is full', () => storage(true)],
   ['forbids', forbidden],
-])('a browser that %s: what was kept is there, until it is forgotten', (_, make) => {
+])('a browser that %s: stored data is there until it is deleted', (_, make) => {
   const store = make === forbidden ? undefined : make();
   const { read, write } = safeStorage(() => store ?? forbidden());
   expect(read('a')).toBeNull();
@@ -31,12 +31,12 @@ it.each([
   expect(read('a')).toBeNull();
 });
 
-it('what is kept outlives the page, where the browser allows it', () => {
+it('stored data outlives the page, if the browser allows it', () => {
   const store = storage();
   safeStorage(() => store).write('a', '1');
   expect(safeStorage(() => store).read('a')).toBe('1');
 });
 
-it('what is one member’s is not another’s', () => {
+it('one member’s data is not another’s', () => {
   expect(personal('sound', 'ana')).not.toBe(personal('sound', 'ben'));
 });

@@ -46,7 +46,7 @@ test('messages belong to the innermost open dialog, in whatever order dialogs cl
   expect(toastStore.dialog()).toBeUndefined();
 });
 
-test('a dialog shows nothing that was told before it opened', () => {
+test('a dialog shows no message from before it opened', () => {
   toast({ title: 'Draft Order Saved!' });
   const leave = enterDialog('board');
   expect(toastStore.current()).toBeNull();

@@ -43,7 +43,7 @@ test('a browser that keeps nothing for sites has no hint', () => {
   }
 });
 
-test('the kept user is another one after every sign-in of somebody else, whatever another client has left', () => {
+test('the stored user changes with every sign-in of another user, whatever another client has left', () => {
   const left = { 'CognitoIdentityServiceProvider.another.LastAuthUser': 'somebody' };
   const users = ['ana', 'ben'].map((user) => {
     remember({ ...left, [`${APP}.LastAuthUser`]: user, [`${APP}.${user}.accessToken`]: 'a token' });
@@ -64,7 +64,7 @@ test('nothing of the sign-in library is left when it is forgotten, and all else 
   expect(removed).toEqual([`${APP}.LastAuthUser`, `${APP}.ana.accessToken`]);
 });
 
-test('a renewal signs nobody in, even if another tab signs out while it is written', () => {
+test('a renewal signs no one in, even if another tab signs out during the write', () => {
   const owner = `${APP}.LastAuthUser`;
   const kept = new Map([
     [owner, 'ana'],
@@ -118,7 +118,7 @@ describe('the kept access token', () => {
   });
 });
 
-test('a new session takes the place of the old one, and at no moment is nobody signed in', () => {
+test('a new session replaces the old one, without a moment in which no one is signed in', () => {
   const other = `CognitoIdentityServiceProvider.other.LastAuthUser`;
   const kept = new Map([
     [other, 'ben'],
@@ -153,7 +153,7 @@ test('a new session takes the place of the old one, and at no moment is nobody s
 test.each([
   ['ana', 'stays'],
   ['ben', 'goes'],
-])('what Ana has said that has not left yet, once %s signs in, %s', (name, then) => {
+])('Ana’s unsent messages, once %s signs in, %s', (name, then) => {
   const unsaid = 'two-crowns.chat-outbox.league.ana';
   const kept = new Map([
     [`${APP}.LastAuthUser`, 'ana'],

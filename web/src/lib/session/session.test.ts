@@ -48,7 +48,7 @@ describe('a page hears of its session', () => {
   });
   const tell = (event = 'storage') => window.dispatchEvent(new Event(event));
 
-  test.each(['storage', 'pageshow'])('when somebody else has signed in: %s', (event) => {
+  test.each(['storage', 'pageshow'])('when another user has signed in: %s', (event) => {
     kept[`${APP}.LastAuthUser`] = 'ben';
     tell(event);
     expect(changed).toHaveBeenCalledOnce();
@@ -94,7 +94,7 @@ describe('a page hears of its session', () => {
     forgetEnd();
   });
 
-  test('but not of a renewed token, nor of anything else that is kept', () => {
+  test('but not of a renewed token, nor of any other stored data', () => {
     kept[`${APP}.ana.accessToken`] = 'second';
     kept['sound'] = 'on';
     tell();
@@ -144,7 +144,7 @@ describe('a member who signs in while another one signs out', () => {
   });
 });
 
-test('who is signed in is nobody after a 401, which is not asked again', async () => {
+test('the user is no one after a 401, which is not retried', async () => {
   call.mockReset().mockRejectedValue(new SessionError(new ApiError(401, 'session-expired', 'No')));
   expect(await createQueryClient().fetchQuery(meQuery)).toBeNull();
   expect(call).toHaveBeenCalledOnce();

@@ -11,7 +11,7 @@ describe('the estimate of the server’s time', () => {
     expect(clock.now()).toBe(BASE + 100);
   });
 
-  it('is that of the device until the server has told it', () => {
+  it('is the device’s time until the server has sent its own', () => {
     const clock = createServerClock(() => 1_000);
     expect([clock.isTold(), clock.now()]).toEqual([false, 1_000]);
     clock.observePush(at(0));

@@ -6,7 +6,7 @@ import { useSoonAfter } from './soon-after.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what waits for a moment of rest acts by then all the same, with what is newest', () => {
+test('a task that waits for idle time runs at its deadline anyway, with the newest input', () => {
   const acted: string[] = [];
   const { rerender, unmount } = renderHook(
     (value: string | undefined) => useSoonAfter(value, 1000, (newest) => acted.push(newest)),

@@ -28,7 +28,7 @@ describe('Eastern time', () => {
     expect(easternInput(instant)).toBe(typed);
   });
 
-  test('has no instant for what is no time', () => {
+  test('has no instant for an invalid time', () => {
     expect(fromEasternInput('soon')).toBeNull();
     expect(fromEasternInput('')).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('Eastern time', () => {
   });
 });
 
-test('a device that has travelled tells its new time, and its zone is looked up once a place', () => {
+test('a device that has traveled shows its new time, and its zone is looked up once per place', () => {
   const kickoff = '2025-09-05T00:20:00Z';
   const zoneOf = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');

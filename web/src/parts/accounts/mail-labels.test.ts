@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MAILED } from '#shared/domain/news/notification-types.ts';
 import { mailKinds } from './mail-labels.ts';
 
-it('has words for everything that is mailed, and for each other ones', () => {
+it('has a distinct text for every emailed type', () => {
   const kinds = mailKinds();
   expect(kinds.map(({ type }) => type).toSorted()).toEqual([...MAILED].toSorted());
   expect(new Set(kinds.map(({ label }) => label)).size).toBe(MAILED.size);

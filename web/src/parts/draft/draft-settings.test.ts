@@ -22,12 +22,12 @@ test('a night that was wished goes with a clock of up to 15 minutes', () => {
   expect(settingsOf({ ...SLOW, draftTimerDuration: null }).nightWindow).toBeNull();
 });
 
-test('what a league has comes back as it was', () => {
+test('a league’s settings come back unchanged', () => {
   const settings = settingsOf({ ...SLOW, nightFrom: '23:30', nightTo: '06:15', draftOrderType: 'balanced' });
   expect(settingsOf(formOf(settings))).toEqual(settings);
 });
 
-test('a save asks for what was edited alone, a tool and a whole night by themselves', () => {
+test('a save sends only the edited fields, a tool and a whole night separately', () => {
   const league = settingsOf({ ...SLOW, undo: true });
   const changes = (edits: object) => changesOf({ ...formOf(league), ...edits }, league);
   expect(changes({})).toEqual({});

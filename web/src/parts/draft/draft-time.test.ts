@@ -21,7 +21,7 @@ test('a draft time that the clocks leap over is refused in words', () => {
   expect(draftTimeProblem('2026-03-08T02:30', NOW, SEASON)).toMatch(/^This time doesn’t exist in ET/);
 });
 
-test('a draft time that is being entered says what it is on the reader’s own clock', () => {
+test('an entered draft time also shows the reader’s own time', () => {
   expect(ownDraftTime('2025-09-04T14:00')).toBe('');
   vi.stubEnv('TZ', 'Europe/Berlin');
   expect(ownDraftTime('2025-09-04T14:00')).toBe('That is 8:00 PM your time. ');

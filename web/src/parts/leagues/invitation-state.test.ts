@@ -49,7 +49,7 @@ test('an open one says until when it is, and whether it was reminded of', () => 
   expect(restOf({ ...invite, status: 'revoked' })).toBe('');
 });
 
-test('a reminder is offered a day after the mail, once, and at one press to those who have not opened theirs', () => {
+test('a reminder is offered a day after the email, once, and with one press for all unopened ones', () => {
   expect(mayRemind(invite, NEXT_DAY - 1)).toBe(false);
   expect(mayRemind(invite, NEXT_DAY)).toBe(true);
   expect(mayRemind({ ...invite, remindedAt: MAILED }, NEXT_DAY)).toBe(false);

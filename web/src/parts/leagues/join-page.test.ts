@@ -16,13 +16,13 @@ it('finds the code in any link that leads into a league', () => {
   expect(codeInLink(SITE + paths.joinWithInvite('MD6DQ7YEMD76KV38'))).toBe('MD6DQ7YEMD76KV38');
 });
 
-it('leaves out what a chat has taken for the end of the address', () => {
+it('drops characters that a chat has added to the link', () => {
   for (const typed of ['abc234', 'ABC234.', 'abc234),', 'ABC234 '])
     expect(codeInAddress(typed)).toBe('ABC234');
   expect(codeInAddress('%E0%A4%')).toBe('%E0%A4');
 });
 
-it('takes what is typed for no link', () => {
+it('does not treat a typed code as a link', () => {
   for (const typed of ['', 'ABC234', 'JOIN23', SITE + paths.league('ABC234')])
     expect(codeInLink(typed), typed).toBeUndefined();
 });

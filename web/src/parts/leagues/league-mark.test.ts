@@ -30,7 +30,7 @@ test('a page knows the mark of a league from its reply, and then from its socket
   expect(client.getQueryState(CODE)).toMatchObject({ data: { name: 'Crew' }, dataUpdatedAt: 5 });
 });
 
-test('a reply that has to be asked for again stays so, whatever mark the socket is told', async () => {
+test('a stale reply stays stale, whatever mark the socket gets', async () => {
   const client = new QueryClient();
   client.setQueryData(CODE, { id: LEAGUE, mark: 'read' });
   await client.invalidateQueries({ queryKey: CODE });
@@ -38,7 +38,7 @@ test('a reply that has to be asked for again stays so, whatever mark the socket 
   expect(client.getQueryState(CODE)).toMatchObject({ data: { mark: 'read' }, isInvalidated: true });
 });
 
-test('what is on its way is judged once it is there, and by what it had where it fails', async () => {
+test('a pending reply is judged when it arrives, or by its previous state if it fails', async () => {
   const client = new QueryClient();
   const queryKey = ['houseRules'];
   const find = () => client.getQueryCache().find({ queryKey });

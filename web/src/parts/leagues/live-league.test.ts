@@ -66,20 +66,20 @@ test.each<[string, ServerMessage[], string[]]>([
   ['by its own message and the next pong', [told(KNOWN + 1), pong(KNOWN + 1)], OF_LEAGUE],
   ['by a pong that came first', [pong(KNOWN + 1), told(KNOWN + 1)], ALL],
   ['after one that was missed', [told(KNOWN + 2), pong(KNOWN + 2)], ALL],
-])('a change is asked for once that is told %s', async (_, messages, wanted) => {
+])('a change is fetched once if it arrives %s', async (_, messages, wanted) => {
   const { hear, again } = await openPage();
   for (const message of messages) hear(message);
   expect(again()).toEqual(wanted);
 });
 
-test('a renewal is asked for, told by itself', async () => {
+test('a renewal is fetched on its own message', async () => {
   const { hear, again } = await openPage();
   hear(told(1));
   hear(told(2));
   expect(again()).toEqual([...OF_LEAGUE, ...OF_LEAGUE].toSorted());
 });
 
-test('a renewal that was missed is asked for once, and what is told after it', async () => {
+test('a missed renewal is fetched once, and so are later messages', async () => {
   const { hear, again } = await openPage();
   hear(pong(1));
   hear(pong(1));

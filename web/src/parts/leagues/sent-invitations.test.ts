@@ -20,22 +20,19 @@ test.each([
   [429, 'too-many-mails'],
   [409, 'not-to-remind'],
   [404, 'invitation-not-found'],
-])(
-  'an invitation that is refused for itself (%d %s) is told, and keeps no other back',
-  async (status, code) => {
-    expect(await remindAll({ a: refusal(status, code) })).toEqual({
-      sent: 2,
-      problems: [`a@x.example: Said: ${code}.`],
-      asked: ['a', 'b', 'c'],
-      steps: [1, 2],
-    });
-  },
-);
+])('a refused invitation (%d %s) shows why, and does not stop the others', async (status, code) => {
+  expect(await remindAll({ a: refusal(status, code) })).toEqual({
+    sent: 2,
+    problems: [`a@x.example: Said: ${code}.`],
+    asked: ['a', 'b', 'c'],
+    steps: [1, 2],
+  });
+});
 
 test.each([
   ['a limit of the member', refusal(429, 'too-many-requests')],
   ['a lost connection', new TypeError('Failed to fetch')],
-])('%s ends it, and what was sent stays counted', async (_, failure) => {
+])('%s ends the sending, and sent invitations stay counted', async (_, failure) => {
   expect(await remindAll({ b: failure })).toEqual({
     sent: 1,
     problems: [],

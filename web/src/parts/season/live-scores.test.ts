@@ -95,7 +95,7 @@ test('running scores are shown without a call', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a running score asks for the odds and for what games are worth alone, after a random wait', async () => {
+test('a running score refetches only the odds and the stakes, after a random wait', async () => {
   const { client, asked, told, waited, show } = await openPage();
   show('odds', {});
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -107,7 +107,7 @@ test('a running score asks for the odds and for what games are worth alone, afte
   await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay', 'odds']));
 });
 
-test('where many follow, what a score changes is asked for within so many seconds more as it says, by the same chance; the next one may say less', async () => {
+test('with many followers, a refetch waits up to the score’s extra seconds, which the next can shorten', async () => {
   const { hear, told, waited } = await openPage();
   told(4, {}, true);
   hear({ season: SEASON, version: 5, games: [LIVE], spreadSeconds: 50 }, false);
@@ -116,7 +116,7 @@ test('where many follow, what a score changes is asked for within so many second
   expect(waited()).toEqual([5600]);
 });
 
-test('a final score that comes while the page waits for odds asks for what is computed, once', async () => {
+test('a final score during the wait for odds refetches computed data, once', async () => {
   const { asked, told, waited } = await openPage();
   told(4, {}, true);
   told(5, { homeScore: 14 });
@@ -125,7 +125,7 @@ test('a final score that comes while the page waits for odds asks for what is co
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
-test('a running score asks for no more while what it does not change is on its way', async () => {
+test('a running score causes no second fetch while unaffected data is in flight', async () => {
   const { client, asked, told, waited } = await openPage();
   told(4, {}, true);
   void client.refetchQueries({ queryKey: keyOf('standings') });
@@ -135,7 +135,7 @@ test('a running score asks for no more while what it does not change is on its w
   expect(again(asked)).toEqual(['gameDay', 'standings']);
 });
 
-test('what is not newer is not taken over', async () => {
+test('an outdated message is ignored', async () => {
   const { told, score } = await openPage();
   told(5, { homeScore: 14 }, true);
   told(5);
@@ -143,7 +143,7 @@ test('what is not newer is not taken over', async () => {
   expect(score()).toBe('14–3');
 });
 
-test('a final score asks for what is computed of all games, of its season and league alone, after a random wait', async () => {
+test('a final score refetches computed data of all games, only of its season and league, after a random wait', async () => {
   const { asked, told, result, waited } = await openPage();
   told(4, {}, true);
   told(5, { state: 'final' });
@@ -154,7 +154,7 @@ test('a final score asks for what is computed of all games, of its season and le
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
-test('a game that goes on after its end asks for what is computed, which has counted it', async () => {
+test('a game that continues after its end refetches computed data, which has counted it', async () => {
   const { client, asked, told, waited } = await openPage();
   told(4, { state: 'final', kickoff: '2025-09-06T17:00:00.000Z' }, true);
   told(5, { homeScore: 14 });
@@ -177,7 +177,7 @@ test('several final scores while the page waits ask once', async () => {
   expect(waited()).toHaveLength(1);
 });
 
-test('a score that comes just before the page asks makes it ask once more: the reply may rest on what was before', async () => {
+test('a score just before a refetch causes another one: the reply may rest on older results', async () => {
   const { client, asked, told, waited, pass } = await openPage();
   told(4, {}, true);
   told(5, { homeScore: 14 });
@@ -192,7 +192,7 @@ test('a score that comes just before the page asks makes it ask once more: the r
   expect(waited()).toEqual([]);
 });
 
-test('a first answer that tells of a game just ended asks once more: the page may rest on what was before', async () => {
+test('a first reply with a just-ended game causes another refetch: the page may rest on older results', async () => {
   const { asked, told, waited } = await openPage();
   told(4, { state: 'final' }, true);
   expect(waited()).toHaveLength(1);

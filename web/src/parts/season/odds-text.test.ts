@@ -10,6 +10,6 @@ test.each([
   [0.99, '99%'],
   [0.9999, '>99%'],
   [1, '>99%'],
-])('a chance of %d is told as %s', (chance, words) => {
+])('odds of %d read %s', (chance, words) => {
   expect(chanceText(chance)).toBe(words);
 });

@@ -28,7 +28,7 @@ function standing(userId: string, ties: number, winRank = 1): Standing {
   };
 }
 
-test('both races tell of ties where there are any', () => {
+test('both races show ties if there are any', () => {
   const words = renderToStaticMarkup(
     <RaceBoards standings={[standing('ana', 1), standing('ben', 0)]} meId="ana" tieRule="nothing" />,
   );
@@ -36,7 +36,7 @@ test('both races tell of ties where there are any', () => {
   expect(words).not.toContain('9–7–0');
 });
 
-test('whoever leads wears the race’s crown, and equal places say so', () => {
+test('the leader wears the race’s crown, and tied places say so', () => {
   const standings = [standing('ana', 0), standing('ben', 0, 2), standing('cyd', 0, 2)];
   const words = renderToStaticMarkup(<RaceBoards standings={standings} meId="ana" tieRule="nothing" />);
   // One in each title, one with the leader in wins, three with those tied for the lead in losses.

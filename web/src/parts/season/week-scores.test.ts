@@ -30,7 +30,7 @@ const game = (told: Partial<ScoredGame>): ScoredGame => ({
 });
 const after = (...games: ScoredGame[]) => withScores([WEEK], games)[0]?.users ?? [];
 
-test('a running score is told from either side and counts for nobody', () => {
+test('a running score appears from either side and counts for no one', () => {
   const detail = '3rd quarter, 4:12 left';
   const [ana, ben] = after(game({ state: 'live', homeScore: 24, awayScore: 20, detail }));
   expect(ana?.teams[0]).toMatchObject({ state: 'live', score: '24–20', result: null, detail });
@@ -39,7 +39,7 @@ test('a running score is told from either side and counts for nobody', () => {
   expect(ana?.teams[1]).toBe(WEEK.users[0]?.teams[1]);
 });
 
-test('a final score brings its points, as often as it is told', () => {
+test('a final score brings its points once, however often it arrives', () => {
   const final = game({ state: 'final', homeScore: 24, awayScore: 20 });
   const [ana, ben] = withScores(withScores([WEEK], [final]), [final])[0]?.users ?? [];
   expect(ana).toMatchObject({ weekWins: 1, weekLosses: 0, weekDifferential: 1 });
@@ -70,7 +70,7 @@ test('weeks without any of the games stay as they are', () => {
   expect(withScores([WEEK], [game({ id: 'other' })])[0]).toBe(WEEK);
 });
 
-test('of a week’s games those that are told of are new, with the owners and what they are worth as before', () => {
+test('pushed games of a week are updated, with their previous owners and stakes', () => {
   const rooting = { wins: 0.04, losses: 0 };
   const before = leagueGame({ state: 'live', homeOwnerId: ANA, rooting, clock: { secondsLeft: 9 } });
   const other = leagueGame({ id: 'other' });

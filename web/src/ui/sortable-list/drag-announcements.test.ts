@@ -6,7 +6,7 @@ const said = dragAnnouncements([7, 9, 4], [1, 2, 3], (id) => `Team ${id}`);
 const active = { id: 9 } as Active;
 const over = { id: 4 } as Over;
 
-it('counts places as the rows are numbered, with gaps where teams are taken', () => {
+it('counts places as the rows are numbered, with gaps for taken teams', () => {
   expect(stepAnnouncement('Dallas', [2, 5, 32], 1)).toBe('Dallas is now at position 5 of 32.');
 });
 

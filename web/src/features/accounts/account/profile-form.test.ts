@@ -3,17 +3,17 @@ import { changeOf, fieldsOf, ProfileFields } from './profile-form.tsx';
 
 const ANA = { firstName: 'Ana', username: 'Ana_1', phone: null };
 
-describe('what the form changes', () => {
-  it('is nothing where it is left as it is', () => {
+describe('the changes of the form', () => {
+  it('are empty for an unchanged form', () => {
     expect(changeOf(ProfileFields.parse(fieldsOf(ANA)), ANA)).toBeUndefined();
   });
 
-  it('is only what was typed anew', () => {
+  it('contain only the typed fields', () => {
     const typed = { ...fieldsOf(ANA), firstName: ' Anna ', phone: '555 010 0123' };
     expect(changeOf(ProfileFields.parse(typed), ANA)).toEqual({ firstName: 'Anna', phone: '555 010 0123' });
   });
 
-  it('takes the phone away where it was emptied', () => {
+  it('remove the phone if it was cleared', () => {
     const before = { ...ANA, phone: '555 010 0123' };
     const typed = { ...fieldsOf(before), phone: ' ' };
     expect(changeOf(ProfileFields.parse(typed), before)).toEqual({ phone: null });

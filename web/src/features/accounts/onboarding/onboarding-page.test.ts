@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paths } from '../../../lib/paths.ts';
 import { reasonFor } from './onboarding-page.tsx';
 
-it('says why somebody has to sign in on the way to a league', () => {
+it('says why a visitor must sign in on the way to a league', () => {
   for (const next of [paths.league('ABC234'), paths.draft('ABC234'), paths.standings('ABC234')])
     expect(reasonFor(next, false)).toContain('open this league');
   expect(reasonFor(paths.joinWithCode('ABC234'), false)).toContain('Please sign in to join a league.');

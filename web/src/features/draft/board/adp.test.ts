@@ -11,7 +11,7 @@ const numbers = {
   lossRank: 30,
 };
 
-it('tells last season, what is expected, and the places for both crowns', () => {
+it('shows last season, the projection, and the places for both crowns', () => {
   expect(lastText(numbers)).toBe('Last season 12–5');
   expect(lastText({ ...numbers, lastSeason: { wins: 9, losses: 7, ties: 1 } })).toBe('Last season 9–7–1');
   expect(expectedText(numbers)).toBe('10.0 projected wins');

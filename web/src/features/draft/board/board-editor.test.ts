@@ -17,7 +17,7 @@ const led = (own: readonly number[], by: readonly number[]) => [
   ...by.filter((id) => !own.includes(id)),
 ];
 
-it('orders for a crown what its member has not ordered, and keeps the rest', () => {
+it('orders unordered teams for a crown, and keeps the rest', () => {
   const own = [BY_RECORD[20], BY_RECORD[9]].map(Number);
   const order = (teamOrder: readonly number[]) => forCrown(SEASON, open(teamOrder), 'losses');
   expect(order(BY_RECORD)).toEqual({ teamOrder: BY_LOSSES, strategy: 'losses' });

@@ -56,7 +56,7 @@ const star = (...teamIds: number[]): BoardChange => ({ do: 'add', teamIds });
 const crown = (said: 'wins' | 'losses'): BoardChange => ({ do: 'crown', crown: said });
 const isQuiet = ({ unsaved }: BoardOutbox) => unsaved().changes.length === 0;
 
-test('what is changed while a save is on its way leaves with the next one, and only then is all said to be saved', async () => {
+test('a change during a save goes out with the next one, and only then is the board saved', async () => {
   const stored = browserStore();
   const on = server();
   const arrived = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ test('a change waits for the board that it is made to, and one that changes noth
   expect(on.board()).toEqual({ teamOrder: [1, 2, 3], strategy: 'losses' });
 });
 
-test('a save that another window has overtaken is made anew from that board', async () => {
+test('a save that another window has overtaken is rebased on that board', async () => {
   const on = server({ teamOrder: [1], strategy: 'wins' });
   const window = openWindow(on, browserStore());
   window.say(star(2));
@@ -108,7 +108,7 @@ test('a save that another window has overtaken is made anew from that board', as
   expect(window.onFailure).not.toHaveBeenCalled();
 });
 
-test('whoever is overtaken without end says so in the end, and keeps what was changed', async () => {
+test('endlessly overtaken saves end with an error, and keep the changes', async () => {
   const on = server();
   const window = openWindow(on, browserStore(), { save: () => Promise.reject(new Outdated()) });
   window.say(star(2));
@@ -117,7 +117,7 @@ test('whoever is overtaken without end says so in the end, and keeps what was ch
   expect(window.unsaved()).toMatchObject({ changes: [{ teamIds: [2] }], hasFailed: true });
 });
 
-test('an order that was not saved waits for another try; a crown is asked for again in its place', async () => {
+test('an unsaved order waits for another try; a crown is requested again in its place', async () => {
   const on = server();
   const stored = browserStore();
   let isBroken = true;
@@ -139,7 +139,7 @@ test('an order that was not saved waits for another try; a crown is asked for ag
   expect(on.board()).toEqual({ teamOrder: [7], strategy: 'wins', isCrownOpen: true });
 });
 
-test('what can never be saved is not kept', async () => {
+test('an impossible change is not stored', async () => {
   const stored = browserStore();
   const window = openWindow(server(), stored, { save: () => Promise.reject(new Final()) });
   window.say(star(7));
@@ -163,7 +163,7 @@ test('without a network nothing is tried, and nothing called a failure; it leave
   expect([on.board()?.teamOrder, stored.kept()]).toEqual([[7], []]);
 });
 
-test('a session that is over is no failure of the queue: what was changed waits for the next one', async () => {
+test('an ended session is not a queue failure: the changes wait for the next one', async () => {
   const over = Object.assign(new Error(), { name: 'SessionError' });
   const window = openWindow(server(), browserStore(), { save: () => Promise.reject(over) });
   window.say(star(7));
@@ -172,7 +172,7 @@ test('a session that is over is no failure of the queue: what was changed waits 
   expect(window.onFailure).not.toHaveBeenCalled();
 });
 
-test('what two windows of a browser keep stands side by side', () => {
+test('changes of two windows of a browser are stored separately', () => {
   const stored = browserStore();
   const setting = { isOffline: () => true };
   for (const [index, window] of [
@@ -183,7 +183,7 @@ test('what two windows of a browser keep stands side by side', () => {
   expect(stored.kept()).toMatchObject([{ teamIds: [1] }, { teamIds: [2] }]);
 });
 
-test('a network that goes during a save is no failure', async () => {
+test('a network failure during a save is not a failure of the queue', async () => {
   let isOffline = false;
   const window = openWindow(server(), browserStore(), {
     isOffline: () => isOffline,
@@ -198,7 +198,7 @@ test('a network that goes during a save is no failure', async () => {
   expect(window.onFailure).not.toHaveBeenCalled();
 });
 
-test('what another window of the browser has saved for this one is not saved again over a later choice', async () => {
+test('another window’s save for this one does not overwrite a later choice', async () => {
   const on = server();
   const stored = browserStore();
   let isOffline = true;
@@ -214,7 +214,7 @@ test('what another window of the browser has saved for this one is not saved aga
   expect([one, other].every(isQuiet)).toBe(true);
 });
 
-test('whoever listens is told of each change until they stop', async () => {
+test('a listener hears of each change until it unsubscribes', async () => {
   const window = openWindow(server(), browserStore());
   const onChange = vi.fn<() => void>();
   const stop = window.subscribe(onChange);

@@ -12,11 +12,11 @@ import {
   type BoardChange,
 } from './draft-board.ts';
 
-it('queues what is free', () => {
+it('queues available teams', () => {
   expect(queue([30, 10, 20], new Set([30]))).toEqual([10, 20]);
 });
 
-it('says what a team’s number means', () => {
+it('explains a team’s number', () => {
   const [own, ranked] = [
     { number: 2, isOnBoard: true },
     { number: 1, isOnBoard: false },
@@ -25,7 +25,7 @@ it('says what a team’s number means', () => {
   expect([boardPlace(ranked), shortPlace(ranked)]).toEqual(['1st by last year’s record', 'Ranked 1st']);
 });
 
-it('reorders the free teams and leaves the taken ones where they are', () => {
+it('reorders the available teams and leaves the taken ones in place', () => {
   expect(reordered([1, 2, 3, 4], [4, 1, 3])).toEqual([4, 2, 1, 3]);
 });
 
@@ -58,7 +58,7 @@ test('a move does not bring back a team that another window has taken off', () =
   expect(order([1, 2], { do: 'place', teamId: 3, before: 1 })).toEqual([1, 2]);
 });
 
-test('what is cleared comes back as it was, and what came meanwhile stays', () => {
+test('a cleared queue comes back unchanged, and later additions stay', () => {
   const cleared = { do: 'off', teamIds: [1, 2] } as const;
   expect(order([1, 2, 9], cleared)).toEqual([9]);
   expect(order([1, 2], cleared, { do: 'add', teamIds: [1, 2] })).toEqual([1, 2]);
@@ -88,7 +88,7 @@ test('every move of one team within a list is found again', () => {
     }
 });
 
-test('what a browser has kept comes back, and what is no change of a board counts as nothing', () => {
+test('stored changes come back, and invalid ones are ignored', () => {
   const said = [
     { id: 'a', do: 'add', teamIds: [4] },
     { id: 'b', do: 'place', teamId: 4, before: null },

@@ -48,7 +48,7 @@ it('reads a chance in whole percents, and hides none', () => {
   expect([0, 0.001, 0.01, 0.126, 1].map(percent)).toEqual(['0%', '<1%', '1%', '13%', '100%']);
 });
 
-it('tells what a pick does to each crown, the reader’s own one first', () => {
+it('shows a pick’s effect on each crown, the reader’s own one first', () => {
   const changes = (crown: 'wins' | 'losses' | null) =>
     changesOf(prospect(0.1, 0.2), prospect(0.3, 0.15), crown).map(({ name, before, after }) => [
       name,
@@ -64,17 +64,17 @@ it('tells what a pick does to each crown, the reader’s own one first', () => {
   expect(changes(null)).toEqual([wins, losses]);
 });
 
-it('tells what the teams so far promise', () => {
+it('shows the projection of the teams so far', () => {
   expect(soFarText(prospect(0, 0))).toBe('projected 18.2 wins and 15.8 losses');
 });
 
-it('tells beside a name what somebody has, and that nobody has a team at first', () => {
+it('shows a member’s projection next to the name, and none without a team', () => {
   const all = prospect(0, 0);
   expect(totalText(all)).toBe('18.2 wins · 15.8 losses');
   expect(totalText({ ...all, soFar: { wins: 0, losses: 0 } })).toBe('No team yet');
 });
 
-it('says what a seat is worth for either crown, and nothing before it is known', () => {
+it('shows a seat’s value for either crown, and nothing before it is known', () => {
   expect(seatText({ wins: 27.06, losses: 25.34 })).toBe('27.1 wins or 25.3 losses');
   expect(seatText(undefined)).toBe('–');
 });

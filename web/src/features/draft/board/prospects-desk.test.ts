@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
 });
 
-test('a season is told once, and each question finds its own answer', async () => {
+test('a season is sent once, and each question finds its own answer', async () => {
   const model = season();
   const [one, other] = [
     deskFor(model).ask(DRAFT, THOUGHT),
@@ -67,7 +67,7 @@ test('a season is told once, and each question finds its own answer', async () =
   expect(await Promise.all([one, other])).toEqual([NOTHING, { ...NOTHING, prospects: [prospect] }]);
 });
 
-test('a worker that fails ends what waits for it, and whoever asks next has a new one', async () => {
+test('a failed worker ends its pending questions, and the next question starts a new one', async () => {
   const model = season();
   const lost = deskFor(model).ask(DRAFT, THOUGHT);
   worker(0).dispatchEvent(new Event('error'));
@@ -78,7 +78,7 @@ test('a worker that fails ends what waits for it, and whoever asks next has a ne
   expect(await found).toEqual(NOTHING);
 });
 
-test('another season ends the one before; its late failure is no failure of the new one', async () => {
+test('another season ends the one before, whose late failure does not affect the new one', async () => {
   const before = deskFor(season()).ask(DRAFT, THOUGHT);
   const model = season();
   const now = deskFor(model);

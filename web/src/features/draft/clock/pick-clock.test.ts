@@ -10,12 +10,12 @@ const seenBefore = (hours: number) =>
   pickClock({ ...draftAfter(0), deadlineAt: '2025-08-26T13:00:00.000Z' }, hours * 3600, NIGHT);
 
 describe('the clock of a pick', () => {
-  it('counts to the deadline where there is no night', () => {
+  it('counts down to the deadline without a night', () => {
     expect(pickClock(draftAfter(0), 42, null)).toEqual({ seconds: 42, standsStill: null });
     expect(pickClock(undefined, null, null)).toEqual({ seconds: null, standsStill: null });
   });
 
-  it('counts no hours of the night, in which it stands still', () => {
+  it('skips the hours of the night, during which it is paused', () => {
     expect(seenBefore(12)).toEqual({ seconds: 2 * 3600, standsStill: null });
     expect(seenBefore(11)).toEqual({ seconds: 3600, standsStill: 'night' });
     expect(seenBefore(1.5)).toEqual({ seconds: 3600, standsStill: 'night' });
@@ -23,7 +23,7 @@ describe('the clock of a pick', () => {
     expect(seenBefore(0)).toEqual({ seconds: 0, standsStill: null });
   });
 
-  it('stands at what was left of it while the draft is paused', () => {
+  it('keeps its remaining time while the draft is paused', () => {
     const paused = {
       ...draftAfter(0),
       deadlineAt: null,

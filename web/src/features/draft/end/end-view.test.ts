@@ -14,7 +14,7 @@ const nameOf = (userId: string) => userId.toUpperCase();
 const BUF = teamByAbbreviation('BUF')?.id ?? 0;
 const KC = teamByAbbreviation('KC')?.id ?? 0;
 
-test('each crown has its favourite; who has the same chance as it is told shares it', () => {
+test('each crown has its favorite; equal displayed odds share it', () => {
   const all = [prospect('ana', 0.4, 0.2), prospect('ben', 0.401, 0.3), prospect('cy', 0.199, 0.5)];
   expect(favourites(all, nameOf)).toEqual([
     { crown: 'wins', title: 'Most Wins', names: 'ANA and BEN', chance: '40% each' },
@@ -24,7 +24,7 @@ test('each crown has its favourite; who has the same chance as it is told shares
   expect(favourites(level, nameOf)[0]).toMatchObject({ names: '4 members', chance: '25% each' });
 });
 
-test('the picks that stand out are told with who made them, and none where there is none', () => {
+test('the standout picks show their members, and there can be none', () => {
   const review = {
     expected: new Map(),
     bestValue: { userId: 'ana', nflTeamId: BUF, places: 6 },
@@ -37,7 +37,7 @@ test('the picks that stand out are told with who made them, and none where there
   expect(standOuts({ ...review, bestValue: null, boldest: null }, nameOf)).toEqual([]);
 });
 
-test('what is expected is told to the tenth, and nothing before it is known', () => {
+test('projections show a tenth, and nothing before they are known', () => {
   expect(expectedTotals(prospect('ana', 0.123, 0.004))).toBe('27.1 wins · 23.9 losses');
   expect(chanceText(prospect('ana', 0.123, 0.004))).toBe('Most Wins 12% · Most Losses <1%');
   const review = { expected: new Map([[BUF, { wins: 11.26, losses: 5.7 }]]), bestValue: null, boldest: null };

@@ -22,7 +22,7 @@ const roomOf = (...userIds: string[]) => ({
   league: { members: userIds.map((userId) => ({ userId })) } as LeagueReply,
 });
 
-it('counts the reader as here, and nobody as missing before it is known', () => {
+it('counts the reader as present, and no one as missing before the data is there', () => {
   const room = roomOf('ana', 'ben', 'cara');
   expect(missingFrom(room, ['ben'])).toEqual(['cara']);
   expect(missingFrom(room, null)).toEqual([]);
@@ -31,7 +31,7 @@ it('counts the reader as here, and nobody as missing before it is known', () => 
   expect(hereText(room, ['ana'])).toBe('1 of 3 is here');
 });
 
-it('counts who is ready, and names who is not once somebody is', () => {
+it('counts the ready members, and names the others once anyone is ready', () => {
   const room = roomOf('ana', 'ben', 'cara');
   expect(hereText(room, ['ana', 'ben'], ['ben', 'gone'])).toBe('2 of 3 are here · 1 ready');
   expect(hereText(room, ['ana', 'ben', 'cara'], ['ana', 'ben', 'cara'])).toBe('All 3 are here · all ready');
@@ -39,7 +39,7 @@ it('counts who is ready, and names who is not once somebody is', () => {
   expect(unreadyOf(room, ['ana', 'ben'], [])).toEqual([]);
 });
 
-it('counts no guest of the room, and says when nobody is missing', () => {
+it('ignores the room’s guests, and says when everyone is there', () => {
   expect(hereText(roomOf('ana', 'ben'), ['ana', 'ben', 'gone'])).toBe('All 2 are here');
   expect(hereText(roomOf('ana'), ['ana'])).toBe('1 of 1 is here');
 });

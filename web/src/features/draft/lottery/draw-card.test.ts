@@ -16,7 +16,7 @@ const [draw, other, ...more] = DRAWN.map(([seed, hash, seats]): Draw => {
 const swapped = { ...draw, order: other.order };
 const otherSeed = { ...other, hash: draw.hash };
 
-it('finds that what the server drew holds, and what was changed does not', async () => {
+it('accepts the server’s drawing, and rejects a changed one', async () => {
   for (const drawn of [draw, other, ...more])
     expect(await checkDraw(drawn)).toEqual({ isSeed: true, isOrder: true });
   expect(await checkDraw(swapped)).toEqual({ isSeed: true, isOrder: false });

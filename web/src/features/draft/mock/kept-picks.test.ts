@@ -36,7 +36,7 @@ test('it keeps them of the draft that it plays alone, also before the first', ()
 });
 
 test.each(['x', '1.', '.1', '1.-2', '1e1', '123', '<script>'])(
-  'what is not from here, as "%s", is no pick',
+  'foreign data such as "%s" is not a pick',
   (words) => {
     keepPicks(mock, []);
     for (const [key, value] of stored) stored.set(key, value + words);

@@ -21,11 +21,11 @@ test.each([
     '?members=8&teams=4&order=third-round-reversal',
     { maxMembers: 8, teamsEach: 4, draftOrderType: 'third-round-reversal' },
   ],
-])('the address "%s" asks for a draft that there may be', (query, is) => {
+])('the URL "%s" leads to a possible draft', (query, is) => {
   expect(mockIn(query, 'new')).toEqual({ ...USUAL_MOCK, seed: 'new', ...is });
   expect(isShared(query)).toBe(false);
 });
 
-test('any chance makes a seed that an address may hold', () => {
+test('any random number makes a seed that fits in a URL', () => {
   for (const chance of [0, 0.5, 1 - Number.EPSILON]) expect(isShared(`?seed=${seedFrom(chance)}`)).toBe(true);
 });

@@ -10,7 +10,7 @@ const SINCE = Date.parse('2026-08-01T12:00:00.400Z');
 const at = new Date(SINCE);
 const viewOf = (picks: Parameters<typeof mockPick>[1]) => mockView(mock, { picks, since: SINCE });
 
-test('a bot is on the clock first, then its human, and at last nobody', () => {
+test('a bot is on the clock first, then the user, and in the end no one', () => {
   const start = viewOf([]);
   expect(start).toMatchObject({ status: 'drafting', isMyTurn: false, mayPick: false, isComplete: false });
   expect([start.nameOf('bot-1'), start.labelOf(MOCK_HUMAN), start.nameOf('bot-3')]).toEqual([
@@ -27,7 +27,7 @@ test('a bot is on the clock first, then its human, and at last nobody', () => {
   expect(end.available).toHaveLength(NFL_TEAMS.length - 6);
 });
 
-test('teams that are taken are no longer offered, and keep their place in the ranking', () => {
+test('taken teams are not offered, and keep their place in the ranking', () => {
   const [first, second] = viewOf([]).available;
   const after = viewOf(mockPick(mock, [], { teamId: first?.id ?? 0, at }));
   expect(after.available[0]).toEqual(second);
@@ -46,7 +46,7 @@ test('every team has its numbers', () => {
   for (const { id } of NFL_TEAMS) expect(numbersOf(id)?.expectedWins).toBeGreaterThan(1);
 });
 
-test('says what a bot was after', () => {
+test('shows a bot’s goal', () => {
   expect(bentText({ crown: 'wins', home: null })).toBe('Wins');
   expect(bentText({ crown: 'losses', home: { conference: 'NFC', division: 'East' } })).toBe(
     'Losses, leans NFC East',

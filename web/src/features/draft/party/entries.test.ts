@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keptEntries, type Entry } from './entries.ts';
 
-it('what a browser has kept counts only if all of it is sound', () => {
+it('stored entries count only if all of them are valid', () => {
   const entry: Entry = {
     do: 'pick',
     pickOrder: 1,

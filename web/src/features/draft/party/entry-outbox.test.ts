@@ -114,7 +114,7 @@ beforeEach(() => {
   outbox = createWindow();
 });
 
-describe('what is entered', () => {
+describe('an entry', () => {
   it('goes in its order, one at a time', async () => {
     enter(1, 5);
     enter(2, 6);
@@ -153,7 +153,7 @@ describe('what is entered', () => {
     expect(arrived).toEqual(['pick 1 5', 'pick 2 8']);
   });
 
-  it('goes nowhere when it is taken back while the draft that has moved is asked for', async () => {
+  it('goes nowhere if it is undone while the changed draft is being fetched', async () => {
     enter(1, 5);
     let asked = 0;
     onFetch = (draft) => {
@@ -179,7 +179,7 @@ describe('what is entered', () => {
     expect([teams(), entered()]).toEqual([[], []]);
   });
 
-  it('is not held against a draft that is older than what the league has answered already', async () => {
+  it('is not compared with a draft that is older than the league’s last answer', async () => {
     const older = server();
     enter(1, 5);
     enter(2, 6);
@@ -191,7 +191,7 @@ describe('what is entered', () => {
     expect([teams(), entered()]).toEqual([[5, 6], []]);
   });
 
-  it('stays where it is once somebody else is signed in, also while the first is on its way', async () => {
+  it('stays in place once another user signs in, also while the first one’s is being sent', async () => {
     enter(1, 5);
     enter(2, 6);
     onArrival = () => (isHeld = true);
@@ -215,7 +215,7 @@ describe('what is entered', () => {
     expect(arrived).toEqual(['pick 1 5', 'pick 2 6']);
   });
 
-  it('is taken back by an act of its own once it may have arrived, and another pick of the turn follows', async () => {
+  it('has its own undo once it may have arrived, and another pick of the turn follows', async () => {
     network = 'deaf';
     enter(1, 5);
     await done();
@@ -229,7 +229,7 @@ describe('what is entered', () => {
     expect(version).toBe(13);
   });
 
-  it('does not take back a second time what another commissioner has picked anew', async () => {
+  it('does not undo a pick that another commissioner has made again', async () => {
     make(act(1, 5));
     network = 'deaf';
     outbox.takeBack(shown());
@@ -242,7 +242,7 @@ describe('what is entered', () => {
     expect(entered()).toEqual([]);
   });
 
-  it('is not entered anew where somebody may have taken it back while its reply was lost', async () => {
+  it('is not repeated if someone may have undone it while its reply was lost', async () => {
     network = 'deaf';
     enter(1, 5);
     await done();
@@ -253,7 +253,7 @@ describe('what is entered', () => {
     expect(outbox.entries()[0]?.stopped).toContain('before this went through');
   });
 
-  it('that the draft has already is done, whoever put it there', async () => {
+  it('that the draft already has is done, whoever made it', async () => {
     network = 'down';
     enter(1, 5);
     enter(2, 6);
@@ -265,7 +265,7 @@ describe('what is entered', () => {
     expect(arrived).toEqual(['pick 2 6']);
   });
 
-  it('stops where the draft has gone another way, until it is dropped', async () => {
+  it('stops if the draft has taken another course, until it is dropped', async () => {
     network = 'down';
     enter(1, 5);
     enter(2, 6);
@@ -296,7 +296,7 @@ describe('what is entered', () => {
     expect(teams(shown())).toEqual([]);
   });
 
-  it('waits where the draft has moved whenever it was sent', async () => {
+  it('waits if the draft changed on each try', async () => {
     enter(1, 5);
     onFetch = (draft) => {
       version += 1;
@@ -326,7 +326,7 @@ describe('what is entered', () => {
     expect([arrived, teams()]).toEqual([['pick 1 5'], []]);
   });
 
-  it('stops before it is sent where its team is gone, or a pick follows the one that it takes back', async () => {
+  it('stops before it is sent if its team is gone, or if a pick follows the one it undoes', async () => {
     make(act(1, 5));
     network = 'down';
     enter(2, 6);
@@ -344,7 +344,7 @@ describe('what is entered', () => {
     expect([outbox.entries()[0]?.stopped, arrived, teams()]).toEqual(['', [], [6, 7]]);
   });
 
-  it('takes back the pick that it has entered, and not the same one that somebody picks anew', async () => {
+  it('undoes its own pick, and not the same pick by someone else', async () => {
     network = 'deaf';
     enter(1, 5);
     const waiting = shown();

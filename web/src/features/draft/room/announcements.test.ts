@@ -15,19 +15,19 @@ const said = (before: number, after: number, me: string) =>
   draftAnnouncement(draftAfter(before), draftAfter(after), of(me));
 
 describe('an announcement', () => {
-  it('tells the pick and who is on the clock', () => {
+  it('names the pick and the member on the clock', () => {
     expect(said(0, 1, ben)).toBe('Round 1, pick 1: Ana takes Arizona. You’re on the clock.');
     expect(said(0, 1, ana)).toBe('Round 1, pick 1: You take Arizona. Ben is on the clock.');
   });
 
-  it('names no clock where none runs', () => {
+  it('names no clock if none runs', () => {
     const untimed = (me: string) =>
       draftAnnouncement(draftAfter(0), draftAfter(1), { ...of(me), clockLength: null });
     expect(untimed(ben)).toBe('Round 1, pick 1: Ana takes Arizona. It’s your pick.');
     expect(untimed(ana)).toBe('Round 1, pick 1: You take Arizona. Ben is picking.');
   });
 
-  it('tells every pick that was missed, and the end', () => {
+  it('names every missed pick, and the end', () => {
     expect(said(10, 12, ben)).toBe(
       'Round 3, pick 3: Cy takes Detroit. Round 3, pick 4: Dee takes Green Bay. The draft is complete.',
     );
@@ -40,7 +40,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('says of a team that somebody else takes whether it was on the reader’s queue', () => {
+  it('of a team picked by another member mentions the reader’s queue', () => {
     const [first] = draftAfter(1).picks;
     const board = [first?.nflTeamId ?? 0];
     expect(draftAnnouncement(draftAfter(0), draftAfter(1), of(ben, nameOf, board))).toContain(
@@ -49,7 +49,7 @@ describe('an announcement', () => {
     expect(draftAnnouncement(draftAfter(0), draftAfter(1), of(ana, nameOf, board))).not.toContain('queue');
   });
 
-  it('tells an automatic pick as such, and the start', () => {
+  it('names an auto-pick as such, and the start', () => {
     const after = draftAfter(1);
     const auto = { ...after, picks: after.picks.map((pick) => ({ ...pick, auto: true })) };
     expect(draftAnnouncement(draftAfter(0), auto, of(ben))).toContain('Ana takes Arizona automatically.');
@@ -61,7 +61,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('tells a pause with who made it, that the draft goes on, and whose turn a pick that was taken back gives', () => {
+  it('names who paused, the resumption, and whose turn follows an undone pick', () => {
     const paused = { ...draftAfter(1), deadlineAt: null, pausedAt: 'now', pausedBy: ana, version: 20 };
     expect(draftAnnouncement(draftAfter(1), paused, of(ben))).toBe(
       'Ana paused the draft. The clock is stopped. You’re on the clock.',
@@ -74,7 +74,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('tells who is on the clock once that seat has passed on, and nothing where another has', () => {
+  it('names the member on the clock after their seat has passed on, and stays silent for other seats', () => {
     const passed = (from: string) => {
       const named = (userId: string) => (userId === from ? 'sub' : userId);
       const { order, userId, ...draft } = draftAfter(1);
@@ -98,7 +98,7 @@ describe('an announcement', () => {
     expect(said(3, 4, dee)).not.toContain('You’re on deck');
   });
 
-  it('is silent at first sight and where nothing was picked', () => {
+  it('is silent on the first load and without a pick', () => {
     expect(draftAnnouncement(undefined, draftAfter(3), of(ana))).toBe('');
     expect(said(3, 3, ana)).toBe('');
     expect(draftAnnouncement(draftAfter(3), { ...draftAfter(3), version: 99 }, of(ana))).toBe('');

@@ -22,7 +22,7 @@ function pushOf(type: DraftNotice['type']): DraftNotice {
   };
 }
 
-it('finds the reader’s own automatic picks of which they were not told', () => {
+it('finds the reader’s own auto-picks without a notice', () => {
   const orders = (draft: Draft, me: string, toldUpTo: number) =>
     untoldAutoPicks(draft, me, toldUpTo).map((pick) => pick.pickOrder);
   expect(orders(draftWithAuto(9, 1, 2, 8), ana, 0)).toEqual([1, 8]);
@@ -34,13 +34,13 @@ it('finds the reader’s own automatic picks of which they were not told', () =>
   expect(untoldAutoPicks(undefined, ana, 0)).toEqual([]);
 });
 
-it('tells a substitute of no pick that the clock took from who had the seat before', () => {
+it('shows a substitute no auto-pick of the seat’s previous member', () => {
   const { picks, ...draft } = draftWithAuto(9, 1, 8);
   const passed = picks.map((pick) => (pick.pickOrder === 1 ? { ...pick, draftedBy: ben } : pick));
   expect(untoldAutoPicks({ ...draft, picks: passed }, ana, 0).map(({ pickOrder }) => pickOrder)).toEqual([8]);
 });
 
-it('tells somebody who was away, and of several picks at once', () => {
+it('informs a returning reader, also of several picks', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(9, 1, 8).picks.filter((pick) => pick.auto)];
   expect(noticeOf(null, one)?.message).toBe('Your clock ran out. You got Arizona.');
   expect(noticeOf(null, two)?.message).toMatch(/^Your clock ran out twice\. You got Arizona and /);
@@ -48,7 +48,7 @@ it('tells somebody who was away, and of several picks at once', () => {
   expect(noticeOf(null, [])).toBeNull();
 });
 
-it('tells somebody who was away of the season’s draft deadline, whose picks are made in one instant', () => {
+it('informs a returning reader of the season’s draft deadline, whose picks share one instant', () => {
   const untold = draftWithAuto(9, 1, 8)
     .picks.filter((pick) => pick.auto)
     .map((pick) => ({ ...pick, draftedAt: '2025-09-04T19:00:01.000Z' }));
@@ -56,7 +56,7 @@ it('tells somebody who was away of the season’s draft deadline, whose picks ar
   expect(noticeOf(pushOf('draft-finished'), untold)?.message).toBe('with the reason');
 });
 
-it('prefers the server’s reason where it means the one pick', () => {
+it('prefers the server’s reason if it is about the one pick', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(2, 1, 2).picks];
   expect(noticeOf(pushOf('auto-pick'), one)?.message).toBe('with the reason');
   expect(noticeOf(pushOf('auto-pick'), [])?.message).toBe('with the reason');
@@ -94,7 +94,7 @@ describe('the offer of Auto', () => {
     expect(offers({ ...draftAfter(1), picks: after().picks.slice(0, 1) })).toBe(false);
   });
 
-  it('comes to nobody who picks, has Auto on or had it, sat elsewhere then, or has picked all', () => {
+  it('is hidden from readers who pick, have or had Auto on, had another seat then, or have all picks', () => {
     expect(offers(after({ auto: false }))).toBe(false);
     expect(offers(after({}, { autoUserIds: [first] }))).toBe(false);
     expect(offers(after({ onAuto: true }))).toBe(false);

@@ -33,7 +33,7 @@ describe('a page that many replies change', () => {
     expect(drawn).toEqual(['first', 'with two', 'with three']);
   });
 
-  test('is drawn at once for what the reader does, and goes back to nothing from before', () => {
+  test('renders the reader’s act right away, and never returns to an older state', () => {
     const { drawn, pass, change } = changing();
     change('with a reply');
     change('typed', 'a');
@@ -44,7 +44,7 @@ describe('a page that many replies change', () => {
     expect(drawn).toEqual(['first', 'typed', 'typed and undone']);
   });
 
-  test('shows nothing from before what was done and undone while it was being drawn', () => {
+  test('shows nothing from before an act that was undone during rendering', () => {
     const { drawn, pass, change } = changing();
     change('with a reply');
     act(() => {

@@ -24,7 +24,7 @@ describe('the draft controls', () => {
     expect(draftControls({ ...league, members: promoted }, ben, NOW).mayStart).toBe(true);
   });
 
-  it('wait for members: four, or all of them where the maximum is smaller', () => {
+  it('wait for members: four, or all of them if the maximum is smaller', () => {
     expect(draftControls(leagueOf(members(3)), ana, NOW)).toMatchObject({
       mayStart: false,
       mayOrder: true,
@@ -46,7 +46,7 @@ describe('the draft controls', () => {
   });
 });
 
-it('fetches the league as often as its state asks for', () => {
+it('fetches the league as often as its state requires', () => {
   const interval = (season: Parameters<typeof leagueOf>[1]) =>
     leaguePollInterval(leagueOf(members(4), season).currentSeason, NOW);
   expect(interval({ draftDateTime: inMinutes(6) })).toBe(5_000);

@@ -19,7 +19,7 @@ const roomAfter = (made: number, ownBoard: typeof board | null = board, teamsEac
     pending: null,
   });
 
-it('says what the clock will do without the reader', () => {
+it('says what the clock does without the reader', () => {
   expect(lineText('offline', roomAfter(0))).toBe(
     'Offline: the clock is still running. Your board would pick Atlanta.',
   );
@@ -34,7 +34,7 @@ it('promises no team as long as the queue is not saved', () => {
   );
 });
 
-it('says less to somebody who has all their teams, and nothing while connected', () => {
+it('says less to a reader with all their teams, and nothing while connected', () => {
   expect(lineText('offline', roomAfter(11))).toBe('Offline: the draft is still going');
   expect(lineText('offline', roomAfter(11, board, 4))).toContain('the clock is still running');
   expect(lineText('live', roomAfter(0))).toBe('');

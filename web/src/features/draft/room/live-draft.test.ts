@@ -133,14 +133,14 @@ describe('while no socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('of two picks whose clocks end in the same second it asks for the one that is still to be made', async () => {
+  it('of two picks whose clocks end in the same second, requests the unmade one', async () => {
     const { cell, expire } = await setUp(running(2));
     cell.keep(running(3));
     await vi.advanceTimersByTimeAsync(61_500);
     expect(expire.mock.calls).toEqual([[4]]);
   });
 
-  it('an overdue pick is asked for once it is due, and every 3 s while nothing comes', async () => {
+  it('an overdue pick is requested once it is due, and every 3 s until a reply', async () => {
     const { expire } = await setUp(running(2));
     await vi.advanceTimersByTimeAsync(61_199);
     expect(expire).not.toHaveBeenCalled();
@@ -152,7 +152,7 @@ describe('while no socket is open', () => {
 });
 
 describe('while the browser is offline', () => {
-  it('nobody is asked for anything, however late it gets', async () => {
+  it('the page sends no request, however late it gets', async () => {
     const { fetch, expire, goOffline } = await setUp(running(2));
     goOffline();
     fetch.mockClear();
@@ -161,7 +161,7 @@ describe('while the browser is offline', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('whoever comes back after the deadline fetches first, and asks only if that brought nothing', async () => {
+  it('a return after the deadline fetches first, and requests the pick only if that changed nothing', async () => {
     const { fetch, expire, goOffline, comeBack } = await setUp(running(2));
     goOffline();
     fetch.mockClear();
@@ -174,7 +174,7 @@ describe('while the browser is offline', () => {
     expect(expire.mock.calls).toEqual([[3]]);
   });
 
-  it('whoever comes back before the deadline asks when it is due', async () => {
+  it('a return before the deadline requests the pick when it is due', async () => {
     const { expire, goOffline, comeBack } = await setUp(running(2));
     goOffline();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -204,7 +204,7 @@ describe('while the socket is open', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('the draft that joining told is not fetched again, until a pong knows a newer one', async () => {
+  it('the draft from the join is not fetched again until a pong has a newer version', async () => {
     const { socket, cell, fetch } = await setUp(LOBBY);
     socket.accept();
     socket.hear({ type: 'draft', leagueId: LEAGUE, draft: running(2) });
@@ -215,7 +215,7 @@ describe('while the socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('an overdue pick is fetched, and asked for when fetching brought nothing', async () => {
+  it('an overdue pick is fetched, and requested if the fetch changed nothing', async () => {
     const { fetch, expire, goLive } = await setUp(LOBBY);
     goLive(running(2));
     await vi.advanceTimersByTimeAsync(63_000);
@@ -226,7 +226,7 @@ describe('while the socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('a pick that came in time is neither fetched nor asked for', async () => {
+  it('a timely pick is neither fetched nor requested', async () => {
     const { cell, fetch, expire, goLive } = await setUp(LOBBY);
     goLive(running(2));
     await vi.advanceTimersByTimeAsync(62_000);
@@ -246,7 +246,7 @@ describe('while the socket is open', () => {
   });
 });
 
-it('a fetched draft is a look at the server’s clock', async () => {
+it('a fetched draft updates the estimate of the server’s clock', async () => {
   const clock = createServerClock(() => NOW);
   const draft = { ...draftAfter(3), serverTime: new Date(NOW + 7_000).toISOString() };
   expect(await fetchDraft({ draft: () => Promise.resolve(draft) }, clock, () => NOW)).toBe(draft);

@@ -30,7 +30,7 @@ it('follows the draft, not the league, once there is one', () => {
   expect(room({ draft: draftAfter(12) })).toMatchObject({ status: 'active', isComplete: true });
 });
 
-it('knows from the league that the season is over, which the draft is not told', () => {
+it('learns from the league, not the draft, that the season is over', () => {
   const over = { ...league, currentSeason: { ...league.currentSeason, status: 'completed' as const } };
   expect(room({ league: over, draft: draftAfter(12) })).toMatchObject({
     status: 'completed',
@@ -112,7 +112,7 @@ it('calls the reader You', () => {
 const SNAKE = { draftOrderType: 'snake', teamsEach: 3 } as const;
 
 describe('the caller’s own unanswered pick', () => {
-  it('shows at once', () => {
+  it('shows right away', () => {
     const draft = draftAfter(1);
     const shown = withPendingPick(draft, { userId: SEATS[1] ?? '', nflTeamId: 30 }, SNAKE);
     expect(shown.picks.at(-1)).toMatchObject({ nflTeamId: 30, pickOrder: 2, round: 1, pick: 2 });

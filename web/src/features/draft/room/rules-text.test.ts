@@ -5,7 +5,7 @@ import { draftRules, finalText } from './rules-text.ts';
 const NONE = { pause: false, undo: false, proxyPick: false };
 const rules = (settings: Parameters<typeof leagueOf>[1]) => draftRules(leagueOf([], settings).currentSeason);
 
-it('tells every tool that commissioners have, and that there is none', () => {
+it('lists every commissioner tool, and says if there is none', () => {
   expect(rules({}).tools).toBe('The draft cannot be paused or restarted.');
   expect(rules({ commissionerTools: { ...NONE, undo: true } }).tools).toBe(
     'Commissioners can undo the last pick.',
@@ -15,12 +15,12 @@ it('tells every tool that commissioners have, and that there is none', () => {
   );
 });
 
-it('tells how many teams each member drafts', () => {
+it('says how many teams each member drafts', () => {
   expect(rules({}).teams).toBe('Each member drafts 3 teams, one per round.');
   expect(rules({ teamsEach: 8 }).teams).toBe('Each member drafts 8 teams, one per round.');
 });
 
-it('tells the clock, and the night in which it stands still', () => {
+it('describes the clock, and the overnight pause', () => {
   expect(rules({}).clock).toBe('90 s per pick.');
   expect(rules({ draftTimerDuration: 14_400, nightWindow: { from: '22:00', to: '08:00' } }).clock).toBe(
     '4 h per pick; paused overnight from 10:00 PM to 8:00 AM ET.',
@@ -37,7 +37,7 @@ it('says at the start that a draft cannot be paused, unless the league lets its 
   );
 });
 
-it('tells of later rounds only where there are any', () => {
+it('mentions later rounds only if there are any', () => {
   const order = (teamsEach: number) => rules({ draftOrderType: 'third-round-reversal', teamsEach }).order;
   expect(order(3)).toContain('round 3 runs the same way as round 2');
   expect(order(2)).toBe('Third-round reversal: round 2 runs in reverse.');

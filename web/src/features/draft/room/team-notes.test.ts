@@ -19,14 +19,14 @@ const [ana = '', ben = ''] = SEATS;
 const drafted = { draft: draftAfter(4), me: ana, crown: 'wins' as const };
 const all = (crown: DraftStrategy) => new Map(SEATS.map((userId) => [userId, crown]));
 
-describe('what a game means', () => {
-  it('is one win and one loss for whoever has both teams', () => {
+describe('the stakes of a game', () => {
+  it('are one win and one loss for an owner of both teams', () => {
     const note = gameNote(1, drafted, all('losses'));
     expect(note).toEqual({ of: 'own' });
     expect(note && noteText(note, () => '', true)).toBe('Your own team: guaranteed split');
   });
 
-  it('is no sure win and loss for a team that the reader has not and cannot have', () => {
+  it('are no certain win and loss for a team that the reader does not and cannot have', () => {
     expect(noteText({ of: 'own' }, () => '', false)).toBe('Your own team');
     const room = { ...drafted, isComplete: false, status: 'drafting' as const };
     expect([1, 2, 5].map((teamId) => mayBeOwn(teamId, room))).toEqual([true, false, true]);
@@ -34,20 +34,20 @@ describe('what a game means', () => {
     expect([1, 2, 5].map((teamId) => mayBeOwn(teamId, over))).toEqual([true, false, false]);
   });
 
-  it('is a rival’s where that one plays for the same crown by their picks', () => {
+  it('are a rival’s if that one’s picks play for the same crown', () => {
     const note = gameNote(2, drafted, all('wins'));
     expect(note).toEqual({ of: 'rival', userId: ben, crown: 'wins' });
     expect(note && noteText(note, () => 'Ben', true)).toBe('Ben’s team, also going for Most Wins');
     expect(gameNote(2, drafted, all('losses'))).toBeNull();
   });
 
-  it('goes by what the reader has said, and else by what the reader has picked', () => {
+  it('follow the reader’s chosen crown, or else the reader’s picks', () => {
     expect(gameNote(2, { ...drafted, crown: 'losses' }, all('losses'))).toMatchObject({ of: 'rival' });
     expect(gameNote(2, { ...drafted, crown: null }, all('losses'))).toMatchObject({ crown: 'losses' });
     expect(gameNote(2, { ...drafted, crown: null }, undefined)).toBeNull();
   });
 
-  it('is nothing more while nobody has the opponent', () => {
+  it('are nothing more while no one has the opponent', () => {
     expect(gameNote(5, drafted, all('wins'))).toBeNull();
     expect(gameNote(1, { ...drafted, draft: undefined }, all('wins'))).toBeNull();
   });
@@ -78,7 +78,7 @@ it.each([
   );
 });
 
-it('what is not listed of a schedule has words', () => {
+it('a team without a listed schedule has a text', () => {
   const games = [{ week: 1, opponentId: 2, isHome: true, chance: 0.5 }];
   expect(restText({ games: [], unpublished: 17 })).toBe('This season’s schedule isn’t out yet.');
   expect(restText({ games, unpublished: 2 })).toBe('2 more games still to be scheduled.');

@@ -41,25 +41,25 @@ describe('the order', () => {
       .slice(0, 3)
       .map(({ rank }) => rank);
 
-  it('goes by what is expected for a crown, and by rank while the reader has not said one', () => {
+  it('follows the projection for a crown, and the rank until the reader chooses one', () => {
     expect(ranks({ sort: 'wins' })).toEqual([1, 2, 3]);
     expect(ranks({ sort: 'losses' })).toEqual([32, 31, 30]);
     expect(ranks({ sort: 'crown' })).toEqual([1, 2, 3]);
   });
 
-  it('for the reader’s crown is that of automatic picks, whatever the numbers say meanwhile', () => {
+  it('for the reader’s crown is that of auto-picks, whatever the current numbers', () => {
     const order = defaultRanking(season, 'wins');
     const sorted = filterTeams(teams, { ...NO_FILTER, sort: 'crown' }, { crownOrder: order, numbersOf });
     expect(sorted.map(({ id }) => id)).toEqual(order);
   });
 
-  it('can be turned round, where teams that are level stay by rank', () => {
+  it('can be reversed, and tied teams stay by rank', () => {
     expect(ranks({ sort: 'rank', isReversed: true })).toEqual([32, 31, 30]);
     expect(ranks({ sort: 'last' })).toEqual([1, 3, 5]);
     expect(ranks({ sort: 'last', isReversed: true })).toEqual([2, 4, 6]);
   });
 
-  it('is that of the ranks where no numbers have come', () => {
+  it('follows the ranks without numbers', () => {
     expect(found({ sort: 'losses' })[0]).toBe(teams[0]?.abbreviation);
   });
 

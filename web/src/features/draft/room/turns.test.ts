@@ -32,7 +32,7 @@ describe('the matrix', () => {
     expect(rows.flatMap((row) => row.cells).filter((cell) => cell.onClock)).toMatchObject([{ pickOrder: 6 }]);
   });
 
-  it('marks nobody before and after the draft', () => {
+  it('marks no one before and after the draft', () => {
     const cells = (draft: ReturnType<typeof draftAfter> | undefined) =>
       matrixRows(SEATS, draft, SNAKE).flatMap((row) => row.cells);
     expect(cells(undefined).some((cell) => cell.onClock)).toBe(false);
@@ -69,7 +69,7 @@ describe('the line below the clock', () => {
   });
 });
 
-it('tells names and the reader’s own turn apart, which is cut first where space is short', () => {
+it('distinguishes names from the reader’s own turn, which is cut first if space is short', () => {
   expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
     mine: 'you again in 7 picks',

@@ -38,7 +38,7 @@ function followed(answer: (signal: AbortSignal) => Promise<GuestDraft | null>, r
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-test('a draft that runs is asked for each second, one question at a time', async () => {
+test('a running draft is fetched every second, one request at a time', async () => {
   let answer: (draft: GuestDraft) => void = () => undefined;
   const { ask, following } = followed(() => new Promise((resolve) => (answer = resolve)));
   await pass(3);
@@ -78,7 +78,7 @@ test('a network on which an answer takes eight seconds is slow, not lost', async
   expect(following.told().draft?.leagueName).toBe('Friday Night League');
 });
 
-test('whoever sets the machine’s clock makes no silence longer or shorter', async () => {
+test('a changed device clock makes no silence longer or shorter', async () => {
   let isCut = false;
   const { following } = followed(() => (isCut ? refuse() : Promise.resolve(guestDraft({}))));
   await pass(1);
@@ -92,7 +92,7 @@ test('whoever sets the machine’s clock makes no silence longer or shorter', as
   expect(following.told().isLost).toBe(true);
 });
 
-test('without a network the draft stays, the waits grow up to 15 s, and it comes back by itself', async () => {
+test('without a network the draft stays, the waits grow up to 15 s, and it recovers automatically', async () => {
   let isCut = false;
   const { ask, following } = followed(() =>
     isCut ? refuse() : Promise.resolve(guestDraft({ teams: [16] })),
@@ -117,14 +117,14 @@ test('without a network the draft stays, the waits grow up to 15 s, and it comes
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('boards that lost the server at once do not come back at once', async () => {
+test('boards that lost the server simultaneously return at different times', async () => {
   const first = followed(refuse, 0);
   const second = followed(refuse, 1);
   await pass(120);
   expect(first.ask.mock.calls.length).toBeGreaterThan(second.ask.mock.calls.length);
 });
 
-test('the network’s return is heard at once', async () => {
+test('the network’s return triggers a fetch right away', async () => {
   const { ask } = followed(refuse);
   await pass(120);
   ask.mockClear();
@@ -133,7 +133,7 @@ test('the network’s return is heard at once', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('while nobody sees the page nothing is asked, and whoever comes back hears at once', async () => {
+test('a hidden page fetches nothing, and fetches right away when it is visible again', async () => {
   const { ask } = followed(() => Promise.resolve(guestDraft({})));
   await pass(3);
   page.visibilityState = 'hidden';
@@ -147,7 +147,7 @@ test('while nobody sees the page nothing is asked, and whoever comes back hears 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('whoever goes to and fro between tabs asks no more often', async () => {
+test('switching between tabs does not increase the fetches', async () => {
   const { ask } = followed(() => Promise.resolve(guestDraft({})));
   await pass(0.5);
   for (let time = 0; time < 20; time += 1) {
@@ -158,7 +158,7 @@ test('whoever goes to and fro between tabs asks no more often', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a link that is gone is asked for once a minute', async () => {
+test('a revoked link is fetched once a minute', async () => {
   const { ask, following } = followed(() => Promise.resolve(null));
   await pass(1);
   expect(following.told().isGone).toBe(true);
@@ -173,7 +173,7 @@ test('an answer that was overtaken is not shown', async () => {
   expect(following.told().draft?.picks).toHaveLength(2);
 });
 
-test('whoever leaves is followed no longer, with nothing left behind', async () => {
+test('a closed board stops fetching, and leaves nothing behind', async () => {
   const { ask, following } = followed(() => Promise.resolve(guestDraft({})));
   await pass(2);
   for (const end of ends.splice(0)) end();

@@ -5,7 +5,7 @@ import { at, guestDraft } from './guest-draft.test-data.ts';
 describe('which answer is shown', () => {
   const known = guestDraft({ teams: [16, 11], serverTime: at(10) });
 
-  test('an older one never, whatever it holds', () => {
+  test('never an older one, whatever its content', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(9) }))).toBe(known);
     expect(newerDraft(known, guestDraft({ teams: [16, 11, 4], serverTime: at(9) }))).toBe(known);
   });
@@ -25,10 +25,10 @@ describe('which answer is shown', () => {
   });
 });
 
-describe('what is known', () => {
+describe('the known draft', () => {
   const draft = guestDraft({});
 
-  test('stays when nobody answers, and that is said after some seconds, since the first question', () => {
+  test('stays without a reply, and the board says so some seconds after the first request', () => {
     const known = answered(NOTHING_TOLD, draft);
     const once = unanswered(known, 1000, 1200);
     expect(once).toEqual({ draft, isGone: false, silentSince: 1000, isLost: false });
@@ -52,11 +52,11 @@ test.each([
   ['active', {}, 60_000],
   ['completed', {}, 60_000],
   ['ended', {}, 60_000],
-] as const)('a draft that is %s, with %o, is asked for every %d ms', (status, more, ms) => {
+] as const)('a draft that is %s, with %o, is fetched every %d ms', (status, more, ms) => {
   expect(pace(answered(NOTHING_TOLD, guestDraft({ status, ...more })))).toBe(ms);
 });
 
-test('before the first answer the board asks each 5 s, and a link that is gone once a minute', () => {
+test('before the first reply the board fetches every 5 s, and a revoked link once a minute', () => {
   expect(pace(NOTHING_TOLD)).toBe(5000);
   expect(pace(answered(NOTHING_TOLD, null))).toBe(60_000);
 });
@@ -64,14 +64,14 @@ test('before the first answer the board asks each 5 s, and a link that is gone o
 describe('a pick that comes in', () => {
   const before = guestDraft({ teams: [16] });
 
-  test('is the newest, also where several came at once', () => {
+  test('is the newest, also if several came together', () => {
     expect(newPick(before, guestDraft({ teams: [16, 11] }))).toBe(1);
     expect(newPick(before, guestDraft({ teams: [16, 11, 4, 7] }))).toBe(3);
     // One was undone and another one made.
     expect(newPick(before, guestDraft({ teams: [4] }))).toBe(0);
   });
 
-  test('is none where nothing is new, where one was undone, and in the first answer', () => {
+  test('is none without a new one, after an undo, and in the first reply', () => {
     expect(newPick(before, guestDraft({ teams: [16] }))).toBeNull();
     expect(newPick(before, guestDraft({ teams: [] }))).toBeNull();
     expect(newPick(guestDraft({ teams: [16, 11] }), before)).toBeNull();

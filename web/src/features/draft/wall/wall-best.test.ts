@@ -4,7 +4,7 @@ import { bestFree, rankedFor } from './wall-best.tsx';
 
 const names = (teams: ReturnType<typeof bestFree>) => teams.map(({ team }) => team.abbreviation);
 
-test('the best that are free come first, for either crown, with what is expected of them', () => {
+test('the best available teams come first, for either crown, with their projection', () => {
   const { wins, losses } = rankedFor('2026-27');
   const [first, second] = wins;
   expect(wins).toHaveLength(32);
@@ -16,7 +16,7 @@ test('the best that are free come first, for either crown, with what is expected
   expect(names(bestFree(losses, new Set(), 1))).toEqual(['LV']);
 });
 
-test('where a season lies between the ranking and this one, the ranking is left, without numbers', () => {
+test('if a season lies between the ranking and this one, only the ranking is left, without numbers', () => {
   const { wins, losses } = rankedFor('2027-28');
   expect(wins.map(({ expected }) => expected)).toEqual(wins.map(() => null));
   expect(names(bestFree(wins, new Set(), 2))).toEqual(['SEA', 'DEN']);

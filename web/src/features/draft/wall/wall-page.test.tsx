@@ -47,7 +47,7 @@ const current = () => screen.getByRole('region', { name: 'Current pick' });
 const shows = (words: RegExp | string) => screen.findByText(words);
 const isMissing = (words: RegExp | string) => waitFor(() => expect(screen.queryByText(words)).toBeNull());
 
-test('who is on the clock, for how long, who comes then, and what was picked last', async () => {
+test('the board shows the member on the clock, the time left, the next members, and the last pick', async () => {
   await open(told(guestDraft({ teams: [16, 11], deadlineAt: at(42) })));
   await waitFor(() => expect(current().textContent).toContain('On the clock · Round 1 · Pick 3'));
   expect(current().textContent).toContain('Cleo');
@@ -61,7 +61,7 @@ test('who is on the clock, for how long, who comes then, and what was picked las
   expect(best.textContent).toMatch(/Wins.*SEA.*\d+\.\d.*Losses.*LV/);
 });
 
-test('guests ask as nobody, and no answer is kept', async () => {
+test('guests fetch without an identity, and no reply is stored', async () => {
   await open(told(guestDraft({})));
   await shows('Friday Night League');
   const [address, init] = asked[0] ?? [];
@@ -70,7 +70,7 @@ test('guests ask as nobody, and no answer is kept', async () => {
   expect(init?.headers).toBeUndefined();
 });
 
-test('a pick that comes in is a moment, is said to screen readers once, and goes by itself', async () => {
+test('a new pick is a moment, is announced to screen readers once, and disappears automatically', async () => {
   await open(told(guestDraft({ teams: [16] })));
   await shows('Friday Night League');
   expect(document.querySelector('[data-moment]')).toBeNull();
@@ -86,7 +86,7 @@ test('a pick that comes in is a moment, is said to screen readers once, and goes
   expect(document.querySelector('[data-moment]')).toBeNull();
 });
 
-test('a pick that is undone at once is no moment any more', async () => {
+test('a pick that is undone right away is no longer a moment', async () => {
   await open(
     told(guestDraft({ teams: [16] })),
     told(guestDraft({ teams: [16, 11], serverTime: at(1) })),
@@ -100,7 +100,7 @@ test('a pick that is undone at once is no moment any more', async () => {
   expect(current().textContent).toContain('On the clock · Round 1 · Pick 2Ben');
 });
 
-test('a pick that the clock has made is told so', async () => {
+test('a pick by the clock says so', async () => {
   await open(told(guestDraft({})), told(guestDraft({ teams: [16], auto: [0], serverTime: at(1) })));
   await shows('Friday Night League');
   await pass(1);
@@ -126,7 +126,7 @@ test.each([
   ['the server is busy', async () => json({ message: 'Too Many Requests' }, 429)],
   ['the server is broken', async () => json({ message: 'Service Unavailable' }, 503)],
   ['a deployment has no such page for a moment', async () => json({ message: 'Not Found' }, 404)],
-])('when %s, the board stays, its clock goes on, and it comes back by itself', async (_, wrong) => {
+])('when %s, the board stays, its clock continues, and it recovers automatically', async (_, wrong) => {
   await open(told(guestDraft({ teams: [16], deadlineAt: at(50) })));
   await shows('Friday Night League');
   answers = [wrong];
@@ -142,7 +142,7 @@ test.each([
   expect(current().textContent).toContain('Cleo');
 });
 
-test('an answer that does not come is asked for anew', async () => {
+test('a reply that never comes is requested again', async () => {
   const silence = (signal: AbortSignal) =>
     new Promise<Response>((_, reject) =>
       signal.addEventListener('abort', () => reject(new Error('given up'))),
@@ -154,7 +154,7 @@ test('an answer that does not come is asked for anew', async () => {
   await shows('Friday Night League');
 });
 
-test('a link that opens nothing says so, and is seldom asked for', async () => {
+test('an invalid link says so, and is seldom fetched', async () => {
   await open(refused);
   await shows('This board link was turned off, or the draft ended a while ago.');
   expect(screen.queryByRole('button')).toBeNull();
@@ -166,7 +166,7 @@ test('a link that opens nothing says so, and is seldom asked for', async () => {
 });
 
 test.each(['', '%zz', 'a.token', 'a token', 'x'.repeat(201)])(
-  'what can be no token, as %j, opens nothing, and no server is asked',
+  'an impossible token such as %j opens nothing, and sends no request',
   async (token) => {
     window.history.replaceState(null, '', `/board/${token}`);
     await open(told(guestDraft({})));
@@ -175,7 +175,7 @@ test.each(['', '%zz', 'a.token', 'a token', 'x'.repeat(201)])(
   },
 );
 
-test('what was shown goes with the link', async () => {
+test('the shown draft disappears with the link', async () => {
   await open(told(guestDraft({})), refused);
   await shows('Friday Night League');
   await pass(1);
@@ -183,7 +183,7 @@ test('what was shown goes with the link', async () => {
   await isMissing('Friday Night League');
 });
 
-test('before the draft it waits with what is known', async () => {
+test('before the draft the board waits with the known data', async () => {
   const before = { status: 'draft', deadlineAt: null } as const;
   await open(told(guestDraft({ ...before, order: [] })));
   await shows('Waiting for the draft to start');
@@ -205,14 +205,14 @@ test('a paused draft says so, with the time that is left', async () => {
   expect(screen.getByRole('timer').textContent).toBe('34');
 });
 
-test('in a night the clock stands still, at a time that guests are not told', async () => {
+test('an overnight pause stops the clock, without a time for guests', async () => {
   await open(told(guestDraft({ deadlineAt: at(8 * 3600 + 20) })));
   await shows(/^Overnight pause: the clock is stopped/);
   expect(screen.getByRole('timer').textContent).toBe('');
   expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('The clock is stopped');
 });
 
-test('a clock whose deadline was put on a whole second begins full, and is no night', async () => {
+test('a clock with a deadline rounded to a whole second starts full, and is not an overnight pause', async () => {
   await open(told(guestDraft({ deadlineAt: at(60.95) })));
   await shows('Friday Night League');
   expect(current().textContent).toMatch(/On the clock/);
@@ -225,14 +225,14 @@ test('a draft without a clock has no ring', async () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('a clock that has run out says what happens', async () => {
+test('an expired clock says what happens', async () => {
   await open(told(guestDraft({ deadlineAt: at(2) })));
   await shows('Friday Night League');
   await pass(3);
   await shows(/^Auto-picking…/);
 });
 
-test('after the draft all teams stand there, calmly', async () => {
+test('after the draft the board shows all teams, without motion', async () => {
   const teams = Array.from({ length: 30 }, (_, index) => index + 1);
   await open(told(guestDraft({ status: 'active', deadlineAt: null, teams })));
   await shows('The draft is complete');
@@ -248,13 +248,13 @@ test('a team that is taken is none of the best for either crown', async () => {
   expect(best.textContent).toMatch(/WinsDEN.*LossesTEN/);
 });
 
-test('a season that the site does not know yet has no best teams, and all the rest', async () => {
+test('an unknown season has no best teams, and everything else', async () => {
   await open(told(guestDraft({ season: '2040-41' })));
   await shows('Friday Night League');
   expect(screen.queryByText('Best Available')).toBeNull();
 });
 
-test('the time of a lost network is that of the reader’s clock, also where that was set meanwhile', async () => {
+test('the time of a lost network follows the reader’s clock, even if that was changed since', async () => {
   await open(told(guestDraft({})));
   await shows('Friday Night League');
   answers = [cutOff];
@@ -264,7 +264,7 @@ test('the time of a lost network is that of the reader’s clock, also where tha
   await shows(/^Offline since 8:00 PM$/);
 });
 
-test('after an error nobody expected the board loads itself anew, but not without a network', async () => {
+test('after an unexpected error the board reloads itself, but not without a network', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/board/a-token', reload });
   answers = [cutOff, async () => json({}, 503), async () => new Response()];
@@ -277,7 +277,7 @@ test('after an error nobody expected the board loads itself anew, but not withou
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('one press fills the screen and keeps it awake; what a browser refuses is not spoken of', async () => {
+test('one press fills the screen and keeps it awake, and silently skips what a browser refuses', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const fill = vi.fn(() => Promise.reject(new TypeError('not allowed')));
   const wake = vi.fn(() => Promise.reject(new Error('the battery is low')));
@@ -308,7 +308,7 @@ test('one press fills the screen and keeps it awake; what a browser refuses is n
   await screen.findByRole('button', { name: 'Start Board' });
 });
 
-test('a screen that is kept awake too late for the board may sleep', async () => {
+test('a screen lock granted too late for the board is released', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   let give: (lock: unknown) => void = () => undefined;
   const wakeLock = { request: () => new Promise((resolve) => (give = resolve)) };

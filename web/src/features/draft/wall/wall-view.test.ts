@@ -32,7 +32,7 @@ describe('a guest’s draft, by the room’s rules', () => {
     ]);
   });
 
-  test('tells members of one name apart by their seats', () => {
+  test('distinguishes members of one name by their seats', () => {
     const order = ['A former member', 'Ana', 'A former member'];
     const { view, draft } = seen(guestDraft({ order, teams: [5, 6, 7], maxMembers: 3 }));
     const rows = matrixRows(view.order, draft, view.plan);
@@ -40,7 +40,7 @@ describe('a guest’s draft, by the room’s rules', () => {
     expect(rows.map(({ userId }) => view.nameOf(userId))).toEqual(order);
   });
 
-  test('stands still while it is paused, and has no clock where there is none', () => {
+  test('keeps its time while it is paused, and has no clock without one', () => {
     const paused = seen(guestDraft({ deadlineAt: null, pause: { at: at(0), secondsLeft: 34 } }));
     expect(isPaused(paused.draft)).toBe(true);
     expect(pickClock(paused.draft, null, null)).toEqual({ seconds: 34, standsStill: 'paused' });
@@ -49,7 +49,7 @@ describe('a guest’s draft, by the room’s rules', () => {
     expect(pickClock(draft, null, null)).toEqual({ seconds: null, standsStill: null });
   });
 
-  test('has nobody on the clock before it and after it', () => {
+  test('has no one on the clock before it and after it', () => {
     const before = seen(guestDraft({ status: 'draft', order: [], deadlineAt: null }));
     expect([before.turn, before.next, before.view.order]).toEqual([[null, undefined], [], []]);
     const teams = Array.from({ length: 30 }, (_, index) => index + 1);

@@ -15,7 +15,7 @@ test.each([
   expect(addressesIn(text)).toEqual(addresses);
 });
 
-test('what is meant as an address and is none is known, and stays with what was not sent', () => {
+test('an invalid address is recognized, and stays with the unsent ones', () => {
   const text = 'Eve <eve@x.example>, @x, y@, a@b@c and dan+1@x.example';
   expect(brokenIn(text)).toEqual(['@x', 'y@', 'a@b@c']);
   expect(without(text, new Set(['dan@x.example']))).toBe('eve@x.example\n@x\ny@\na@b@c');
@@ -45,7 +45,7 @@ async function sendTo(
   return { ...sending, sent: [...sending.sent], asked, steps };
 }
 
-test('an address that is refused for itself is told, and keeps no other back', async () => {
+test('a refused address shows why, and does not stop the others', async () => {
   const bad = {
     'a@x.example': refusal(429, 'too-many-mails'),
     'c@x.example': new ApiError(400, 'invalid-input', 'I', [{ path: 'email', message: 'Invalid' }]),
@@ -57,7 +57,7 @@ test('an address that is refused for itself is told, and keeps no other back', a
   expect(failure).toBeUndefined();
 });
 
-test('a limit of the league ends it, and is told of each address that is left', async () => {
+test('a limit of the league ends it, and shows with each remaining address', async () => {
   const { sent, problems, asked, failure } = await sendTo({
     'c@x.example': refusal(429, 'too-many-invitations'),
   });
@@ -80,7 +80,7 @@ test('an invitation that went out without an answer is not sent again', async ()
   expect(problems).toEqual(['d@x.example: not sent. Said: timeout.']);
 });
 
-test('an address to which no mail gets through is told, too', async () => {
+test('an unreachable address shows, too', async () => {
   const { sent, problems } = await sendTo({}, [], 'c@x.example');
   expect(sent).toEqual(['a@x.example', 'b@x.example', 'd@x.example']);
   expect(problems).toEqual(['c@x.example: emails to this address bounce']);

@@ -11,7 +11,7 @@ test.each([
   [14, 10, 'your Lions lead 14–10'],
   [3, 10, 'your Lions trail 3–10'],
   [7, 7, 'your Lions are tied at 7'],
-])('of a game that is on the reader’s own points come first', (home, away, words) => {
+])('live games of the reader’s own teams come first', (home, away, words) => {
   expect(gamesOn([live(home, away)], ME)).toEqual({ live: '1 NFL game live', mine: [words] });
 });
 

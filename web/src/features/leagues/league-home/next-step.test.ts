@@ -38,7 +38,7 @@ describe('the next step of a member', () => {
     });
   });
 
-  test('names a scheduled draft, and who may start it', () => {
+  test('names a scheduled draft, and who can start it', () => {
     const scheduled = league('draft', 4, '2025-09-01T23:00:00Z');
     expect(nextStep(scheduled, SUMMER, MEMBER).text).toBe('The draft starts Mon, Sep 1, 7:00 PM ET.');
     expect(nextStep(scheduled, SUMMER, OWNER)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the next step of a member', () => {
     });
   });
 
-  test('says what becomes of a draft that is near while members are missing', () => {
+  test('says what happens to an upcoming draft while members are missing', () => {
     const scheduled = league('draft', 3, '2025-09-01T23:00:00Z');
     expect(nextStep(scheduled, at('2025-09-01T22:00:00Z'), MEMBER)).toMatchObject({
       title: '1 more member needed',
@@ -86,7 +86,7 @@ describe('the next step of a member', () => {
     },
   );
 
-  test('is another league after the draft deadline where too few are in', () => {
+  test('is another league after the draft deadline if too few have joined', () => {
     expect(nextStep(league('draft', 3), AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
       text: 'It didn’t draft before September 4, 2025 at 3:00 PM ET.',
@@ -94,7 +94,7 @@ describe('the next step of a member', () => {
     });
   });
 
-  test('is, for the owner of a league that ended, to take it on', () => {
+  test('is the renewal, for the owner of an ended league', () => {
     const ended = { ...league('ended', 4), isRenewable: true };
     expect(nextStep(ended, AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
@@ -103,7 +103,7 @@ describe('the next step of a member', () => {
     expect(nextStep(ended, AFTER_DEADLINE, MEMBER).go?.to).toBe('/create-league');
   });
 
-  test('is one’s own pick, or to watch somebody else’s', () => {
+  test('is the member’s own pick, or watching another member’s', () => {
     const live = league('drafting', 4);
     live.currentSeason.onTheClock = ana;
     expect(nextStep(live, SUMMER, OWNER)).toMatchObject({
@@ -130,7 +130,7 @@ describe('the next step of a member', () => {
     expect(nextStep(drafted, IN_SEASON, OWNER).title).toBe('The season is underway');
   });
 
-  test('is to answer what others offer; what the member has offered waits for others', () => {
+  test('is answering others’ offers; the member’s own offers wait for others', () => {
     const drafted = league('active', 4);
     const offer = tradeOf(1);
     expect(nextStep(drafted, IN_SEASON, MEMBER, [offer])).toEqual({
@@ -152,7 +152,7 @@ test('only a league that has not drafted misses its draft, and only once that is
   expect(missedItsDraft(league('active', 4), AFTER_DEADLINE)).toBe(false);
 });
 
-test('a league is drafted after the deadline only where enough are in, and only while it is not', () => {
+test('a league is drafted after the deadline only if enough have joined, and only while it is not', () => {
   expect(isBeingDrafted(league('draft', 4), AFTER_DEADLINE)).toBe(true);
   expect(isBeingDrafted(league('drafting', 4), AFTER_DEADLINE)).toBe(true);
   expect(isBeingDrafted(league('draft', 3), AFTER_DEADLINE)).toBe(false);

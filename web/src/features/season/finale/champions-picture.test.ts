@@ -77,7 +77,7 @@ test('a crown that points scored decided says by how many, and another one nothi
   ]);
 });
 
-test('the races, the best pick and the best trade stand below the crowns', async () => {
+test('the races, the best pick and the best trade are below the crowns', async () => {
   const { texts, drawn } = stageBrush();
   const bestPick = { userId: 'ana', teamId: 11, pickOrder: 5, race: 'wins', points: 11, place: 1 } as const;
   const lines = [{ userId: 'ana', wins: [3], losses: [0] }];
@@ -94,7 +94,7 @@ test('the races, the best pick and the best trade stand below the crowns', async
   expect(told?.right).toBeLessThan(box?.right ?? 0);
 });
 
-test('a trade between members with long names is told to its end, in two lines', async () => {
+test('a trade between members with long names is complete, in two lines', async () => {
   const { texts, drawn } = stageBrush();
   const [userId, rivalId] = ['Benjamin_the_Great_1', 'Margaret_the_Great_2'];
   const named = (username: string) =>

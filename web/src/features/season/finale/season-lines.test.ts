@@ -42,7 +42,7 @@ test('a line begins at nothing and ends at the points of the season, and who has
   ).toEqual([{ userId: 'ana', places: [[0, 0]], end: 0 }]);
 });
 
-test('best pick and best trade are told in a sentence each, where there are any', () => {
+test('best pick and best trade have one sentence each, if there are any', () => {
   const bestPick = { userId: 'ana', teamId: 11, pickOrder: 20, race: 'wins', points: 11, place: 3 } as const;
   const bestTrade = {
     userId: 'ben',

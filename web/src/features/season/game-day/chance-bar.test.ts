@@ -7,7 +7,7 @@ const PAIRS = NFL_TEAMS.flatMap((away) =>
   NFL_TEAMS.flatMap((home): [NflTeam, NflTeam][] => (home.id === away.id ? [] : [[away, home]])),
 );
 
-test('every two teams can be told apart in a bar, and both are seen on the card', () => {
+test('any two teams are distinguishable in a bar, and both are visible on the card', () => {
   for (const [away, home] of PAIRS) {
     const { away: left, home: right } = barColours(away, home);
     const name = `${away.abbreviation} at ${home.abbreviation}: ${left} ${right}`;
@@ -16,7 +16,7 @@ test('every two teams can be told apart in a bar, and both are seen on the card'
   }
 });
 
-test('a team has its own colour where it can', () => {
+test('a team has its own color if possible', () => {
   const team = (wanted: string) => NFL_TEAMS.find(({ abbreviation }) => abbreviation === wanted);
   const [den, car] = [team('DEN'), team('CAR')];
   if (!den || !car) throw new Error('teams are missing');

@@ -26,7 +26,7 @@ test.each([
   expect(markOf(owned(home, away), ME)).toBe(mark);
 });
 
-test('what is on comes first, then what is ahead, then what is over, the last first', () => {
+test('live games come first, then upcoming ones, then finals, the latest first', () => {
   const final = { state: 'final' } as const;
   expect(
     shown(

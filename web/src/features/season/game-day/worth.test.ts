@@ -21,7 +21,7 @@ test.each([
   expect(rootingText(rooted)).toBe(words);
 });
 
-test('what nobody knows is not said', () => {
+test('unknown stakes are not shown', () => {
   const unknown = { ...game(0, 0), rooting: null };
   expect(rootingText(unknown)).toBe('');
   expect(stakeOf(unknown)).toBeNull();

@@ -81,7 +81,7 @@ test('the table is sorted by any column, either way, and equal people by name', 
   expect(order('seasons', false).at(-1)).toBe('Cy');
 });
 
-test('members who wait for a first crown are named kindly; nobody else is', () => {
+test('members who wait for a first crown are named kindly; no one else is', () => {
   const rows = allTimeRows(HISTORY, true);
   expect(crownlessText(rows, SEATS)).toBe(
     'Still chasing a first crown: Ben (1 season). Two are up for grabs next season.',

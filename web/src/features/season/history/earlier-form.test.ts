@@ -42,7 +42,7 @@ test.each([
   expect(EarlierSeasonRequest.safeParse({ seenRevision: null, lines: given }).success).toBe(false);
 });
 
-test('what was entered is in the form as it was entered', () => {
+test('the form shows an entered season as it was entered', () => {
   const { user } = memberNamed(ANA, null);
   const ranks = { winRank: 1, lossRank: 2 };
   const entered = {

@@ -93,7 +93,7 @@ const crownsOf = (earlierSeasons: LeagueHistory['earlierSeasons']) =>
     losses,
   ]);
 
-test('a crown that a member won elsewhere is one, that of anybody else stands in its season alone', () => {
+test('a member’s crown from another site counts, and anyone else’s only appears in its season', () => {
   const earlier = {
     season: '2019-20',
     revision: '01K3KD0000000000000000000A',
@@ -129,7 +129,7 @@ test('rivals of a member come with the most games first', () => {
   expect(rivals.map(({ rivalId }) => rivalId)).toEqual([CY, BEN]);
 });
 
-test('whoever never met in a game but has ended a season too is a rival, by who was ahead', () => {
+test('a member without matchups but with a shared season is a rival, by who was ahead', () => {
   const [over] = ranked([1, 2, 3], [3, 2, 1]);
   const rivals = rivalsOf(BEN, { headToHead: [], seasons: over ? [over] : [] }, SEATS);
   expect(rivals).toMatchObject([
@@ -233,7 +233,7 @@ test('a finish is as close as that season’s ranks counted it, with half ties, 
   expect(figures(close('nothing', [30, 20, 1], [30, 21, 0]))).toEqual(['Decided by fewer Losses']);
 });
 
-test('whom only points scored told apart came closer than whom fewer losses did', () => {
+test('a finish decided only by points scored is closer than one decided by fewer losses', () => {
   const [points] = close('nothing', [30, 21, 0], [30, 21, 0]);
   const [losses] = close('nothing', [30, 20, 1], [30, 21, 0]);
   const both = points && losses ? [{ ...losses, season: '2027-28' }, points] : [];

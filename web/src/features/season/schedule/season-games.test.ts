@@ -39,7 +39,7 @@ test('a game to come has a chance and the owner of the other team; one that is o
   expect(bye).toMatchObject({ chance: null, rival: undefined });
 });
 
-test('a strong team is the favourite away, too, and without strengths nobody knows', () => {
+test('a strong team is the favorite away, too, and without strengths no one is', () => {
   const away = [weekOf(1, memberWeek(ME, game(1, 3)))];
   const home = [weekOf(1, memberWeek(ME, game(1, 3, { isHome: true })))];
   const chance = (weeks: typeof away, strengths?: typeof STRENGTHS) =>
@@ -49,7 +49,7 @@ test('a strong team is the favourite away, too, and without strengths nobody kno
   expect(chance(away)).toBeNull();
 });
 
-test('rivals are those whom the reader’s teams meet, the most frequent first, with what came of it', () => {
+test('rivals are the owners whom the reader’s teams meet, the most frequent first, with the results', () => {
   expect(
     rivalries(rows, ME).map(({ user, games, wins, losses }) => [
       user.id,
@@ -63,7 +63,7 @@ test('rivals are those whom the reader’s teams meet, the most frequent first, 
   ]);
 });
 
-test('a member is no rival of themselves', () => {
+test('a member is never their own rival', () => {
   const own = [weekOf(1, memberWeek(ME, game(1, 3), game(3, 1)))];
   expect(rivalries(seasonRows(own, ME, undefined), ME)).toEqual([]);
 });

@@ -74,7 +74,7 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
   expect(members.map((mine) => gapText('losses', mine, members, 'nothing'))).toEqual(losses);
 });
 
-test('a gap is told in halves where ties count half', () => {
+test('a gap has halves if ties count half', () => {
   const ana = { userId: 'ana', wins: 8, losses: 5, ties: 1, winRank: 1, lossRank: 2 };
   const ben = { userId: 'ben', wins: 8, losses: 8, ties: 0, winRank: 2, lossRank: 1 };
   const gaps = (race: 'wins' | 'losses') => [ana, ben].map((mine) => gapText(race, mine, [ana, ben], 'half'));

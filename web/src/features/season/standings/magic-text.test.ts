@@ -13,12 +13,12 @@ test('says what clinches, by own results or by a rival’s', () => {
   );
 });
 
-test('says only what there is', () => {
+test('says only what exists', () => {
   expect(magicText('wins', { own: 3, games: 4, rival: null }, nameOf)).toBe('3 wins in the next 4 games');
   expect(magicText('losses', { own: null, games: 1, rival }, nameOf)).toBe('2 wins of Ben’s teams');
 });
 
-test('says nothing of what takes nearly every game', () => {
+test('stays silent if clinching takes nearly every game', () => {
   expect(magicText('wins', { own: 31, games: 33, rival: null }, nameOf)).toBe('');
   expect(
     magicText('wins', { own: 7, games: 9, rival: { userId: 'ben', against: 7, games: 8 } }, nameOf),

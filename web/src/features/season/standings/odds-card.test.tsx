@@ -49,7 +49,7 @@ const ODDS: Odds = {
   ],
 };
 
-test('the odds of both crowns stand in the order of the standings, and what is certain is marked', () => {
+test('the odds of both crowns follow the order of the standings, and certainty is marked', () => {
   const words = renderToStaticMarkup(
     <Chances odds={ODDS} standings={standings} meId={BEN} levelCrowns="shared" />,
   );
@@ -69,7 +69,7 @@ test('the odds of both crowns stand in the order of the standings, and what is c
   expect(words).not.toContain('We can’t project points scored');
 });
 
-test('whoever the odds do not know is left out, and points are said to be unknown where they decide', () => {
+test('a member without odds is left out, and deciding points are marked as unknown', () => {
   const few = { ...ODDS, users: ODDS.users.slice(0, 1) };
   const words = renderToStaticMarkup(
     <Chances odds={few} standings={standings} meId={BEN} levelCrowns="points" />,
@@ -79,7 +79,7 @@ test('whoever the odds do not know is left out, and points are said to be unknow
   expect(words).toContain('We can’t project points scored');
 });
 
-test('whoever has a crown in their own hands is told what clinches it', () => {
+test('a member with a crown in their own hands reads what clinches it', () => {
   const magic = { own: 3, games: 7, rival: { userId: ANA, against: 2, games: 5 } };
   const users = ODDS.users.map((row) => (row.userId === BEN ? { ...row, lossesMagic: magic } : row));
   const wordsFor = (meId: string) =>

@@ -4,7 +4,7 @@ import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { memberNamed } from '../../../parts/leagues/sample-league.test-data.ts';
 import { RaceChart } from './race-chart.tsx';
 
-test('the lines of the largest league can be told apart', () => {
+test('the lines of the largest league are distinguishable', () => {
   const lines = Array.from({ length: LEAGUE_SIZE.most }, (_, index) => {
     const userId = `member-${index}`;
     return { userId, user: memberNamed(userId, null).user, totals: [0, index] };
@@ -15,7 +15,7 @@ test('the lines of the largest league can be told apart', () => {
   expect(new Set(looks).size).toBe(LEAGUE_SIZE.most);
 });
 
-test('running scores stand apart from what has counted, in the drawing and in its words', () => {
+test('running scores are separate from counted ones, in the chart and in its text', () => {
   const line = (userId: string, totals: number[], now: number) => {
     return { userId, user: memberNamed(userId, null).user, totals, now };
   };

@@ -33,7 +33,7 @@ test('each race adds its own points up, from nothing before the first week', () 
   ]);
 });
 
-test('a running score adds a point where it would if it held, and a level one none', () => {
+test('a running score adds a point if it would count, and a tied one adds none', () => {
   const on = (teamId: number, score: string) => teamWeek(teamId, { state: 'live', score });
   const weeks = [
     ...WEEKS.slice(0, 3),

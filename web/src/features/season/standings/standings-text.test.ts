@@ -5,7 +5,7 @@ import { standingsText } from './standings-text.ts';
 const line = (username: string, wins: number, winRank: number, losses: number, lossRank: number, ties = 0) =>
   ({ user: { username }, wins, winRank, losses, lossRank, ties }) as Standing;
 
-test('both races stand below each other, each in its own order', () => {
+test('both races appear below each other, each in its own order', () => {
   const standings = [line('Ana', 9, 1, 6, 3), line('Ben', 8, 2, 7, 1), line('Cy', 8, 2, 7, 1)];
   expect(standingsText('Sunday Crew · 2025-26', standings, 'nothing')).toBe(
     [
@@ -24,7 +24,7 @@ test('both races stand below each other, each in its own order', () => {
   );
 });
 
-test('ties stand beside the points where the ranks count them', () => {
+test('ties appear next to the points if the ranks count them', () => {
   const standings = [line('Ana', 9, 1, 6, 2, 2), line('Ben', 9, 2, 7, 1, 1)];
   expect(standingsText('Sunday', standings, 'half')).toContain('1. Ana 9, 2 ties\n2. Ben 9, 1 tie\n');
   expect(standingsText('Sunday', standings, 'nothing')).toContain('1. Ana 9\n2. Ben 9\n');

@@ -36,7 +36,7 @@ test('a trend begins with the first result', () => {
   });
 });
 
-test('a tie is half a point on the way to the lead where the league counts it so', () => {
+test('a tie is half a point on the way to the lead if the league counts it so', () => {
   const { behind } = trendsIn('wins', WEEKS, 'half').get(ANA) ?? {};
   expect(behind).toEqual([0, 0, 0.5, 1.5]);
 });

@@ -23,18 +23,18 @@ const WEEK = {
   ],
 };
 
-test('a game between two members stands there once, with both', () => {
+test('a game between two members appears once, with both', () => {
   const ours = gamesOfWeek(WEEK).find(({ id }) => id === 'ours');
   expect(ours?.home).toMatchObject({ teamId: 1, score: '24', hasWon: true, owner: { userId: ANA } });
   expect(ours?.away).toMatchObject({ teamId: 2, score: '20', hasWon: false, owner: { userId: BEN } });
 });
 
-test('a team that nobody owns has no owner', () => {
+test('an unowned team has no owner', () => {
   const late = gamesOfWeek(WEEK).find(({ id }) => id === 'late');
   expect(late?.away.owner?.userId).toBe(ANA);
   expect(late?.home).toMatchObject({ teamId: 6, owner: undefined, score: undefined });
 });
 
-test('what is on comes first, then what is to come; idle teams have no game', () => {
+test('live games come first, then upcoming ones; idle teams have no game', () => {
   expect(gamesOfWeek(WEEK).map(({ id }) => id)).toEqual(['live', 'late', 'ours']);
 });

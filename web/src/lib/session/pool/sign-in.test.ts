@@ -96,7 +96,7 @@ describe('a sign-in that goes on with a session', () => {
 test.each([
   ['refuses storage', 'SecurityError'],
   ['has no room for it', 'QuotaExceededError'],
-])('a sign-in where the browser %s says so, and where the link opens', async (_, name) => {
+])('a sign-in where the browser %s says so, and says where the link opens', async (_, name) => {
   const { signIn } = await withLibrary({
     signIn: async ({ keep }) => {
       await keep(`${PREFIX}.LastAuthUser`, 'ann');
@@ -112,7 +112,7 @@ test.each([
   );
 });
 
-describe('two sign-ins at once', () => {
+describe('two simultaneous sign-ins', () => {
   /** Sign-ins that the test completes. */
   async function stage() {
     const ends: (() => void)[] = [];
@@ -185,14 +185,14 @@ describe('a sign-in that fails', () => {
     ['with a code that is new', () => refused(400, 'NeverHeardOfException'), RETRY],
     ['with a page', () => new Response('<html>', { status: 500 }), RETRY],
     ['with nothing', () => new Response('', { status: 500 }), RETRY],
-  ])('%s is told in words for people', async (_, answer, words) => {
+  ])('%s has a text for people', async (_, answer, words) => {
     pool = answer;
     stored.clear();
     const { signIn } = await import('./sign-in.ts');
     await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(new Error(words));
   });
 
-  test('is told to begin again when a code comes without it', async () => {
+  test('says to start over when a code comes without it', async () => {
     const { confirmCode } = await import('./sign-in.ts');
     await expect(confirmCode('123456')).rejects.toThrow('enter your password again');
   });

@@ -111,7 +111,7 @@ describe('a session that changes in another tab while this one renews its token'
     expect(stored).toEqual(newer);
   });
 
-  test('asks the pool anew for a session that began meanwhile', async () => {
+  test('asks the pool again for a session that began since', async () => {
     const refreshTokens: string[] = [];
     pool = (_, body) => {
       refreshTokens.push((JSON.parse(body) as { RefreshToken: string }).RefreshToken);
@@ -190,13 +190,13 @@ describe('a pool that does not answer', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test('is given up by whoever needs a new token, and signs nobody out', async () => {
+  test('times out for a caller who needs a new token, and signs no one out', async () => {
     const { accessToken } = await import('./tokens.ts');
     await expect(accessToken(true)).rejects.toThrow(TOO_LONG);
     expect(stored.get(REFRESH)).toBe('refresh');
   });
 
-  test('is given up by whoever leaves', async () => {
+  test('times out for a sign-out', async () => {
     const { signOut } = await import('./tokens.ts');
     await expect(signOut()).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
   });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what others say', () => {
+describe('another member’s message', () => {
   it('is fetched when the socket joins only if something happened since it was read, and so after a break', async () => {
     const chat = open();
     const asked = () => chat.fetch.mock.calls.length;
@@ -31,7 +31,7 @@ describe('what others say', () => {
     ['an older server tells no mark', '1.7', undefined],
     ['nobody knows the mark of what was read', undefined, '1.7'],
     ['neither is known', undefined, undefined],
-  ])('is fetched when the socket joins where %s', async (_, read, told) => {
+  ])('is fetched when the socket joins if %s', async (_, read, told) => {
     const chat = open();
     if (read !== undefined) chat.read(read);
     chat.join(told);
@@ -68,7 +68,7 @@ describe('what others say', () => {
     expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched for what happens in the league once the first read, which may be older, is there', async () => {
+  it('is fetched after league events once the first read, which can be older, is there', async () => {
     const chat = open({ isRead: false });
     chat.connect('live');
     chat.hear({ type: 'draft', leagueId: LEAGUE, draft: { version: 1 }, mark: '1.7' });
@@ -105,7 +105,7 @@ describe('what others say', () => {
     }
   });
 
-  it('is known to be whole at once where nothing was missed', async () => {
+  it('needs no fetch if nothing was missed', async () => {
     const chat = open();
     chat.read('1.7');
     chat.join('1.7');
@@ -114,7 +114,7 @@ describe('what others say', () => {
     expect(chat.sureTo()).toBe(said(6).id);
   });
 
-  it('is shown where it was pushed before the first read was there, which was older than the join', async () => {
+  it('shows if it was pushed before the first read, which was older than the join', async () => {
     const chat = open({ isRead: false });
     chat.join('1.8');
     chat.hear(pushed(said(6, { message: 'Early' })));
@@ -135,7 +135,7 @@ describe('what others say', () => {
     expect([chat.fetch.mock.calls.length, chat.sureTo()]).toEqual([1, '']);
   });
 
-  it('is shown where it was pushed before the first read was there', async () => {
+  it('shows if it was pushed before the first read', async () => {
     const chat = open({ isRead: false });
     chat.join('1.7');
     chat.hear(pushed(said(6, { message: 'Early' })));
@@ -159,7 +159,7 @@ describe('what others say', () => {
     expect(chat.sureTo()).toBe(said(6).id);
   });
 
-  it('is fetched anew when something happens in the league, a pick is made, or a ping finds that one was missed', async () => {
+  it('is refetched when something happens in the league, a pick is made, or a ping finds a gap', async () => {
     const chat = open();
     const draft = (version: number) => ({ type: 'draft', leagueId: LEAGUE, draft: { version } });
     chat.read('1.1');
@@ -181,7 +181,7 @@ describe('what others say', () => {
     expect(await askedBy(pong(4))).toBe(0);
   });
 
-  it('is asked for once at a time, and once more for all that happened meanwhile', async () => {
+  it('is fetched by one request at a time, and once more for everything since', async () => {
     const chat = open();
     const answers: (() => void)[] = [];
     chat.fetch.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)));

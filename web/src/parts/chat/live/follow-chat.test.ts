@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what the reader says', () => {
-  it('is shown at once, goes by the live socket, and is there once when that answers', async () => {
+describe('the reader’s message', () => {
+  it('shows right away, goes over the live socket, and appears once after the reply', async () => {
     const chat = open();
     chat.connect('live');
     chat.say('Hi', 'a');
@@ -46,7 +46,7 @@ describe('what the reader says', () => {
     expect([chat.shown(), chat.failures]).toEqual([['Hi'], []]);
   });
 
-  it('goes by a call while no socket is live, and at once when it is lost', async () => {
+  it('goes by a call while no socket is live, and right away when it is lost', async () => {
     const chat = open();
     chat.say('One', 'a');
     chat.connect('live');
@@ -57,7 +57,7 @@ describe('what the reader says', () => {
     expect(chat.posts).toHaveLength(2);
   });
 
-  it('goes by a call where the socket has just closed', () => {
+  it('goes by a call if the socket has just closed', () => {
     const chat = open();
     chat.connect('live');
     chat.close();
@@ -83,7 +83,7 @@ describe('what the reader says', () => {
     expect(chat.shown()).toEqual(['One']);
   });
 
-  it('fails at once where the socket refuses it, and nothing else does', async () => {
+  it('fails right away if the socket refuses it, and only then', async () => {
     const chat = open();
     chat.connect('live');
     chat.say('One', 'a');
@@ -178,7 +178,7 @@ describe('what the reader says', () => {
     expect(chat.posts.map(({ words }) => words.clientId)).toEqual(['a']);
   });
 
-  it('does not hold up what waits behind it when it fails', async () => {
+  it('does not block the messages behind it when it fails', async () => {
     const chat = open();
     chat.connect('offline');
     chat.say('One', 'a');
@@ -216,7 +216,7 @@ describe('what the reader says', () => {
     expect(chat.shown()).toEqual(['Hi']);
   });
 
-  it('of somebody else, or from another window, is nobody’s answer', () => {
+  it('of another user, or from another window, takes no reply', () => {
     const chat = open();
     chat.connect('live');
     chat.say('Hi', 'a');

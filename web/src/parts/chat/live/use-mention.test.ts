@@ -20,7 +20,7 @@ it('ends at the cursor', () => {
   expect(mentionQuery('@benny ', 7)).toBeNull();
 });
 
-it('offers names that begin so first, and those that hold it', () => {
+it('offers names that start with the text first, then those that contain it', () => {
   expect(names('')).toEqual(['Ana', 'Banana', 'Ben', 'Cy_2']);
   expect(names('an')).toEqual(['Ana', 'Banana']);
   expect(names('BEN')).toEqual(['Ben']);

@@ -28,7 +28,7 @@ describe('a run of a chat', () => {
     expect(logOf([])).toEqual({ messages: [], hasOlder: false, sureTo: '' });
   });
 
-  it('takes what is told in at its place, once', () => {
+  it('inserts a pushed message in its place, once', () => {
     const log = [3, 2, 3, 4].reduce((held, index) => withTold(held, said(index), true), logOf(run(1, 1)));
     expect(ids(log)).toEqual([1, 2, 3, 4]);
   });
@@ -56,7 +56,7 @@ describe('the newest page', () => {
     expect(log.sureTo).toBe(idOf(80));
   });
 
-  it('keeps what was told meanwhile, and every member’s words', () => {
+  it('keeps messages pushed since, and every member’s text', () => {
     for (const messageType of ['user', 'bot', 'system'] as const) {
       const held = withTold(logOf(run(1, 60)), said(90, { messageType }), true);
       expect(ids(joined(held, logOf(run(30, 80)))).at(-1)).toBe(90);
@@ -65,12 +65,12 @@ describe('the newest page', () => {
     expect(ids(joined(logOf(run(1, 60)), logOf(gap)))).toContain(40);
   });
 
-  it('takes lines of the game with it that are no longer there, such as a pick that was taken back', () => {
+  it('drops the game’s lines that are gone, such as an undone pick', () => {
     const pick = said(2, { messageType: 'bot', userId: null });
     expect(ids(joined(logOf([said(1), pick, said(3)]), logOf([said(1), said(3)])))).toEqual([1, 3]);
   });
 
-  it('stands alone where messages between may be missing', () => {
+  it('is separate if messages in between may be missing', () => {
     const log = joined(logOf(run(1, 60)), logOf(run(101, 150)));
     expect(ids(log)).toEqual(range(101, 150));
     expect(log.hasOlder).toBe(true);
@@ -78,28 +78,28 @@ describe('the newest page', () => {
 });
 
 describe('fetching the newest', () => {
-  it('asks for one page where nothing is missing', async () => {
+  it('takes one page if nothing is missing', async () => {
     const { page, fetch } = serverOf(run(1, 70));
     const held = logOf(run(1, 50));
     expect(ids(await fetch(() => held))).toEqual(range(1, 70));
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it('fills the gap that a break has left, whatever was told after it', async () => {
+  it('fills the gap after a lost connection, whatever was pushed since', async () => {
     const { page, fetch } = serverOf(run(1, 300));
     const held = withTold(logOf(run(1, 50)), said(300), false);
     expect(ids(await fetch(() => held))).toEqual(range(1, 300));
     expect(page).toHaveBeenCalledTimes(6);
   });
 
-  it('goes on from what was told without a break', async () => {
+  it('continues from pushed messages without a gap', async () => {
     const { page, fetch } = serverOf(run(1, 120));
     const held = run(51, 120).reduce((log, message) => withTold(log, message, true), logOf(run(1, 50)));
     expect(ids(await fetch(() => held))).toEqual(range(1, 120));
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it('gives a gap up that is too wide: what lies before comes on scrolling', async () => {
+  it('gives up too wide a gap: older messages load on scrolling', async () => {
     const { page, fetch } = serverOf(run(1, 2000));
     const log = await fetch(() => logOf(run(1, 50)));
     expect(page).toHaveBeenCalledTimes(10);
@@ -107,7 +107,7 @@ describe('fetching the newest', () => {
     expect(log.hasOlder).toBe(true);
   });
 
-  it('keeps the mark of the page that was asked for last, whatever is told or read beside it', async () => {
+  it('keeps the mark of the last requested page, whatever else is pushed or read', async () => {
     const held = { ...logOf(run(51, 100)), mark: 'before' };
     const log = await serverOf(run(1, 110)).fetch(() => held);
     expect([withTold(held, said(101), true).mark, withOlder(held, run(1, 50)).mark, log.mark]).toEqual([

@@ -11,11 +11,11 @@ it('is heard as others say it, and as the game does', () => {
   expect(heardText([said(1)], { ...room, muted: [BEN] })).toBe('');
 });
 
-it('is told by its number, where more comes at once than anybody would hear out', () => {
+it('announces a count if more messages come together than anyone would listen to', () => {
   expect(heardText(run(1, 5), room)).toContain('Message 5');
   expect(heardText(run(1, 6), room)).toBe('6 new messages');
 });
 
-it('names whoever is no member any more', () => {
+it('names former members', () => {
   expect([nameIn(room, BEN), nameIn(room, 'gone')]).toEqual(['Ben', 'A former member']);
 });

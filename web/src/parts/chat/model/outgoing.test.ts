@@ -53,9 +53,9 @@ it.each([
   '{"now":0}',
   '{"now":0,"outgoing":[null,1,{"clientId":"a"}]}',
   '{"outgoing":[]}',
-])('is nothing where the browser has kept %s', (text) => expect(keptOutgoing(text, 0)).toEqual([]));
+])('is empty if the browser has stored %s', (text) => expect(keptOutgoing(text, 0)).toEqual([]));
 
-it('leaves what other windows keep where it is', () => {
+it('leaves other windows’ messages in place', () => {
   expect(keptBeside([one('x'), ...both], both, [one('b'), one('c')])).toEqual([one('x'), one('b'), one('c')]);
   expect(keptBeside(both, [], [])).toEqual(both);
 });

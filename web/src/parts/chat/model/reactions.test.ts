@@ -12,7 +12,7 @@ it('are said by their names, their number and who reacted, the reader first', ()
   expect(label([BEN, 'cy', ANA])).toBe('fire, 3: you, Ben and Cy');
 });
 
-it('are the reader’s own where they are among those who reacted so', () => {
+it('are the reader’s own if the reader is among those who reacted so', () => {
   const message = said(1, { reactions: [{ emoji: '👑', userIds: [ANA] }] });
   expect([
     hasReacted(message, '👑', ANA),

@@ -65,7 +65,7 @@ describe('the rows of a chat', () => {
     ]);
   });
 
-  it('say what is new before the first message of somebody else that was not read', () => {
+  it('mark the new messages before the first unread one of another member', () => {
     const messages = [said(1), said(2, { userId: ANA }), said(3), said(4)];
     expect(shown({ messages, readTo: idOf(1) }).map(wordsOf)).toEqual([
       '— Today',
@@ -98,6 +98,6 @@ it('a day is named by its date, but for today and yesterday', () => {
 it.each([
   ['2026-03-09T04:30:00Z', '2026-03-08T17:00:00Z', 'in spring'],
   ['2025-11-03T04:30:00Z', '2025-11-01T17:00:00Z', 'in autumn'],
-])('names yesterday where a day has not 24 hours: %s', (now, before) => {
+])('names yesterday if a day does not have 24 hours: %s', (now, before) => {
   expect(dayLabel(before, Date.parse(now))).toBe('Yesterday');
 });

@@ -3,7 +3,7 @@ import { keepUnsent, unsentText } from './composer.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is there again after the page was loaded anew, for whoever wrote it, until it is sent', async () => {
+it('is there again after a reload, for its author, until it is sent', async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -19,7 +19,7 @@ it('is there again after the page was loaded anew, for whoever wrote it, until i
   expect([anew.unsentText('league', 'ana'), kept.size]).toEqual(['', 0]);
 });
 
-it('stays for this page alone where a browser keeps nothing for sites', () => {
+it('stays only for this page if a browser stores nothing for sites', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepUnsent('league', 'ana', 'Half a thought');
   expect(unsentText('league', 'ana')).toBe('Half a thought');

@@ -18,8 +18,8 @@ function form(present: Form) {
   };
 }
 
-describe('a form on what others change too', () => {
-  it('follows what others save in fields that were not edited here', () => {
+describe('a form that others can change, too', () => {
+  it('follows others’ saves in fields that were not edited here', () => {
     const { now, edit, others } = form({ clock: 90, night: null });
     edit({ clock: 60 });
     others({ night: { from: '22:00' } });
@@ -36,7 +36,7 @@ describe('a form on what others change too', () => {
     expect(now().overtaken).toEqual(['clock']);
   });
 
-  it('asks no more once mine or theirs was chosen, and again about the next change', () => {
+  it('stops asking once the user chose a version, and asks again about the next change', () => {
     const { now, edit, act: choose, others } = form({ clock: 90, night: null });
     edit({ clock: 60 });
     others({ clock: 120 });
@@ -63,7 +63,7 @@ describe('a form on what others change too', () => {
     expect(now()).toMatchObject({ value: { clock: 120 }, overtaken: [] });
   });
 
-  it('goes on with what was edited after its save was sent, from what was saved', () => {
+  it('continues from the saved state with edits made after its save was sent', () => {
     const { now, edit, act: once, others } = form({ clock: 90, night: null });
     edit({ clock: 60, night: { from: '23:00' } });
     const { settle } = now();

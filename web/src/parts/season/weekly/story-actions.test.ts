@@ -4,7 +4,7 @@ import { drawStory } from './story-actions.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a story’s sentences stand whole on the picture, each in lines of its own, within its box', async () => {
+test('a recap’s sentences are complete on the picture, each in its own lines, within its box', async () => {
   const { texts, drawn } = stageBrush();
   const sentences = [
     'Ana takes the lead.',

@@ -17,7 +17,7 @@ const shown = (...leagues: ReturnType<typeof league>[]) =>
     games.map(({ game, leagues, sum }) => [game.id, leagues.map(({ words }) => words), sum]),
   );
 
-test('a game stands once, with what it is worth in each league and over all', () => {
+test('a game appears once, with its stakes in each league and overall', () => {
   const [one, other] = [
     league('A', mine(0.04)),
     league('B', leagueGame({ awayOwnerId: BEN, rooting: { wins: -0.06, losses: 0 } })),
@@ -34,7 +34,7 @@ test('a game stands once, with what it is worth in each league and over all', ()
   ]);
 });
 
-test('the sum counts what the lines say, and no other crown', () => {
+test('the sum counts only the crowns of the lines', () => {
   const both = mine(0, { rooting: { wins: 0.07, losses: -0.05 } });
   expect(shown(league('A', both), league('B', mine(0.04)))).toEqual([
     [
@@ -61,7 +61,7 @@ test('one league that wants something needs no sum, and a game that is over none
   expect(shown(league('A', over), league('B', over))).toEqual([['g', ['Your Detroit', 'Your Detroit'], '']]);
 });
 
-test('games that nobody owns in any league are left out, and the reader’s own come first', () => {
+test('games without an owner in any league are left out, and the reader’s own come first', () => {
   const free = leagueGame({ id: 'free' });
   const others = leagueGame({ id: 'others', homeOwnerId: BEN });
   expect(
