@@ -198,7 +198,8 @@ test('bots that are still connecting stop without an error', async () => {
   await bots.add('ABC123', 1);
   const socket = await asked.promise;
   const ended = once(socket, 'end');
-  bots.stop();
+  expect(bots.stop).not.toThrow();
+  // An error that no listener hears would fail the whole run.
   await ended;
   socket.destroy();
 });
