@@ -281,7 +281,7 @@ describe('a game', () => {
     expect(gameOf({ event: { week: undefined } })?.week).toBe(1);
   });
 
-  it('of another part of the season, or another year, is skipped, whoever plays', () => {
+  it('of another part of the season, or another year, is skipped, no matter which teams play', () => {
     for (const season of [
       { year: 2025, type: 3 },
       { year: 2024, type: 2 },

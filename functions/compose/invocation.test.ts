@@ -89,7 +89,7 @@ test('each invocation logs one line, with its status, its time and its calls of 
   expect(lines).toEqual([{ message: 'done', status: 201, ms: expect.any(Number), calls: 2 }]);
 });
 
-test('so does one that throws, and the error goes on', async () => {
+test('so does one that throws, and the caller gets the error', async () => {
   const broken = lambda(log, () => Promise.reject(new Error('no')));
   await expect(broken(fromApi, CONTEXT)).rejects.toThrow('no');
   expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);

@@ -38,7 +38,7 @@ export function isTooMany(error: unknown): boolean {
   return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded');
 }
 
-/** The user requested or tried so many codes that the pool rejects more for some time. */
+/** The user requested or tried too many codes, and the pool rejects more for a while. */
 export function isOverLimit(error: unknown): boolean {
   return (
     isTooMany(error) ||

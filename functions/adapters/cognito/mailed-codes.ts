@@ -19,7 +19,7 @@ import {
 
 const email = { AttributeName: 'email' };
 
-/** Codes that the pool emails, each of which verifies an address. `once` never retries: a retry would send two emails. */
+/** The codes that the pool emails to verify an address. `once` never retries: a retry would send two emails. */
 export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: string): MailedCodes {
   return {
     async sendToVerify(accessToken) {

@@ -4,7 +4,7 @@ import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws
 import { Unavailable } from '../../ports/ports.ts';
 import { userPool } from './pool.ts';
 
-/** The pool through two clients, the first of which tries twice. Every call gets that reply. */
+/** The pool with two clients: the first one tries twice. Every call gets that reply. */
 function stage(answer: WireAnswer) {
   const calls = scriptAws(() => answer);
   const client = (maxAttempts: number) => new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts });

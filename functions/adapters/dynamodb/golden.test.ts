@@ -326,7 +326,7 @@ describe('fields of a newer version', () => {
     expect(await table.get(keys.socket(window.id))).toMatchObject({ leagues: [marked] });
   });
 
-  it('allow removing a ready mark of which older code kept half', async () => {
+  it('allow removing a ready mark that older code stored only half of', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'half-ready', userId: seat(1) };
     await connections.open(window);

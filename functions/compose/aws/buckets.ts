@@ -18,7 +18,7 @@ export function composePictures(log: Log): PictureStore {
   );
 }
 
-/** Checksums of the SDK's own are left out: the store of the local machine knows none. */
+/** Leaves out the SDK's own checksums, because the local store has none. */
 export function composePictureUploads(): PictureUploads {
   const client = new S3Client({
     maxAttempts: 2,

@@ -13,17 +13,17 @@ export function optionalEnv(name: string): string | undefined {
   return process.env[name] || undefined;
 }
 
-/** The hosts of the site's pages: its domain, or else the distribution's, and the address by which members know it. */
+/** The hosts of the site's pages: the distribution's own, and the public address. */
 export function siteHosts(): readonly string[] {
   return [env('SITE_HOST'), new URL(siteUrl()).host];
 }
 
-/** Where the services answer that groups chat by. */
+/** The base URLs of the group chat services. */
 export function groupChatUrls(): ServiceUrls {
   return { discord: env('DISCORD_URL'), slack: env('SLACK_URL'), groupme: env('GROUPME_URL') };
 }
 
-/** Hosts and origins of push services beside the known ones. */
+/** Hosts and origins of push services besides the known ones. */
 export function pushHosts(): readonly string[] {
   return optionalEnv('PUSH_HOSTS')?.split(',') ?? [];
 }
@@ -33,17 +33,17 @@ export function supportEmail(): string | undefined {
   return optionalEnv('SUPPORT_EMAIL');
 }
 
-/** Where a member can turn: the support address, or else the site, whose pages have a form for it. */
+/** Where members find help: the support address, or else the site, which has a form. */
 export function supportContact(): string {
   return supportEmail() ?? siteUrl();
 }
 
-/** The site's own origin, for links in mails. */
+/** The site's origin, for links in emails. */
 export function siteUrl(): string {
   return env('SITE_URL');
 }
 
-/** What the site's distribution adds to each call, and nobody else knows. */
+/** The secret that the site's distribution adds to each call. */
 export function edgeSecret(): string {
   return env('EDGE_SECRET');
 }

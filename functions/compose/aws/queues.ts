@@ -30,8 +30,8 @@ import { env, optionalEnv } from './environment.ts';
 import { systemClock } from './clock.ts';
 
 /**
- * Made with the first look, so that whoever has no chat needs no queue: while a stack is updated, new code may run for
- * seconds with settings from before it, and drafts go on.
+ * Connects to the queue with the first check, so that a league without a group chat needs none: while a stack is updating, new
+ * code may run for seconds with the old settings, and drafts continue.
  */
 export function composeGroupChatChecks(): GroupChatChecks {
   let looks: GroupChatChecks | undefined;
@@ -50,7 +50,7 @@ export function composeRetryDelay(kind: 'MAIL' | 'CHANNEL' | 'PUSH' | 'TURN'): R
   return sqsRetryDelay(sqs(), env(`${kind}_QUEUE_URL`));
 }
 
-/** While a stack is updated, new code may run for seconds with settings from before it: acts go on, and what they tell is not pushed. */
+/** While a stack is updated, new code may run for seconds with settings from before it: acts succeed, and their pushes are lost. */
 export function composePushQueue(log: Log): PushQueue {
   const url = optionalEnv('PUSH_QUEUE_URL');
   if (url !== undefined) return sqsPushQueue(sqs(), url);
@@ -63,7 +63,7 @@ export function composePushQueue(log: Log): PushQueue {
   };
 }
 
-/** For functions in which nothing but a push is lost by it: until the queue is known, what they would announce fails, and is asked again. */
+/** For functions that lose only a push by it: until the queue is known, each announcement fails, and the caller tries again. */
 export function composeWatching(): PushQueue {
   return sqsPushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }
@@ -73,12 +73,12 @@ export function composeGamePushQueue(): GamePushQueue {
   return sqsGamePushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }
 
-/** Until the queue is known, scores that would go by it are not pushed, and pages find out by the next ones. */
+/** Until the queue is known, its scores aren't pushed, and pages get them with the next scores. */
 export function composeScoreQueue(): ScoreQueue {
   return sqsScoreQueue(sqs(), optionalEnv('TURN_QUEUE_URL') ?? '');
 }
 
-/** While a stack is updated, new code may run for seconds with settings from before it: drafts go on, and no turn is announced. */
+/** While a stack is updating, new code may run for seconds with the old settings: drafts continue, and no turn is announced. */
 export function composeTurnPushQueue(log: Log): TurnPushQueue {
   const tell = (error: unknown) => log.warn('a turn was not announced', { error: String(error) });
   const url = optionalEnv('TURN_QUEUE_URL');

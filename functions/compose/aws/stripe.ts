@@ -7,7 +7,7 @@ import type { Customers } from '../../ports/ports.ts';
 import { env, optionalEnv, siteUrl } from './environment.ts';
 import { systemClock } from './clock.ts';
 
-/** Makes something that asks Stripe (see payments.ts); undefined when the deployment sells nothing. */
+/** Makes a client of Stripe (see payments.ts); undefined if the deployment sells nothing. */
 export function composeStripe<Made>(make: (settings: StripeSettings) => Made): Made | undefined {
   const price = optionalEnv('STRIPE_PRICE');
   if (price === undefined) return undefined;

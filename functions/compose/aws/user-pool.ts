@@ -8,7 +8,7 @@ import { TimeoutHandler, SLOW_REPLY_MS } from './clients.ts';
 import type { Ports, UserPool } from '../../ports/ports.ts';
 import { env } from './environment.ts';
 
-/** Finds the member to whom an access token belongs. */
+/** Finds the member that an access token belongs to. */
 export function composeMembers() {
   return accessTokens(env('TOKEN_ISSUER'), env('TOKEN_CLIENTS').split(','));
 }
@@ -26,7 +26,7 @@ export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCode
   };
 }
 
-/** The part of it that makes accounts, for whoever signs in by the site itself. */
+/** The part of the pool that creates accounts, for functions that need nothing else of it. */
 export function composePoolUsers(): Pick<UserPool, 'create' | 'setPassword'> {
   const client = new CognitoIdentityProviderClient({
     maxAttempts: 2,

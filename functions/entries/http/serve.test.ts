@@ -154,7 +154,7 @@ describe('a blocked caller', () => {
     expect([reply.statusCode, callers]).toEqual([201, [undefined]]);
   });
 
-  it('is told by a pick itself, which reads the account together with the season', async () => {
+  it('is refused by the pick itself, which reads the account together with the season', async () => {
     account = undefined;
     const bars: unknown[] = [];
     const draft = {

@@ -2,7 +2,7 @@ import { type Key, userPartition } from './key.ts';
 
 export const REQUEST_PREFIX = 'REQUEST#';
 
-/** The keys of what lets somebody in once. */
+/** The keys of one-time codes and tokens. */
 export const onceKeys = {
   backupCodes: (userId: string): Key => ({ pk: userPartition(userId), sk: 'BACKUPCODES' }),
   ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),

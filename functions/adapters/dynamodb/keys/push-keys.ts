@@ -1,6 +1,6 @@
 import { type Key, leaguePartition, userPartition } from './key.ts';
 
-/** The keys of what is pushed, and where. */
+/** The keys of pushes and the devices that get them. */
 export const deviceKeys = {
   book: (userId: string): Key => ({ pk: userPartition(userId), sk: 'DEVICES' }),
   guard: (deviceId: string): Key => ({ pk: `DEVICE#${deviceId}`, sk: 'DEVICE' }),
@@ -12,7 +12,7 @@ export const deviceKeys = {
   ownerOf: (pk: string) => pk.slice('USER#'.length),
 };
 
-/** The keys of who watches which teams, and how far it is told. */
+/** The keys of the members who watch a team, and of what was pushed to them last. */
 export const watchKeys = {
   book: (userId: string): Key => ({ pk: userPartition(userId), sk: 'WATCHES' }),
   partition: (label: string, teamId: number, shard: number) =>
