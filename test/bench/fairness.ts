@@ -28,7 +28,7 @@ const FIELDS = {
   'all for wins': (): BotPreferences => ({ crown: 'wins', home: null }),
   mixed: botPreferences,
 };
-type BentOf = (random: NumberSource) => BotPreferences;
+type PreferencesOf = (random: NumberSource) => BotPreferences;
 
 /** A year for drafts: its teams' projections, and many simulations of its season. */
 interface Year {
@@ -53,12 +53,12 @@ type Spread = SeatWorth;
 export function fairnessSections(drafts: number, report: (line: string) => void): Section[] {
   const years = yearsFor(drafts);
   const fields = Object.entries(FIELDS).map(
-    ([field, bent]): Section => ({
+    ([field, preferences]): Section => ({
       title: `Fairness, ${field}; how far the best and the worst seat are apart over ${drafts} drafts of bots`,
       rows: shapes().flatMap((shape) => {
         report(`fairness of ${shapeName(shape)}, ${field}`);
         return OFFERED_ORDER_TYPES.map((type) =>
-          row(shape, type, jitterSeconds(seatsWorth(shape, type, bent, years, drafts))),
+          row(shape, type, spreadOf(seatsWorth(shape, type, preferences, years, drafts))),
         );
       }),
     }),
@@ -70,7 +70,7 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
 
 /** The difference between seats if everyone plays for wins. The league's form shows it to a tenth of a win. */
 export function spreadForWins(shape: Shape, type: DraftOrderType, drafts: number): Spread {
-  return jitterSeconds(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
+  return spreadOf(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
 }
 
 /** The shapes in which every team is drafted. */
@@ -145,7 +145,7 @@ function yearOf(year: number, form: Form, seasons: number): Year {
 function seatsWorth(
   { maxMembers, teamsEach }: Shape,
   draftOrderType: DraftOrderType,
-  bent: BentOf,
+  preferences: PreferencesOf,
   years: readonly Year[],
   drafts: number,
 ): SeatWorth[] {
@@ -157,7 +157,7 @@ function seatsWorth(
   for (let draft = 0; draft < drafts; draft += 1) {
     const year = years[draft % years.length];
     if (!year) continue;
-    const boards = seats.map(() => botBoard(bent(random), year.expected, random));
+    const boards = seats.map(() => botBoard(preferences(random), year.expected, random));
     const season = Math.floor(draft / years.length);
     for (const [seat, teams] of draftOf(turns, boards).entries()) {
       addExpected(points[seat], teams, year.expected);
@@ -217,7 +217,7 @@ function addExpected(
   }
 }
 
-function jitterSeconds(seats: readonly SeatWorth[]): Spread {
+function spreadOf(seats: readonly SeatWorth[]): Spread {
   const spread = (of: (seat: SeatWorth) => number) => Math.max(...seats.map(of)) - Math.min(...seats.map(of));
   return {
     points: { wins: spread(({ points }) => points.wins), losses: spread(({ points }) => points.losses) },

@@ -13,7 +13,7 @@ afterAll(() => game.stop());
 const mailsTo = (email: string) =>
   game.running.mails().filter((mail) => mail.to === email && !isCodeMail(mail));
 /** Emails and cleanups wait until the function that announced them has ended. */
-const retryOrThrow = () => game.advance(70);
+const sendWhatWaits = () => game.advance(70);
 const recordOf = ({ league }: Table, player: Player) =>
   league.members.find(({ userId }) => userId === player.id)?.id ?? '';
 const newsOf = async (player: Player) =>
@@ -134,7 +134,7 @@ test('an announcement reaches every other member one time, in the list and by em
   await Promise.all([1, 2, 3].map(() => owner.call('announce', request)));
   expect((await newsOf(member)).filter((one) => one === title)).toHaveLength(1);
   expect(await newsOf(owner)).not.toContain(title);
-  await retryOrThrow();
+  await sendWhatWaits();
   const subject = `Announcement in «${table.league.name}» by ${owner.user.username}`;
   const mails = mailsTo(member.user.email).filter((mail) => mail.subject === subject);
   expect(mails).toHaveLength(1);
@@ -153,8 +153,8 @@ describe('an invitation', () => {
     const email = 'eve.stranger@players.example';
     await member.call('verifyEmail', { body: { code: mailedCode(game, member) } });
     const { inviteCode, url } = await member.call('createInvite', { params: { leagueId }, body: { email } });
-    await retryOrThrow();
-    await retryOrThrow();
+    await sendWhatWaits();
+    await sendWhatWaits();
     const [mail, ...more] = mailsTo(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('You’re invited to a Two Crowns league');

@@ -8,14 +8,14 @@ const SMALL_CAPITALS = new Map(
   [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, place) => [letter, 'abcdefghijklmnopqrstuvwyz'[place] ?? '']),
 );
 
-function parseGroupChatCheck(text: string): string {
+function foldLookAlikes(text: string): string {
   return unhomoglyph(text.normalize('NFD')).normalize('NFD').toLowerCase();
 }
 
 /** What a text looks like, whatever its letters. i counts as l, because a capital I looks like an l. */
 function skeletonOf(text: string): string {
   const plain = [...text].map((letter) => SMALL_CAPITALS.get(letter) ?? letter).join('');
-  return parseGroupChatCheck(parseGroupChatCheck(plain)).replaceAll(/[il]\u0307?/g, 'l');
+  return foldLookAlikes(foldLookAlikes(plain)).replaceAll(/[il]\u0307?/g, 'l');
 }
 
 /**

@@ -76,7 +76,7 @@ export function RaceChart({ race, lines, meId }: Props) {
           right={width - MARGIN.right}
         />
         {lines.map((line, index) => {
-          const { colour, ...stroke } = parseGroupChatCheck(line, { race, lines, meId, index });
+          const { colour, ...stroke } = strokeOf(line, { race, lines, meId, index });
           const points = line.totals.map((points, week) => `${x(week)},${y(points)}`).join(' ');
           return (
             <g key={line.userId}>
@@ -128,7 +128,7 @@ function shortened(name: string, most: number): string {
 }
 
 /** The user's line is gold, the first leader's has the race's color, and the others are dashed. */
-function parseGroupChatCheck(line: RaceLine, { race, lines, meId, index }: Props & { index: number }) {
+function strokeOf(line: RaceLine, { race, lines, meId, index }: Props & { index: number }) {
   if (line.userId === meId) return { colour: MINE.colour, strokeWidth: MINE.width };
   const most = Math.max(...lines.map(endOf));
   const leader = lines.find((one) => endOf(one) === most && one.userId !== meId);
