@@ -58,7 +58,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'ports-on-shared',
     { path: `^${PORTS}`, pathNot: test },
     { path: OURS, pathNot: `^(${PORTS}|shared/)` },
-    'What is asked of the outside, and what functions send, names nothing that is made of it.',
+    'Ports and messages import only shared code.',
   ),
   room(
     'outside-through-ports',
@@ -118,25 +118,25 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'ui-under-parts',
     { path: '^web/src/ui/' },
     { path: '^web/src/(parts|features|app)/' },
-    'Controls know nothing that is made of them.',
+    'Controls import no parts and no pages.',
   ),
   room(
     'ui-knows-no-server',
     { path: '^web/src/ui/', pathNot: test },
     { path: '^shared/contract/|^web/src/lib/(calls|live|session)/', reachable: true },
-    'Controls reach neither the contract nor the network, on no way.',
+    'Controls reach neither the contract nor the network, not even indirectly.',
   ),
   room(
     'parts-under-features',
     { path: '^web/src/parts/' },
     { path: '^web/src/(features|app)/' },
-    'What several areas share knows no page.',
+    'Parts import no pages.',
   ),
   room(
     'features-under-app',
     { path: '^web/src/features/' },
     { path: '^web/src/app/' },
-    'Pages do not know what opens them.',
+    'Pages don’t import the app around them.',
   ),
   room(
     'features-apart',
@@ -148,7 +148,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'pages-apart',
     { path: '^web/src/features/(accounts|leagues|season|public)/([^/]+)/' },
     { path: '^web/src/features/$1/', pathNot: '^web/src/features/$1/$2/' },
-    'Nor do pages of one area.',
+    'Pages of one area don’t import each other. The draft is one page with many subjects, which share its room.',
   ),
   room(
     'one-amplify',
@@ -178,7 +178,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'one-door-to-the-emulator',
     { pathNot: '^infra/emulator/' },
     { path: '^infra/emulator/', pathNot: DOORS },
-    'The emulator is entered by its doors.',
+    'Other code imports only the emulator’s index.',
   ),
   room(
     'door-for-tests',

@@ -97,9 +97,9 @@ export interface Mail {
       button: string;
     } & Stoppable,
   ): Promise<void>;
-  /** The same. Replies go to the sender of the request. */
+  /** Sends a support request to the team. A reply to it goes to its sender. */
   sendRequest(to: string, letter: SentRequest): Promise<void>;
-  /** The same, to an unverified address: in our own words, with these names. */
+  /** Invites an unverified address. The text is ours, except for these names. */
   sendInvite(
     mail: {
       to: string;
@@ -111,7 +111,7 @@ export interface Mail {
       isToSeat?: boolean;
     } & Stoppable,
   ): Promise<void>;
-  /** The same, in our own words only. */
+  /** Confirms a support request to its sender. The text is ours. */
   sendReceipt(to: string, letter: SentRequest, stoppable?: Stoppable): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export type FunctionName =
   | 'codes'
   | 'probe';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, and twelve jobs. */
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, and the jobs. */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
     entry: 'functions/entries/http/accounts.ts',

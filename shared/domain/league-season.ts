@@ -3,7 +3,7 @@
  * picks' values (see Order).
  */
 export const OFFERED_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
-/** The last one is what `balanced` was in leagues from before it weighed the picks. */
+/** `balanced-by-sums` keeps the old order of leagues that chose `balanced` before it weighed the picks. */
 export const DRAFT_ORDER_TYPES = [...OFFERED_ORDER_TYPES, 'balanced-by-sums'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 
@@ -12,7 +12,10 @@ export function hasThirdRound({ teamsEach }: { teamsEach: number }): boolean {
   return teamsEach >= 3;
 }
 
-/** The stored states of a league season. `completed` is never stored: it follows from the results (see Derived). */
+/**
+ * The stored states of a league season: `draft` before the draft starts, `drafting` during it, `active` after it, and `ended` if
+ * the league missed its draft deadline. `completed` is never stored: it follows from the results (see Derived).
+ */
 export const SEASON_STATUSES = ['draft', 'drafting', 'active', 'ended'] as const;
 export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 

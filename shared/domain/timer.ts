@@ -31,10 +31,10 @@ interface Kind {
 }
 
 const afterGrace = (at: Date): Date => expiryDue(at.toISOString());
-/** Their instant is the same for all leagues. */
+/** For timers that are due at the same instant in all leagues: each league gets its own moment after it. */
 const oneByOne = (at: Date, leagueId: string): Date => settlementDue(leagueId, at.toISOString());
 const onTime = (at: Date): Date => at;
-/** It is armed before the write of what it waits for, and must not come before it. */
+/** For a timer that is armed before the write it waits for: the minute lets the write come first. */
 const aMinuteLater = (at: Date): Date => new Date(at.getTime() + 60_000);
 const isDrafting = (season: LeagueSeason): boolean => season.status === 'drafting';
 

@@ -58,7 +58,7 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
       rows: shapes().flatMap((shape) => {
         report(`fairness of ${shapeName(shape)}, ${field}`);
         return OFFERED_ORDER_TYPES.map((type) =>
-          row(shape, type, spreadOf(seatsWorth(shape, type, preferences, years, drafts))),
+          row(shape, type, seatSpread(seatsWorth(shape, type, preferences, years, drafts))),
         );
       }),
     }),
@@ -70,7 +70,7 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
 
 /** The difference between seats if everyone plays for wins. The league's form shows it to a tenth of a win. */
 export function spreadForWins(shape: Shape, type: DraftOrderType, drafts: number): Spread {
-  return spreadOf(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
+  return seatSpread(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
 }
 
 /** The shapes in which every team is drafted. */
@@ -217,7 +217,7 @@ function addExpected(
   }
 }
 
-function spreadOf(seats: readonly SeatWorth[]): Spread {
+function seatSpread(seats: readonly SeatWorth[]): Spread {
   const spread = (of: (seat: SeatWorth) => number) => Math.max(...seats.map(of)) - Math.min(...seats.map(of));
   return {
     points: { wins: spread(({ points }) => points.wins), losses: spread(({ points }) => points.losses) },

@@ -63,12 +63,12 @@ export function composePushQueue(log: Log): PushQueue {
   };
 }
 
-/** For functions that lose only a push by it: until the queue is known, each announcement fails, and the caller tries again. */
+/** For functions where only a push is at stake: until the queue is known, each announcement fails, and the caller retries. */
 export function composeWatching(): PushQueue {
   return sqsPushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }
 
-/** The same for moments of games. */
+/** For pushes about moments of games; until the queue is known, each announcement fails, and the caller retries. */
 export function composeGamePushQueue(): GamePushQueue {
   return sqsGamePushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }

@@ -25,19 +25,19 @@ export interface Notice {
   leagueId: string | null;
   /** The user id of the member whose own words it carries. */
   author?: string | undefined;
-  /** In news of who joined a league: the user ids of all whom it tells of, the last one last. */
+  /** For a notification about new members: their user ids, the latest last. */
   joiners?: readonly string[] | undefined;
-  /** In the news of a week: what it means to the reader for the crowns, if anything (see Push). */
+  /** For a week’s recap: its effect on the reader’s race for the crowns, if any (see Push). */
   crowns?: string | undefined;
-  /** The numbers of the pending trades that it asks the reader to answer. */
+  /** The numbers of the pending trades that the reader is asked to answer. */
   offers?: readonly number[] | undefined;
-  /** When what it tells of is over, ISO 8601 UTC, and what is said of it from then on. */
+  /** When the announced event is over, ISO 8601 UTC, and the text from then on. */
   until?: { at: string; late: string } | undefined;
-  /** The id of the reader's older notification in whose place this one comes. */
+  /** The id of the reader's older notification that this one replaces. */
   replaces?: string | undefined;
   /** What a change of the account is about. */
   about?: AboutAccount | undefined;
-  /** The address to mail to, instead of the reader's proved address. */
+  /** Where to send the email, instead of the reader's verified address. */
   mailTo?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export function unreadQuery(userId: string) {
   return query('unreadCount', { params: { id: userId } });
 }
 
-/** The key of the list of notifications (panel.tsx). */
+/** The key of the list of notifications (news-panel.tsx). */
 export function newsKey(userId: string) {
   return ['notifications', userId] as const;
 }
