@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { CODE_PAGES } from '#shared/domain/news/code-text.ts';
+import { ABOUT_ACCOUNT, linkOf } from '#shared/domain/news/notification-links.ts';
+import { NOTIFICATION_TYPES } from '#shared/domain/news/notification-types.ts';
 import { paths, safeNext, seasonInSegment } from './paths.ts';
 
 const FOREIGN = [
@@ -43,4 +45,17 @@ test.each([
 
 test('emails with codes lead to pages of the site', () => {
   expect(Object.values(paths)).toEqual(expect.arrayContaining(Object.values(CODE_PAGES)));
+});
+
+test('notifications lead to pages of the site', () => {
+  const code = 'ABC234';
+  const { league, draft, standings, chat, rules, trades, ...plain } = paths;
+  const pages = [league, draft, standings, chat, rules, trades].map((page) => page(code));
+  const links = [
+    ...NOTIFICATION_TYPES.map((type) => linkOf(type, code)),
+    ...Object.keys(ABOUT_ACCOUNT).map((about) => linkOf('account_changed', null, about)),
+  ];
+  expect(links).toHaveLength(NOTIFICATION_TYPES.length + 3);
+  const named = new Set(links.map((link) => link?.replace(/#.*/, '')));
+  expect([...pages, ...Object.values(plain)]).toEqual(expect.arrayContaining([...named]));
 });
