@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
 import { leagueKeeper } from './live-league.ts';
 
 const LEAGUE = { id: '01J5ZQ8W9X0ABCDEFGHJKMNPQR', code: 'ABC234' };
@@ -18,6 +19,8 @@ const OF_SEASON = [
   'tradeBlocks',
   'weeklyStandings',
 ];
+const OF_RULES = ['houseRules', 'houseRulesVersions'];
+const OF_TRADES = ['leagueTrades', 'tradeHistory'];
 const OF_LEAGUE = [...OF_SEASON, 'leagueByCode', 'userSeasons'].toSorted();
 
 /** A page that has fetched trades, everything a league's change affects, and another league's rosters. */
@@ -33,6 +36,8 @@ async function openPage() {
       },
     }).subscribe(() => undefined);
   show('leagueTrades', { params: { leagueId: LEAGUE.id }, query: {} });
+  show('tradeHistory', { params, query: {} });
+  for (const name of OF_RULES) show(name, { params: { leagueId: LEAGUE.id } });
   for (const name of OF_SEASON) show(name, { params });
   show('draftPoll', { params });
   show('leagueByCode', { params: { code: LEAGUE.code } });
@@ -45,12 +50,17 @@ async function openPage() {
 
 const leagueId = LEAGUE.id;
 const pong = (version: number): ServerMessage => ({ type: 'pong', serverTime: '', version });
-const ALL = [...OF_LEAGUE, 'draftPoll', 'leagueTrades'].toSorted();
+const ALL = [...OF_LEAGUE, ...OF_RULES, ...OF_TRADES, 'draftPoll'].toSorted();
 
 test.each<[string, ServerMessage, string[]]>([
-  ['what is new of trades', { type: 'trade', leagueId }, ['leagueTrades']],
+  ['what is new of trades', { type: 'trade', leagueId }, OF_TRADES],
+  ['what is new of the house rules', { type: 'rules', leagueId }, OF_RULES],
   ['who can draft when', { type: 'draft-poll', leagueId }, ['draftPoll']],
-  ['what is new of the league', { type: 'league', leagueId }, OF_LEAGUE],
+  [
+    'what is new of the league and its rules',
+    { type: 'league', leagueId },
+    [...OF_LEAGUE, ...OF_RULES].toSorted(),
+  ],
   ['all, where a change was missed', pong(KNOWN + 1), ALL],
   ['nothing, where none was', pong(KNOWN), []],
   ['nothing of other news', { type: 'presence', leagueId, userIds: [], chatUserIds: [] }, []],
@@ -93,4 +103,54 @@ test('a change that was missed is asked for once', async () => {
   hear(pong(KNOWN + 1));
   hear(pong(KNOWN + 1));
   expect(again()).toEqual(ALL);
+});
+
+/** A page whose code is still loading: its standings are requested, and nothing shows them yet. */
+function loadingPage(cached?: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const replies: ((reply: string) => void)[] = [];
+  const options = {
+    queryKey: ['standings', { params }],
+    queryFn: () => new Promise<string>((resolve) => void replies.push(resolve)),
+    staleTime: 0,
+  };
+  if (cached !== undefined) client.setQueryData(options.queryKey, cached);
+  void fetchToTheEnd(client, options);
+  const shown = () => client.getQueryData(options.queryKey);
+  return { client, options, hear: leagueKeeper(client, LEAGUE, KNOWN), replies, shown };
+}
+
+describe('a change that arrives while a page’s code is loading', () => {
+  test.each([
+    ['with a reply from an earlier visit', 'from before'],
+    ['on its first visit', undefined],
+  ])('is fetched after the pending reply, %s', async (_, cached) => {
+    const { hear, replies, shown } = loadingPage(cached);
+    hear(told(KNOWN + 1));
+    replies[0]?.('from before the change');
+    await vi.waitFor(() => expect(replies).toHaveLength(2));
+    replies[1]?.('with the change');
+    await vi.waitFor(() => expect(shown()).toBe('with the change'));
+  });
+
+  test('is fetched by the page, if that opens before the pending reply', async () => {
+    const { client, options, hear, replies, shown } = loadingPage();
+    hear(told(KNOWN + 1));
+    new QueryObserver(client, { ...options, staleTime: Infinity }).subscribe(() => undefined);
+    replies[0]?.('from before the change');
+    await vi.waitFor(() => expect(replies).toHaveLength(2));
+    replies[1]?.('with the change');
+    await vi.waitFor(() => expect(shown()).toBe('with the change'));
+  });
+
+  test('causes one more call, however many follow it', async () => {
+    const { client, options, hear, replies } = loadingPage();
+    new QueryObserver(client, { ...options, staleTime: Infinity }).subscribe(() => undefined);
+    for (const version of [1, 2, 3]) hear(told(KNOWN + version));
+    replies[0]?.('from before the changes');
+    await vi.waitFor(() => expect(replies).toHaveLength(2));
+    replies[1]?.('with the changes');
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(replies).toHaveLength(2);
+  });
 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaleWith } from '#shared/contract/route.ts';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
 import { isStaleWith } from '../../lib/calls/refetch.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
@@ -90,15 +91,24 @@ export function leagueKeeper(
   league: League,
   known: number,
 ): (message: ServerMessage) => void {
+  const pending = new Set<Query>();
+  /** Fetches a query one more time after its pending reply, which may be older than the message. */
+  const askAfterReply = (query: Query): void => {
+    if (pending.has(query)) return;
+    pending.add(query);
+    const settled = () => pending.delete(query);
+    void query.promise?.then(() => {
+      settled();
+      const { queryKey, options } = query;
+      if (query.isActive()) return client.invalidateQueries({ queryKey, exact: true });
+      return fetchToTheEnd(client, { ...options, queryKey, staleTime: 0 }).catch(() => undefined);
+    }, settled);
+  };
   const askFor = (isWanted: (key: QueryKey) => boolean): void => {
     const wanted = { predicate: ({ queryKey }: Query) => isWanted(queryKey) && isOf(league, queryKey) };
-    // A pending first reply isn't cancelled for another one, and may be older than the message.
+    // Invalidation cancels no first reply, and refetches nothing for a page whose code is still loading.
     for (const query of client.getQueryCache().findAll({ ...wanted, fetchStatus: 'fetching' }))
-      if (query.state.data === undefined)
-        void query.promise?.then(
-          () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
-          () => undefined,
-        );
+      if (query.state.data === undefined || !query.isActive()) askAfterReply(query);
     void client.invalidateQueries(wanted);
   };
   const askForStale = (...causes: StaleWith[]): void => askFor((key) => isStaleWith(key, causes));
