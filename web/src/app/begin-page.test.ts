@@ -72,6 +72,13 @@ function visit(address: string): Promise<void> {
   return prefetch(route, params);
 }
 
+/** Answers until the standings have been requested this often. */
+const visits = (count: number) =>
+  vi.waitFor(() => {
+    answer();
+    expect(timesAsked('standings')).toBe(count);
+  });
+
 const timesAsked = (name: string) => call.mock.calls.filter(([each]) => each === name).length;
 
 it.each([
@@ -85,6 +92,8 @@ it.each([
     '/leagues/:code/:season?/trades',
     { code: 'ABC234', season: '2025-26' },
   ],
+  [paths.trophies('Ána Ω'), '/members/:username', { username: 'Ána Ω' }],
+  ['/members/%E0%A4%A', '/members/:username', { username: '%E0%A4%A' }],
   ['/leagues/ABC234/2025-finale', '/leagues/:code/:season', { code: 'ABC234', season: '2025-finale' }],
 ])('knows the page at %s, as the router does', (address, path, params) => {
   const found = routeAt(address);
@@ -102,11 +111,6 @@ it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])(
 it('fetches once for the first page, and again on every later visit', async () => {
   const address = paths.standings(league.code);
   const { route, params } = routeAt(address);
-  const visits = (count: number) =>
-    vi.waitFor(() => {
-      answer();
-      expect(timesAsked('standings')).toBe(count);
-    });
   beginPage(address);
   await visits(1);
   prefetchOnce(route, params, address);
@@ -114,6 +118,17 @@ it('fetches once for the first page, and again on every later visit', async () =
   await visits(2);
   prefetchOnce(route, params, address);
   await visits(3);
+});
+
+it('fetches for a later visit of the first URL, if the first load led elsewhere', async () => {
+  const address = paths.standings(league.code);
+  beginPage(address);
+  await visits(1);
+  const elsewhere = routeAt(paths.dashboard);
+  prefetchOnce(elsewhere.route, elsewhere.params, paths.dashboard);
+  const { route, params } = routeAt(address);
+  prefetchOnce(route, params, address);
+  await visits(2);
 });
 
 it('fetches nothing of the current season if the URL names another one', async () => {

@@ -203,7 +203,21 @@ export function memberRouteAt(pathname: string): { route: MemberRoute; params: P
   for (const route of memberRoutes) {
     const pattern = route.path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2');
     const found = new RegExp(`^${pattern}/?$`).exec(pathname);
-    if (found) return { route, params: found.groups ?? {} };
+    if (found) return { route, params: decoded(found.groups) };
   }
   return undefined;
+}
+
+/** The router decodes the variable parts, too: both need the same keys for their queries. */
+function decoded(parts: Params = {}): Params {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part && plain(part)]));
+}
+
+/** A part that isn't properly encoded stays as it is, as in the router. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
