@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  judged,
   playwrightCount,
   playwrightFailures,
   sumOf,
+  totalOf,
   vitestCount,
   vitestFailures,
   wordsOf,
@@ -78,4 +82,29 @@ test('the last line sums up all parts, and names skipped ones only if there are 
   const part = { passed: 2, failed: 1, skipped: 0 };
   expect(wordsOf(sumOf([part, part]))).toBe('4 passed, 2 failed');
   expect(wordsOf(sumOf([part, { passed: 0, failed: 0, skipped: 3 }]))).toBe('2 passed, 1 failed, 3 skipped');
+});
+
+test('a process that fails without a failed test counts as a failure, and one with failed tests only those', () => {
+  const green = { passed: 3, failed: 0, skipped: 1 };
+  expect(judged(green, 0)).toEqual(green);
+  expect(judged(green, 1)).toEqual({ ...green, failed: 1 });
+  expect(judged({ ...green, failed: 2 }, 1)).toEqual({ ...green, failed: 2 });
+});
+
+test('the total is the sum of all runs, and a run without a report counts as a failure', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
+  const [quick, deep, none] = ['quick', 'deep', 'none'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const [place, passed] of [
+    [quick, 5],
+    [deep, 7],
+  ] as const) {
+    mkdirSync(place);
+    writeFileSync(path.join(place, 'run.json'), JSON.stringify({ total: { passed, failed: 1, skipped: 2 } }));
+  }
+  expect(totalOf([quick, deep])).toEqual({ passed: 12, failed: 2, skipped: 4 });
+  expect(totalOf([quick, none])).toEqual({ passed: 5, failed: 2, skipped: 2 });
 });

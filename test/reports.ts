@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A failure, the first line of its reason, and the `npx` command that runs it alone. */
@@ -70,6 +71,20 @@ export const sumOf = (counts: readonly Count[]): Count => ({
   skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
+/** Returns what a process has counted. One that failed without a failed test, such as in a teardown, counts as a failure. */
+export const judged = (count: Count, code: number): Count =>
+  code !== 0 && count.failed === 0 ? sumOf([count, { ...NOTHING, failed: 1 }]) : count;
+
+/** Returns the sum of the runs that left their report in these folders. A run without a report counts as a failure. */
+export function totalOf(folders: readonly string[]): Count {
+  const counts = folders.map((folder): Count => {
+    const file = path.join(folder, 'run.json');
+    if (!existsSync(file)) return { ...NOTHING, failed: 1 };
+    return (JSON.parse(readFileSync(file, 'utf8')) as { total: Count }).total;
+  });
+  return sumOf(counts);
+}
+
 /** The last line of a run. */
 export const wordsOf = ({ passed, failed, skipped }: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
@@ -94,6 +109,8 @@ export const playwrightCount = ({ stats }: PlaywrightReport): Count => ({
 });
 
 export const VITEST = ['vitest', 'run', '--config', 'test/vitest.config.ts'] as const;
+/** Playwright's report, in the folder of the run's tier. */
+export const PLAYWRIGHT_REPORT = 'playwright.json';
 export const PLAYWRIGHT = ['playwright', 'test', '--config', 'test/e2e/playwright.config.ts'] as const;
 
 /** A file that does not load fails without a failed test. */

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { budgetLine, BUDGET, processorSeconds } from './processor-time.ts';
 import {
+  judged,
   NOTHING,
   PLAYWRIGHT,
+  PLAYWRIGHT_REPORT,
   playwrightCount,
   playwrightFailures,
   REPORTS,
@@ -60,8 +62,11 @@ const { values: options, positionals } = parseArgs({
 const asked = positionals[0] ?? 'all';
 /** A random order for each run, unless the environment repeats one. */
 const order = options.seed ?? (options.shuffle ? String(Date.now()) : undefined);
-const tier: Tier = TIERS.find((each) => each === asked) ?? 'quick';
-const reports = path.join(REPORTS, tier);
+const isOnlyChecks = asked === 'checks';
+const tier: Tier | undefined = isOnlyChecks ? 'quick' : TIERS.find((each) => each === asked);
+if (tier === undefined) throw new Error(`${asked} is no tier: ${TIERS.join(', ')} or checks`);
+/** A run of the checks leaves the reports of the tiers alone. */
+const reports = path.join(REPORTS, isOnlyChecks ? asked : tier);
 
 function run(command: readonly string[], quiet: boolean): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
@@ -113,12 +118,9 @@ async function vitestGroup(group: Group, projects: readonly string[]): Promise<C
   const { code } = await run([...command, '--includeTaskLocation', ...reporters], false);
   if (!existsSync(file)) return broken(`${group} could not be run`, command);
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  const red = vitestFailures(report, ROOT);
-  failures.push(...red);
+  failures.push(...vitestFailures(report, ROOT));
   timings.push(...vitestTimings(report, ROOT, group));
-  if (code !== 0 && red.length === 0)
-    return sumOf([vitestCount(report), broken(`${group}: an error outside of all tests, above`, command)]);
-  return vitestCount(report);
+  return count(vitestCount(report), code, group, command);
 }
 
 async function browserTests(): Promise<Count> {
@@ -128,15 +130,20 @@ async function browserTests(): Promise<Count> {
     return { ...NOTHING, skipped: 1 };
   }
   const { code } = await run(PLAYWRIGHT, false);
-  const file = path.join(REPORTS, 'playwright.json');
+  const file = path.join(reports, PLAYWRIGHT_REPORT);
   if (!existsSync(file)) return broken('the browser tests could not be run', PLAYWRIGHT);
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
-  const count = playwrightCount(report);
   failures.push(...playwrightFailures(report));
   timings.push(...playwrightTimings(report));
-  return code !== 0 && count.failed === 0
-    ? sumOf([count, broken('browser: an error outside of all tests, above', PLAYWRIGHT)])
-    : count;
+  return count(playwrightCount(report), code, 'browser', PLAYWRIGHT);
+}
+
+/** Returns the count of a group's process, and notes a failure outside of all tests. */
+function count(counted: Count, code: number, group: Group, command: readonly string[]): Count {
+  const all = judged(counted, code);
+  if (all.failed > counted.failed)
+    failures.push({ what: `${group}: an error outside of all tests, above`, alone: command });
+  return all;
 }
 
 /** A failure of a whole group that belongs to no test. */
@@ -158,7 +165,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const all = Object.keys(GROUPS) as Group[];
 // `npm run check` runs only the first group.
-const groups = asked === 'checks' ? all.slice(0, 1) : all.filter((group) => hasFiles(tier, group));
+const groups = isOnlyChecks ? all.slice(0, 1) : all.filter((group) => hasFiles(tier, group));
 const counts: Count[] = [];
 const used: Partial<Record<Group, number>> = {};
 for (const group of groups) {
@@ -172,7 +179,7 @@ for (const need of Object.values(needs)) {
 const total = sumOf(counts);
 const seconds = secondsSince(startedAt);
 writeFileSync(path.join(reports, 'run.json'), JSON.stringify({ seconds, total, used }));
-if (asked !== 'checks') {
+if (!isOnlyChecks) {
   console.log(['What took longest:', ...timingLines(timings)].join('\n'));
   console.log(budgetLine(used, BUDGET[tier]));
 }

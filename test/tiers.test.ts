@@ -1,7 +1,19 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askedOrder, DEEP, filesOf, leftOut, ROOT, SHUFFLE_VARIABLE, tierOf } from './tiers.ts';
+import {
+  askedOrder,
+  DEEP,
+  filesOf,
+  groupOf,
+  GROUPS,
+  hasFiles,
+  leftOut,
+  ROOT,
+  SHUFFLE_VARIABLE,
+  tierOf,
+  type Group,
+} from './tiers.ts';
 
 const TESTS = '{shared,functions,infra,web,test}/**/*.{test,spec}.{ts,tsx}';
 const files = globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] });
@@ -22,6 +34,13 @@ describe('the deep tier', () => {
     expect(out).toEqual(deep);
     expect(quick.length + deep.size).toBe(files.length);
     expect(quick.some((file) => deep.has(file))).toBe(false);
+  });
+
+  it('runs the group of each of its files', () => {
+    const stray = DEEP.filter(([place]) => groupOf(place) === undefined);
+    expect(stray).toEqual([]);
+    const run = (Object.keys(GROUPS) as Group[]).filter((group) => hasFiles('deep', group));
+    expect(run).toEqual(['parts', 'simulation', 'pages', 'flows', 'browser']);
   });
 });
 

@@ -224,6 +224,10 @@ export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   );
 }
 
+/** Returns the group of a place of the deep tier; undefined if no group would run it. */
+export const groupOf = (place: string): Group | undefined =>
+  (Object.keys(GROUPS) as Group[]).find((group) => IN_BOTH[group]?.test(`${place}/`));
+
 /** Returns whether a run of the tier has work in the group. */
 export const hasFiles = (tier: Tier, group: Group): boolean =>
-  tier !== 'deep' || DEEP.some(([place]) => IN_BOTH[group]?.test(`${place}/`));
+  tier !== 'deep' || DEEP.some(([place]) => groupOf(place) === group);

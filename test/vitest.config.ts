@@ -5,28 +5,32 @@ import { scratchFolder } from './support/scratch.ts';
 import { askedOrder, askedTier, filesOf, leftOut } from './tiers.ts';
 
 const FLOWS = 'test/{flows,security}/**/*.test.ts';
-/** Entries of functions compose what they need while they load. Their tests replace some of it. */
+/** An entry of a function composes its adapters when it is imported, and its test replaces some of them. */
 const JOBS = 'functions/entries/jobs/**/*.test.ts';
-/** These keep the session, the socket or the page in their modules, and their tests put browsers of their own around them. */
-const STATEFUL = 'web/src/{app,lib,**/live}/**/*.test.{ts,tsx}';
+/** Modules that hold the session, the socket, the page or a worker, and their tests replace parts of the browser. */
+const STATEFUL = [
+  'web/src/{app,lib,**/live}/**/*.test.{ts,tsx}',
+  'web/src/features/draft/{board/{board-outbox,prospects-desk},party/entry-outbox}.test.ts',
+  'web/src/features/draft/room/{changes-in-slices,live-draft,use-choice}.test.{ts,tsx}',
+];
 /** The site's pages in a DOM. */
 const PAGES = 'test/pages/**/*.test.tsx';
-/** Pieces of the site. Some are drawn, and Node reads no JSX. */
+/** Parts of the site. Some have JSX, which Node can't read. */
 const WEB_PARTS = 'web/{src,build}/**/*.test.{ts,tsx}';
-/** Whoever reads the site's texts in tests lives where its times are those of the clock on the wall. */
+/** The site's texts show Eastern times, so the tests' reader is in that time zone. */
 const READER = { TZ: 'America/New_York' };
-/** Seeded orders of events. */
+/** Simulations: seeded orders of events. */
 const SIMULATIONS = 'test/simulation/**/*.test.ts';
 const LIBRARIES = '**/node_modules/**';
 const ORDER = askedOrder();
 const TIER = askedTier();
 const LEFT_OUT = [LIBRARIES, ...leftOut(TIER)];
 
-/** Node reads our files as they are, which is how they run; for the same Vite would transform each of them first. */
+/** Node runs these files directly, as the game does. Vite would first transform each of them. */
 const AS_THEY_ARE = { viteModuleRunner: false };
 
 const PAGES_SUPPORT = `${import.meta.dirname}/pages/support`;
-/** What pages of tests have in the place of AWS, of the way to the API, and of the user pool's library. */
+/** Page tests replace AWS, the connection to the API, and the user pool's library. */
 const PAGE_ALIASES = [
   { find: /^.*\/compose\/aws\/[\w-]+\.ts$/, replacement: `${PAGES_SUPPORT}/composition.ts` },
   { find: '#infra/local/console/call.ts', replacement: `${PAGES_SUPPORT}/call.ts` },
@@ -39,15 +43,15 @@ export default defineConfig({
   test: {
     environment: 'node',
     env: { TMPDIR: scratchFolder() },
-    // Otherwise one of two processors would stay idle.
+    // By default Vitest would leave one of two processors idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A sequencer of our own would win over the shuffled order, without a word.
+    // With a custom sequencer Vitest silently ignores the shuffled order.
     sequence: ORDER === undefined ? { sequencer: LongestFirst } : { shuffle: { files: true }, seed: ORDER },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // The wait for an event that comes in its own time. A busy machine needs more than the default second.
+    // How long a test waits for an event. A busy machine needs more than the default second.
     expect: { poll: { timeout: 15_000 } },
-    // A process that runs file after file loads libraries once. So do all but those that keep something in their modules.
+    // Files share a process, which loads libraries one time. Only tests of stateful modules need their own.
     isolate: false,
     projects: [
       {
@@ -74,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'web parts',
           include: filesOf(TIER, WEB_PARTS),
-          exclude: [STATEFUL, ...LEFT_OUT],
+          exclude: [...STATEFUL, ...LEFT_OUT],
           env: READER,
         },
       },
@@ -91,7 +95,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stateful parts',
-          include: filesOf(TIER, STATEFUL, JOBS),
+          include: filesOf(TIER, ...STATEFUL, JOBS),
           exclude: LEFT_OUT,
           env: READER,
           isolate: true,

@@ -1,6 +1,8 @@
 import { existsSync, globSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { PLAYWRIGHT_REPORT, REPORTS } from '../reports.ts';
 import { browser } from '../support/chromium.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
 import { shuffled } from '../support/random.ts';
@@ -49,7 +51,7 @@ export default defineConfig({
   timeout: 180_000,
   // In ms: pages wait up to ten seconds before they fetch the effects of a final score.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '../../.build/reports/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: path.join(REPORTS, tier, PLAYWRIGHT_REPORT) }]],
   use: {
     launchOptions: {
       ...launch,
