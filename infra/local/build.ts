@@ -178,6 +178,8 @@ export async function run(
     () => child.stdin.end('ready'),
     () => child.kill(),
   );
+  // Even if the program can't be started: a caller's lock must outlast what it waits for.
+  await Promise.allSettled([closed, awaited]);
   const code = await closed;
   await awaited;
   if (code !== 0) throw new Error(`${args[0]} failed:\n${output}`);
