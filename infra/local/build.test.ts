@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ROOT, run } from './build.ts';
+import { assemblyFor, ROOT, run } from './build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,3 +53,10 @@ it('a synthesis makes nothing of a site whose builder has died', () => {
   expect(stderr).toContain('The build of the site ended early');
   expect([status, existsSync(join(made, 'manifest.json'))]).toEqual([1, false]);
 }, 120_000);
+
+it('a start and a test share an assembly only if its site and its bundles are the same', () => {
+  const deployed = assemblyFor('site', 'deployed');
+  expect(assemblyFor('site', 'deployed')).toBe(deployed);
+  expect(assemblyFor('site', 'quick')).not.toBe(deployed);
+  expect(assemblyFor('other', 'deployed')).not.toBe(deployed);
+});

@@ -62,8 +62,7 @@ async function onlyBuilder(): Promise<{ close(): void }> {
 
 async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling): Promise<string> {
   const siteHash = hashOf(SITE_INPUTS, '');
-  const hash = hashOf(STACK_INPUTS, siteHash + bundling);
-  const assembly = join(BUILD, `assembly-${hash}`);
+  const assembly = assemblyFor(siteHash, bundling);
   const site = buildSite(siteHash, report);
   if (existsSync(join(assembly, 'manifest.json'))) {
     await site;
@@ -90,6 +89,11 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
   renameSync(fresh, assembly);
   forgetOldAssemblies();
   return assembly;
+}
+
+/** Returns the folder of the assembly that these sources make with that site and that way of bundling. */
+export function assemblyFor(siteHash: string, bundling: Bundling): string {
+  return join(BUILD, `assembly-${hashOf(STACK_INPUTS, siteHash + bundling)}`);
 }
 
 /** Builds the site, unless the last build had the same source hash. */

@@ -167,6 +167,7 @@ describe('CloudFront functions', () => {
       'a chat whose preview a browser draws',
       opens('Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0'),
     ],
+    ['a crawler without “bot” in its name', opens('facebookexternalhit/1.1')],
     ['a crawler that draws pages', opens('Chrome/140.0.0.0 (compatible; Slackbot-LinkExpanding 1.0)')],
     ['a script', opens('Chrome/140.0.0.0', 'cors')],
   ])('lead %s to the page whose head has words of its own, at the API', (_, headers) => {
