@@ -19,7 +19,7 @@ export class LongestFirst extends BaseSequencer {
       const rank = LONG.findIndex((long) => long.test(moduleId));
       return PROJECTS.indexOf(project.name) * 100 + (rank === -1 ? LONG.length : rank);
     };
-    // oxlint-disable-next-line unicorn/no-array-sort -- no array's, but the sequencer's own
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's sort, but the sequencer's
     const bySize = await super.sort(files);
     return bySize.toSorted((one, other) => rankOf(one) - rankOf(other));
   }

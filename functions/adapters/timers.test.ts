@@ -65,7 +65,7 @@ describe('arming a timer', () => {
     ]);
   });
 
-  it('names schedules in the Scheduler’s allowed format, whatever the timer is', async () => {
+  it('names the schedule of every kind of timer in the Scheduler’s allowed format', async () => {
     const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
     const common = { leagueId: LEAGUE_ID, season: '2025-26', at: Date.parse('2025-08-27T23:00:00Z') / 1000 };
     await timers.arm({ kind: 'pick', pickOrder: 30, ...common });

@@ -25,7 +25,7 @@ export type Measured = Partial<Record<keyof typeof UNITS, number>>;
 export const METRICS = Object.keys(UNITS) as (keyof typeof UNITS)[];
 
 /**
- * Creates log fields that CloudWatch reads as metrics, without any call (CloudWatch, "Embedded metric format
+ * Creates log fields that CloudWatch reads as metrics, without an API call (CloudWatch, "Embedded metric format
  * specification").
  */
 export function measuring(Namespace: string, now: () => number) {

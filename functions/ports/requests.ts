@@ -22,7 +22,7 @@ export interface RequestStore {
   endBy(userId: string, at: Date): Promise<void>;
   /** The same for requests by their ids. */
   end(ids: readonly string[], at: Date): Promise<void>;
-  /** Reserves sending a letter for some time; `busy` while someone else may hold it. */
+  /** Reserves the right to send a letter until `span.until`; `busy` while someone else might hold it. */
   beginMailing(
     id: string,
     letter: Letter,

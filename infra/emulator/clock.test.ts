@@ -63,7 +63,7 @@ describe('the emulated clock', () => {
     expect(clock.now()).toBe(START + 5000);
   });
 
-  it('keeps its offset over a restart, and then ignores another start time', async () => {
+  it('keeps its offset across a restart, and then ignores another start time', async () => {
     await clockAt(START).advance(START + 60_000);
     real += 1000;
     expect(clockAt(0).now()).toBe(START + 61_000);

@@ -45,7 +45,7 @@ export function momentsOf(leagues: number, world: World): Moment[] {
   });
 }
 
-// Each for one league, on average.
+// Each function below returns the demand of one league, on average.
 
 function coming({ assumed: a, acts }: World): Moment {
   const comers = (a.peakEvening * a.atEight * a.members * a.inTheRoom) / (a.comingMinutes * 60);

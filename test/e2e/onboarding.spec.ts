@@ -85,7 +85,7 @@ test('a picture waits for a manual sign-in', async ({ browser }) => {
   await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
 });
 
-test('the helmet can be restored before the sign-up', async ({ browser }) => {
+test('the helmet can be restored before signing up', async ({ browser }) => {
   const page = await visit(browser, PHONE);
   await fillSignUp(page, 'Fay');
   await chooseFile(page, file('me.png', 'image/png', photo));

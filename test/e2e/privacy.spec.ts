@@ -70,7 +70,7 @@ test('a member downloads all their data as a file', async ({ browser }) => {
   expect(held).toMatchObject({ profile: { email: ana.user.email }, leagues: [{ name: 'Sunday Crew' }] });
 });
 
-test('an account is deleted with its password, and the landing page confirms it', async ({ browser }) => {
+test('deleting an account takes its password, and the landing page confirms it', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const opener = button(page, 'Delete Account');

@@ -175,7 +175,7 @@ async function changePassword(page: Page, current: string, next: string, confirm
   await press(page, 'Change Password');
 }
 
-test('a changed password leaves its own browser signed in, in every tab, and signs the others out', async ({
+test('changing the password keeps every tab of this browser signed in, and signs other browsers out', async ({
   browser,
 }) => {
   const player = await proved(site.url, 'Pam');

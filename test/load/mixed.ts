@@ -11,7 +11,7 @@ import { named, spread, Tally, timed } from './tally.ts';
 /** The target for the growth of the game process's memory since its warm-up. */
 const GROWTH_AIM = '10 %';
 const MINUTE_MS = 60_000;
-/** A member does something every this many seconds, at random between zero and twice that. */
+/** The average time between two acts of a member; each is random, from zero to twice that. */
 const BETWEEN_ACTS_MS = 20_000;
 /** Each page pings every few seconds: with more pages, two processors would answer nothing but pings. */
 const MOST_PAGES = 300;

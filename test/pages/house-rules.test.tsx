@@ -173,7 +173,7 @@ test('quick ticks all stay, however late the first one is answered', async () =>
   expect([isOn(bens), isOn(cals)]).toEqual([true, true]);
 });
 
-test('an overtaken commissioner keeps their text, sees the other version and decides', async () => {
+test('a commissioner who isn’t first to save keeps their text, sees the other version and decides', async () => {
   await write(ana, 0);
   await open(ben, page());
   await press('Change the Rules');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-// Golden items are items as a release has written them. Once it is deployed they are stored, so they must stay unchanged and
-// readable.
+// Golden items are items exactly as a release wrote them. After its deployment, real ones are stored, so the golden items
+// must stay unchanged and readable.
 
 const ITEMS = new URL('../../functions/adapters/dynamodb/golden/', import.meta.url);
 const KEPT = new URL('golden.json', import.meta.url);

@@ -20,7 +20,7 @@ const StoredNotification = z.object({
   isRead: z.boolean(),
   author: z.optional(z.string()),
   joiners: z.optional(z.array(z.string())),
-  // A kind that only newer code knows leads where its type says.
+  // A kind that only newer code knows is dropped; the notification then links to the page for its type.
   about: z.pipe(
     z.optional(z.string()),
     z.transform((about) => (isAboutAccount(about) ? about : undefined)),

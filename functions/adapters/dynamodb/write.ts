@@ -57,7 +57,7 @@ export const atToken = (token: string) => ({
   ExpressionAttributeValues: { ':token': token },
 });
 
-/** The condition of a group chat that still has that connection. */
+/** The condition that a group chat still has that connection. */
 export const ofConnection = (id: string) => ({
   ConditionExpression: '#id = :id',
   ExpressionAttributeNames: { '#id': 'id' },

@@ -88,7 +88,7 @@ function fieldsOf(issue: z.core.$ZodIssue): Fields {
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field' }));
   }
   if (issue.code === 'invalid_union') {
-    // With several shapes, the best-fitting one explains the error best.
+    // If several shapes are allowed, the closest one explains the error best.
     const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
     return nearest.flatMap(fieldsOf);
   }

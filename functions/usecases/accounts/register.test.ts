@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId: user.id });
   });
 
-  it('finishes with another sign-up after a crash between pool and profile', async () => {
+  it('can be repeated after a crash between pool and profile', async () => {
     const ports = memoryPorts();
     const { userId } = await ports.pool.create(ADA.email);
     const { user } = value(await register(ports, ADA));

@@ -260,7 +260,7 @@ describe('a reaction', () => {
     expect((await read(2)).at(-1)).toMatchObject({ version: 6, reactions: [{ emoji: '🏈' }] });
   });
 
-  it('is for members’ messages, and not for strangers', async () => {
+  it('works only on members’ messages, and only for members', async () => {
     const { ports, key, talk, read } = await chatScene();
     const [line] = await read(1);
     const { id } = value(await talk(1, 'Hi'));

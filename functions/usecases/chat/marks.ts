@@ -41,7 +41,7 @@ export async function markRead(
   return marked === 'marked' ? ok({ lastReadId: later }) : blockReason(ports, read.value, by);
 }
 
-/** The caller mutes another member, or unmutes someone, who may have left in between. */
+/** Mutes another member for the caller, or unmutes someone, who might have left since. */
 export async function mute(
   ports: MarkPorts,
   key: SeasonPath,

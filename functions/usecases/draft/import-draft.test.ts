@@ -136,8 +136,8 @@ describe('a rejected import changes nothing', () => {
   });
 });
 
-describe('concurrently', () => {
-  it('with a start, one of them wins and the other fails', async () => {
+describe('an import that runs concurrently', () => {
+  it('with a draft start either wins or fails', async () => {
     for (const importsFirst of [true, false]) {
       const { ports, key, stored } = await scene();
       const before = (await stored()).version;
@@ -151,7 +151,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('by two commissioners with the same list, both get it as the result, with one notification', async () => {
+  it('with another of the same list succeeds for both commissioners, with one log line', async () => {
     const { ports, key, stored } = await scene();
     value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(3) }));
     ports.announced.length = 0;

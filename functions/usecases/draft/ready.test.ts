@@ -85,7 +85,7 @@ it('doesn’t revive a lost window', async () => {
   expect(told()).toEqual([seat(1)]);
 });
 
-it('isn’t passed on by a lost window: a member who comes back says it again', async () => {
+it('isn’t restored after a lost window: a member who comes back has to say it again', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'phone');

@@ -117,7 +117,7 @@ describe('deleting an account while its member continues in another tab', () => 
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('closes the socket that they open', async () => {
+  it('closes the socket they open', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { ticket } = await issueTicket(ports, callerOf(userId));

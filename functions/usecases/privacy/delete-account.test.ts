@@ -126,7 +126,7 @@ describe('deleting an account', () => {
     expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
   });
 
-  it('leaves every league before its draft, also those younger than a finished one that they own', async () => {
+  it('leaves every league before its draft, even one newer than a finished one they own', async () => {
     const { ports, userId } = await scene();
     const own = value(await createLeague(ports, userId, WISH));
     const state = (await ports.seasons.get(own.id, own.currentSeason.season))!;

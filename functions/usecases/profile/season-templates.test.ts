@@ -50,7 +50,7 @@ describe('season templates', () => {
     expect((await ports.templates.get(ANA)).version).toBe(1);
   });
 
-  it('are ten at most, however many come at the same time', async () => {
+  it('are limited to ten, however many are saved at the same time', async () => {
     const { ports, names } = await stage();
     for (let number = 1; number < TEMPLATES_MOST; number += 1)
       value(await saveTemplate(ports, ANA, template(String(number))));

@@ -10,7 +10,7 @@ import type { Caller, Ports } from '../../ports/ports.ts';
 
 type DevicePorts = Pick<Ports, 'clock' | 'devices' | 'pushQueue' | 'pushKeys' | 'signOuts'>;
 
-/** The characters of an id: 192 bits. */
+/** The number of characters in an id, for 192 bits. */
 const ID_LENGTH = 32;
 
 /** A device's id. It doesn't reveal the endpoint. */

@@ -14,13 +14,13 @@ export const PARTS_AT_ONCE = 10;
 const PAGE = 100;
 const PAGE_MS = (1000 * PAGE * PARTS_AT_ONCE) / POSTS_A_SECOND;
 /**
- * The maximum number of sockets in a part. They get the scores in a third of a second at full speed, and in 4
- * seconds as part of a share.
+ * The maximum number of sockets in a part. Pushing the scores to all of them takes a third of a second alone, and
+ * 4 seconds alongside other parts.
  */
 export const PART = 1000;
 /** The number of queue messages that are sent in parallel. */
 const SENT_AT_ONCE = 50;
-/** No further page begins after it: a page takes 3 s at worst, and the function for parts lives for 30. */
+/** No page begins after this time: a page takes 3 s at worst, and the function for parts runs for 30. */
 const WORK_MS = 20_000;
 
 export type PushScoresPorts = Pick<Ports, 'connections' | 'publisher' | 'scoreQueue'>;

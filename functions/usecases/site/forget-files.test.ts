@@ -51,7 +51,7 @@ class Bucket implements SiteFiles {
 }
 
 describe('files of the site', () => {
-  it('go 30 days after the release that named them was replaced, and not before', async () => {
+  it('are removed 30 days after the release that named them was replaced, and not before', async () => {
     const bucket = new Bucket();
     bucket.deploy(['old', 'both']);
     bucket.now += 100 * DAY;
@@ -70,7 +70,7 @@ describe('files of the site', () => {
     expect(await bucket.tidy()).toBe(0);
   });
 
-  it('go even if someone deploys each day', async () => {
+  it('are removed even if someone deploys every day', async () => {
     const bucket = new Bucket();
     for (let day = 0; day < 60; day += 1) {
       bucket.deploy([`file${day}`, 'all']);

@@ -31,7 +31,7 @@ const history = async (number: number) =>
     ({ leagueTradeNumber, status }) => `${leagueTradeNumber} ${status}`,
   );
 
-/** Lets that many writers be first, each with its own change. */
+/** Lets that many other writers save first, each with its own change. */
 function beaten(times: number): void {
   const { saveWith } = ports.seasons;
   let left = times;
@@ -41,7 +41,7 @@ function beaten(times: number): void {
   };
 }
 
-describe('while others are first', () => {
+describe('while other writers are first', () => {
   it('an act is judged again as often as the members of the largest league can be first', async () => {
     beaten(LEAGUE_SIZE.most - 1);
     const { id } = value(await propose());
@@ -49,7 +49,7 @@ describe('while others are first', () => {
     expect(value(await answerTrade(ports, id, seat(2), { action: 'accept' })).status).toBe('accepted');
   });
 
-  it('and never done, it says so, and has done nothing', async () => {
+  it('an act that never gets its turn says so, and has no effect', async () => {
     beaten(Infinity);
     expect(await propose()).toEqual({ ok: false, refused: 'unavailable' });
     expect((await ports.trades.bookOf(league.key.leagueId)).offers).toEqual([]);

@@ -38,7 +38,7 @@ test('another random seed moves a mean by little', () => {
     expect(Math.abs((one.get(id) ?? 0) - (other.get(id) ?? 99))).toBeLessThan(3);
 });
 
-test('a fall counts from five places on, and half a round', () => {
+test('a fall counts from five places and half a round past the ADP', () => {
   expect(picksPastAdp(4, 8.9, 4)).toBeNull();
   expect(picksPastAdp(4, 9, 4)).toBe(5);
   expect(picksPastAdp(4, 11, 16)).toBeNull();

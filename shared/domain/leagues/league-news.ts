@@ -139,7 +139,7 @@ export function unbanEffects(by: string, userId: string): Effects {
   return { happening: { act: 'member-let-in', by, about: userId, text: 'was unbanned' } };
 }
 
-/** The new code is in no log, because people who join later can read the log, too. */
+/** The log never shows the new code, because people who join later can read the log, too. */
 export function codeEffects(formerCode: string, code: string, by: string): Effects {
   const text = 'Got a new league code; the old code and open invitations no longer work';
   return { league: { code }, formerCode, happening: { act: 'code-drawn', by, text } };

@@ -35,7 +35,7 @@ it('is kept with the others, or replaces the one before', () => {
   expect(withoutTemplate([one], 'z')).toEqual([one]);
 });
 
-it('is one of ten at most, and each can still be changed', () => {
+it('is one of at most ten, and each can still be changed', () => {
   expect(withTemplate(full, template('new'), OG)).toEqual({ ok: false, refused: 'too-many-templates' });
   const renamed = { ...template('3'), name: 'Sundays' };
   expect(withTemplate(full, renamed, OG)).toMatchObject({ ok: true, value: { length: TEMPLATES_MOST } });

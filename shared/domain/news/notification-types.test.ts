@@ -9,7 +9,7 @@ describe('emails', () => {
     expect(wanted({ acceptsCommunications: true, unwantedMails: [] })).toEqual([...MAILED]);
   });
 
-  it('about the game itself skip members who accept no communications, all others don’t', () => {
+  it('about Two Crowns itself skip members who opted out of communications, and all others reach them', () => {
     const others = [...MAILED].filter((type) => type !== 'welcome' && type !== 'weekly_update');
     expect(wanted({ acceptsCommunications: false, unwantedMails: [] })).toEqual(others);
   });

@@ -56,8 +56,8 @@ export function ratingsAfter(before: Ratings, games: readonly Game[]): Map<numbe
 const UNDOING_STEPS = 12;
 
 /**
- * The ratings before these games, in which no team plays twice: `ratingsAfter` in reverse. They are as exact
- * as the ratings, to a point.
+ * The ratings before these games, in which no team plays twice: `ratingsAfter` in reverse. Like the
+ * ratings, they are accurate to within one point.
  */
 export function ratingsBefore(after: Ratings, games: readonly Result[]): Map<number, number> {
   const ratings = new Map(after);

@@ -37,7 +37,7 @@ test('losses have their weeks and leads, too, and no one leads without a point',
   expect(featsOf(pair, [], ownershipOf(pair))).toEqual([]);
 });
 
-test('half a point is a lead if ties count half, and none if they count nothing', () => {
+test('half a point is a lead if ties count half, and a tie is no lead if ties count for nothing', () => {
   const games = [final([1, 10], [9, 10])];
   expect(feats('winLead', games, { ...pair, tieRule: 'half' })).toEqual([[seat(1), 1, 1]]);
   expect(feats('winLead', games)).toEqual([]);

@@ -97,7 +97,7 @@ export function watchesGames({ devices, wishes }: Pick<DeviceBook, 'devices' | '
   return devices.length > 0 && MOMENTS.some((moment) => switchesOf(wishes)[moment]);
 }
 
-/** The seasons whose games members watch: those that aren't over, the next two at most. */
+/** The seasons whose games members watch: those that aren't over, at most the next two. */
 export function seasonsToWatch(at: Date): string[] {
   return SEASONS.filter(({ label }) => at.getTime() < watchedUntil(label).getTime())
     .slice(0, 2)

@@ -87,7 +87,7 @@ describe.skipIf(!hasNflData)('the ranks of a real season', () => {
   }
 
   it.each(TIE_RULES.flatMap((tieRule) => LEVEL_CROWNS.map((levelCrowns) => ({ tieRule, levelCrowns }))))(
-    'are those of the file, whose one tie counts: %o',
+    'match those computed from the file, which has one tie: %o',
     (rules) => {
       for (const { told, real } of leaguesOf(rules)) expect(told).toEqual(real);
     },

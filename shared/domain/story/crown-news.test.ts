@@ -21,8 +21,8 @@ const TRIO = drafted(3, [1, 3, 4, 5, 6, 7, 9, 11, 13]);
 const NO_SCORE = { homeScore: null, awayScore: null };
 const homeWins = wholeSeason(18, () => [20, 10]);
 
-describe('the news of crowns', () => {
-  it('name a crown in the week when no one can catch up any more, and who is out before', () => {
+describe('crown announcements', () => {
+  it('name the winner in the week when no one can catch up anymore, and those who are already out', () => {
     // After week 14 each team has played 13 games. Seat 1 has won all 39; the others have won 26, lost 13, and 12 are to come.
     const weeks = newsOf(TRIO, homeWins);
     const told = weeks.flatMap((lines, index) => lines.map((line) => `${index + 1}: ${line}`));
@@ -38,7 +38,7 @@ describe('the news of crowns', () => {
     expect(crownNews(TRIO, [final([1, 3], [9, 0])], { told: 0, number: 1 }, called)).toEqual([]);
   });
 
-  it('name a crown with the next week if a game played after its own week’s news decides it', () => {
+  it('name a crown a week later if a game played after its own week’s recap decides it', () => {
     const tuesday = { kickoff: '2025-12-10T01:15:00.000Z' };
     const moved = homeWins.map((game) =>
       game.week === 14 && game.homeTeamId === 1 ? { ...game, ...tuesday } : game,

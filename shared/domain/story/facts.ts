@@ -15,7 +15,7 @@ interface Lead {
   record: Tally | undefined;
 }
 
-/** The members who have led a race, or shared its lead, for the most weeks in a row, two at least. */
+/** The members who have led a race, or shared its lead, for the most weeks in a row, at least two. */
 interface Reign {
   race: Race;
   userIds: readonly string[];
@@ -38,7 +38,7 @@ interface Haul {
   points: number;
   /** How many games the first of them had. */
   of: number;
-  /** More than anyone had in an earlier week, of which there were three at least. */
+  /** More than anyone had in any earlier week, if there were at least three. */
   isSeasonHigh: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Upset {
   loser: OwnedTeam;
 }
 
-/** The longest current streak of wins, or losses, of a member's team, two at least. */
+/** The longest current streak of wins, or losses, of a member's team, at least two. */
 interface Streak {
   race: Race;
   teamId: number;

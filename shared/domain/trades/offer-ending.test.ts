@@ -18,7 +18,7 @@ function offeredUntil(tradeDeadline: Date | null, expiresInDays?: number) {
 }
 
 describe('the end of an offer', () => {
-  it('is announced to its receiver two hours before, once, and then awaited', () => {
+  it('is announced to the receiver two hours before, once, and then takes effect', () => {
     const desk = offeredUntil(null, 1);
     const told = expireOffers(desk, later(46.01));
     expect(told).toMatchObject({ ended: [], ending: [{ number: 1, toldOfEnd: later(48).toISOString() }] });

@@ -5,7 +5,7 @@ import { barredFromTrading, type TradeState } from './trade-state.ts';
 
 export type MarkRefusal = 'not-a-member' | 'not-trading' | 'season-final' | 'other-owner';
 
-/** Marks the member's own teams that they are willing to trade, instead of the former marks. */
+/** Replaces the member's trade block with these teams of theirs. */
 export function markTeams(
   desk: Pick<TradeState, 'season' | 'finalAt'>,
   by: string,

@@ -43,7 +43,7 @@ export interface Offer {
   clientId?: string | undefined;
 }
 
-/** Absent fields stay as they were, the other way round. */
+/** The receiver's teams and terms. An absent field keeps the offer's value, with the two sides swapped. */
 export interface Counter extends Omit<Offer, 'receiverId' | 'proposerTeamId' | 'receiverTeamId'> {
   proposerTeamId?: number | undefined;
   receiverTeamId?: number | undefined;

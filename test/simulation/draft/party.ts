@@ -37,7 +37,7 @@ export class Device {
   readonly #site: Site;
   readonly #room: Room;
   readonly #userId: string;
-  /** Until then picks are undone, windows are closed and the network fails. */
+  /** Until this time, picks are undone, windows close and the network fails. */
   #roughUntil: number;
   #kept: string | null = null;
   #windows: readonly Window[] = [];

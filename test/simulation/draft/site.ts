@@ -178,7 +178,7 @@ export class Site {
     return ended;
   }
 
-  /** The same for a browser, which can lose the reply. */
+  /** Runs the act for a browser, which can lose the reply. */
   async request<Reply>(act: SimulatedCall, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
     const ended = await this.run(act, use);
     return this.world.chance(this.faults.replyLost) ? { kind: 'crashed' } : ended;

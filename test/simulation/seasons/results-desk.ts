@@ -44,7 +44,7 @@ export class ResultsDesk {
     return this.#plays.map(({ truth }) => truth);
   }
 
-  /** Reads the schedule now, and from the first game on the results. Calls `heard` after each read. */
+  /** Reads the schedule now, and the results once games end. Calls `heard` after each read. */
   open(heard: () => Promise<void>): void {
     const ends = this.#plays.map(({ knownAt, wrongUntil }) => Math.max(knownAt, wrongUntil));
     const times = new Set(ends.map((end) => Math.ceil(end / READ_EVERY_MS) * READ_EVERY_MS));

@@ -89,7 +89,7 @@ function deletedLeague({ pk, sk, deletedAt }: Item): string | undefined {
   return deletedAt !== undefined && sk === keys.league(id).sk ? id : undefined;
 }
 
-/** Returns whether the item is a row of a socket. */
+/** Returns whether the item belongs to a socket. */
 function isOfSocket({ pk, sk }: Item): boolean {
   return String(sk).startsWith(SOCKET_PREFIX) || String(pk).startsWith(SOCKET_PREFIX);
 }

@@ -70,7 +70,7 @@ function WaitingThread({ next, ...chat }: Props) {
   );
 }
 
-// Other admins work on the same lists.
+// Always refetches, because other admins work on the same lists.
 const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 /** The first page of the pending requests of all kinds, and that of the founders' threads. */

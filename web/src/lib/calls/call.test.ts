@@ -267,7 +267,7 @@ describe('a call', () => {
     release();
   });
 
-  test('fails, and ends no session, when the token cannot be renewed now', async () => {
+  test('fails without ending the session if the token can’t be renewed now', async () => {
     accessToken.mockImplementation((force) =>
       force ? Promise.reject(new Error('Too many attempts. Please wait a moment.')) : Promise.resolve('old'),
     );

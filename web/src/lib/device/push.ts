@@ -2,7 +2,7 @@ import { forget, readKept } from './member-cache.ts';
 import { closeShown } from './shown-messages.ts';
 import { RENEWED, type Renewed } from './names.ts';
 
-/** In ms: how long a sign-out waits for the browser to end the subscription, which calls its push service. */
+/** How long a sign-out waits, in ms, while the browser asks its push service to end the subscription. */
 const PATIENCE_MS = 2000;
 
 /** Whether this browser can show push notifications. Safari on a phone can if the site is on the home screen. */

@@ -26,7 +26,7 @@ export interface Entries {
   entries: readonly Entry[];
   /** The league's draft without them. */
   standing: Draft | undefined;
-  /** Picks for a member, on top of the shown draft. */
+  /** Enters a pick for a member, on top of the shown draft. */
   pick(input: Pick<Act, 'pickOrder' | 'userId' | 'teamId'>): void;
   takeBack(): void;
   drop(): void;

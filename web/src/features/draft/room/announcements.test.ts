@@ -74,7 +74,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('names the member on the clock after their seat has passed on, and stays silent for other seats', () => {
+  it('names the new member on the clock after that seat changes hands, and stays silent for other seats', () => {
     const passed = (from: string) => {
       const named = (userId: string) => (userId === from ? 'sub' : userId);
       const { order, userId, ...draft } = draftAfter(1);

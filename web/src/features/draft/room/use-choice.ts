@@ -27,7 +27,7 @@ interface Sent {
 
 /**
  * The selection, the pending pick and its failure, but only those of this turn: an unanswered pick must not block the next
- * turn, and its failure isn't the next turn's.
+ * turn, and its failure must not show up there.
  */
 export function choiceIn(
   turn: number | null,

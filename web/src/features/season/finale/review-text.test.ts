@@ -5,7 +5,7 @@ import { reviewText } from './review-text.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 
-test('the best pick and trade name members who were replaced since', () => {
+test('the best pick and trade name members who have since been replaced', () => {
   const former = { ...memberNamed(ANA, null).user, id: 'former', username: 'cleo' };
   const rows = [
     { userId: ANA, user: { ...memberNamed(ANA, null).user, username: 'ana' }, formerHolders: [former] },

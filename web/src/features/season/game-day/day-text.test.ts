@@ -27,7 +27,7 @@ test.each([
   expect(statusText(games, false)).toMatch(words);
 });
 
-test('games that are over have brought the reader a win, a loss or a tie for each of their teams', () => {
+test('each finished game gives the user a win, a loss or a tie per team', () => {
   const [ME = '', BEN = ''] = SEATS;
   const final = (homeOwnerId: string, awayOwnerId: string, homeScore: number, awayScore: number) =>
     leagueGame({ state: 'final', homeOwnerId, awayOwnerId, homeScore, awayScore });
@@ -37,7 +37,7 @@ test('games that are over have brought the reader a win, a loss or a tie for eac
   expect(ownWeekText([final(ME, ME, 7, 0), final(BEN, ME, 10, 10)], ME)).toBe('your week 1–1–1');
 });
 
-test('the week’s own record follows how far it has come, and that scores come late while there is something to come', () => {
+test('the user’s record follows the week’s status, and a late-scores note follows that while games are live', () => {
   const on = { state: 'live', kickoff: '2025-09-07T17:00:00.000Z' } as const;
   expect(statusText([on], true, 'your week 1–0')).toBe('1 NFL game live · your week 1–0 · reconnecting…');
   expect(statusText([{ ...on, state: 'final' }], true)).toBe('All games are final');
