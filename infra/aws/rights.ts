@@ -65,7 +65,7 @@ export interface Access {
   asksStripe?: true;
   /** Reads the site's shell, the HTML that its pages start from. */
   readsShell?: true;
-  /** Removes files of the site that no page uses any more. */
+  /** Removes files of the site that no page uses anymore. */
   tidiesSite?: true;
   /** Removes users from the pool, after checking their passwords. */
   removesUsers?: true;

@@ -1,4 +1,4 @@
-// The names that a site deployment leaves in its bucket, from which a job finds files that no page loads any more.
+// The names that a site deployment leaves in its bucket, from which a job finds files that no page loads anymore.
 
 /** Files whose names contain a hash of their content. */
 export const FILES_PREFIX = 'assets/';

@@ -55,7 +55,7 @@ async function rowsOf(shape: Shape): Promise<Row[]> {
     },
     {
       ...sized(`the same after ${MANY_TRADES} trades`, itemBytes(seasonItem({ ...season, swaps }))),
-      note: 'each change writes it whole, but no pick any more',
+      note: 'each change writes it whole, but picks no longer do',
     },
     sized('a push of the whole draft', await json(Draft, readDraft(ports, key, by))),
     sized('the league', await json(LeagueReply, readLeague(ports, by, code))),

@@ -26,7 +26,7 @@ async function signInAgain(page: Page, { user }: Pick<Player, 'user'>): Promise<
   await press(page, 'Sign In');
 }
 
-test('a suspended member reads so on every open page, and no page polls any more', async ({ browser }) => {
+test('every open page of a suspended member says so and stops polling', async ({ browser }) => {
   const [admin, ana] = [await adminOf(site), await newcomer(site.url, 'Ana')];
   const page = await windowOf(browser, ana);
   const tickets: string[] = [];

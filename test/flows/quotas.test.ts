@@ -40,7 +40,7 @@ test('after a lost message and without a free function, the backstop’s retries
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   game.running.limit({ concurrency: 0 });
   await game.advance(60 + 3);
-  // No one reads the queue any more, so only the schedule is left.
+  // Nothing reads the queue now, so only the schedule is left.
   const messages = game.running.services.queues
     .messages()
     .filter(({ body }) => body.includes(table.league.id));

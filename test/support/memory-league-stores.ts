@@ -121,7 +121,7 @@ const hasNobody = ({ profiles, clock }: LeagueRows, effects: StoredEffects) =>
   }) ||
   (effects.lobbyOf !== undefined &&
     profiles.get(effects.lobbyOf.userId)?.version !== effects.lobbyOf.version);
-/** Whether a member losing their spot has returned in the meantime, or has no account any more. */
+/** Whether a member losing their spot has returned in the meantime, or no longer has an account. */
 const isBack = ({ profiles }: LeagueRows, { unseen }: StoredEffects) => {
   const profile = unseen && profiles.get(unseen.userId);
   return unseen !== undefined && (!profile || (profile.seenAt ?? null) !== unseen.since);

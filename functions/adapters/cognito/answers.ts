@@ -55,7 +55,7 @@ export function isOutOfMails(error: unknown): boolean {
   return error instanceof LimitExceededException && /daily email limit/i.test(error.message);
 }
 
-/** The pool doesn't know this user, password, session or token (any more). */
+/** The pool doesn't know this user, password, session or token, or no longer does. */
 export function isRefused(error: unknown): boolean {
   return error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
 }

@@ -21,7 +21,7 @@ describe('renewing a session', () => {
   it.each([
     ['is revoked or has run out', 'NotAuthorizedException'],
     ['was exchanged for another one long ago', 'RefreshTokenReuseException'],
-    ['belongs to no one any more', 'UserNotFoundException'],
+    ['no longer belongs to anyone', 'UserNotFoundException'],
   ])('fails when the pool says that it %s', async (_, error) => {
     expect(await refresh({ error })).toBe('session-expired');
   });

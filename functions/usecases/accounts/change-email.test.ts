@@ -242,7 +242,7 @@ describe('a verified address', () => {
     expect(ports.mails).toEqual([]);
   });
 
-  it('is forgotten a week after its release, when no email waits any more', async () => {
+  it('is forgotten a week after its release, when no email waits anymore', async () => {
     const { ports, userId, change, confirm } = await stage(true);
     const formerly = async () => (await ports.users.get(userId))?.formerEmails.map(({ email }) => email);
     value(await change(RIGHT));

@@ -117,7 +117,7 @@ async function tell(ports: TellPorts, held: Held, channel: Channel, news: NewsOf
   const left = news.lines.filter(({ id }) => taken < all.length && !known.has(id));
   const after = shortened(all[taken - 1]?.after ?? cursor, left, ports.clock.now());
   if (text === null) {
-    // Nothing waits any more, so nothing fails: the failed post was undone.
+    // Nothing is pending anymore, so nothing fails: the act behind the failed post was undone.
     await ports.channels.move(held, { cursor: after, failingSince: null }, ports.clock.now());
     return { came: 'nothing' };
   }

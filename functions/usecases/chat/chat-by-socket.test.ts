@@ -73,7 +73,7 @@ describe('on a socket', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('a removed member can’t write any more, and gets nothing more', async () => {
+  it('a removed member can no longer write, and gets no more messages', async () => {
     const { ports, key, stored, talk, words, refusals } = await chatting();
     const record = (await stored()).members.find(({ userId }) => userId === seat(2))!.id;
     value(await removeMember(ports, key.leagueId, seat(1), record));
@@ -91,7 +91,7 @@ describe('on a socket', () => {
     expect(await words()).toEqual(['Gone?']);
   });
 
-  it('a suspended member can’t write or read any more, even if the gateway left their socket open', async () => {
+  it('a suspended member can no longer write or read, even if the gateway left their socket open', async () => {
     const { ports, key, talk, words } = await chatting();
     ports.publisher.disconnect = async () => true;
     value(await suspendMember(ports, seat(9), seat(2)));

@@ -62,7 +62,7 @@ describe('a page of the chat', () => {
     expect((await read(1)).map(({ message }) => message)).toEqual(['Line 1', 'Line 2']);
   });
 
-  it('names a removed member, though they are no member any more', async () => {
+  it('names a removed member, though they’re no longer a member', async () => {
     const { ports, key, stored, read } = await chatScene();
     value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
     // The line that they joined is on an earlier page.

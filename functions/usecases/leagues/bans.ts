@@ -69,7 +69,7 @@ export async function readBans(
 }
 
 /**
- * A commissioner draws a new code for the league. The old one admits no one any more, and open invitations
+ * A commissioner draws a new code for the league. The old one no longer admits anyone, and open invitations
  * end. If the code is taken, another is drawn.
  */
 export async function drawCode(

@@ -77,7 +77,7 @@ describe('a removed member', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('can’t save a board any more, even if they were a member when saving began', async () => {
+  it('can no longer save a board, even if they were a member when saving began', async () => {
     const { ports, key, leagueId, record } = await stage();
     const { save } = ports.boards;
     ports.boards.save = async (...given) => {

@@ -1,14 +1,14 @@
 import type { MailEvent } from '../../messages/mail-event.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** How many addresses get no mails any more. */
+/** The number of addresses that no longer get emails. */
 export interface Noted {
   kind: 'bounced' | 'complained' | 'passing';
   addresses: number;
 }
 
 /**
- * Notes addresses to which nothing is mailed any more: those whose mails bounced for good, and those whose readers complained. A
+ * Notes addresses to which nothing is mailed anymore: those whose mails bounced for good, and those whose readers complained. A
  * bounce that passes, such as a full mailbox, changes nothing, and neither does a reader who took a mail out of the spam.
  */
 export async function noteRefusals(

@@ -21,7 +21,7 @@ async function supporter() {
 }
 
 describe('deleting an account', () => {
-  it('ends the subscription right away, so that nothing is charged any more', async () => {
+  it('ends the subscription right away, so that there are no further charges', async () => {
     const before = await supporter();
     const { ports, payments, userId } = before;
     value(await remove(before, ANA.password, payments));

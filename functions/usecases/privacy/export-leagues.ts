@@ -132,7 +132,7 @@ function handedOn(state: LeagueSeason, userId: string): AccountExport['formerLea
   });
 }
 
-/** Somebody who is no member any more is not named. */
+/** Former members are not named. */
 function nameIn({ members }: LeagueReply, userId: string): string {
   const member = members.find((other) => other.userId === userId);
   return member?.user.username ?? 'Former member';

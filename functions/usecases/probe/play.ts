@@ -16,7 +16,7 @@ export type PlayPorts = Pick<Ports, 'clock' | 'devices' | 'probeRuns'> & {
   ownDevices: OwnDevices;
 };
 
-/** How long a message can take, in ms, before no one would wait for it any more. */
+/** How long a message can take, in ms, before no one would wait for it anymore. */
 const PATIENCE = { socket: 10_000, push: 20_000, expiry: 15_000 } as const;
 const LOOK_AGAIN_MS = 500;
 

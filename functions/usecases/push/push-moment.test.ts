@@ -188,7 +188,7 @@ describe('a final score', () => {
     expect(told()).toEqual([]);
   });
 
-  it('causes a check of a reader who has no device any more', async () => {
+  it('causes a check of a reader who no longer has a device', async () => {
     await watching(ANA, 'ana');
     await store(OVER);
     const book = await ports.devices.get(ANA);

@@ -79,7 +79,7 @@ function completed(league: League, desk: TradeState, news: Effects, at: Date): C
   return { season: settled.season, effects: withExpiry(news, league, settled) };
 }
 
-/** Null if the season should have ended long ago: its results won't come any more. */
+/** Null if the season should have ended long ago: its missing results will never come. */
 function followingTick(
   { leagueId, season }: LeagueSeason,
   now: Date,

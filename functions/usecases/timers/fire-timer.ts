@@ -25,7 +25,7 @@ const LONGEST_WAIT_MS = 2000;
 
 /**
  * A timer's result: it acted, for members or for the probe, which no metric counts; it was sent on to its
- * exact second; or the season did not wait for it (any more).
+ * exact second; or the season wasn't waiting for it, or no longer.
  */
 export type Fired = 'acted' | 'probed' | 'sent-on' | 'idle';
 

@@ -73,7 +73,7 @@ describe('between two reads', () => {
     expect(value(await readTrades(ports, league.key.leagueId, seat(1)))).toEqual([]);
   });
 
-  it('a deleted league has no trades any more', async () => {
+  it('a deleted league no longer has trades', async () => {
     const { id } = value(await propose());
     ports.seasons.get = async () => undefined;
     const outcome = await answerTrade(ports, id, seat(2), { action: 'accept' });

@@ -134,7 +134,7 @@ export class Site extends Construct {
   }
 
   /**
-   * Allows a function to find and remove files that no page uses any more, but not the pages or the marker of
+   * Allows a function to find and remove files that no page uses now, but not the pages or the marker of
    * the current release.
    */
   openTidying(to: AreaFunction): void {

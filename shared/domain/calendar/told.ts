@@ -30,7 +30,7 @@ const OFF_SHOWN_MS = 30 * DAY_MS;
 /** How long after its end a cancelled entry is remembered: a postponed game or draft can come back within its season. */
 const KNOWN_MS = 300 * DAY_MS;
 
-/** Names no league: a member who has left or was removed reads nothing of it any more. */
+/** Names no league: a member who has left or was removed no longer reads anything about it. */
 const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
   draft: 'Draft cancelled',
   trades: 'Trade deadline removed',

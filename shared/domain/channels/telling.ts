@@ -165,7 +165,7 @@ function picksSaid(
 /** A function that reports an act lives no longer than a minute, and clocks differ by less than another minute. */
 const STILL_COMING_MS = 120_000;
 
-/** The cursor without old lines, before which no other line can arrive any more. Unposted lines keep their place. */
+/** The cursor without old lines, before which no more lines can arrive. Unposted lines keep their place. */
 export function shortened(cursor: Cursor, left: readonly ToldLine[], at: Date): Cursor {
   const past = new Date(at.getTime() - STILL_COMING_MS).toISOString();
   const from = [past, ...left.map((line) => line.at)].toSorted()[0] ?? past;

@@ -96,7 +96,7 @@ export interface Expired {
 
 /**
  * Makes the current auto-pick after its deadline and the grace period (see Clock and Auto-pick). From the
- * season's draft deadline on, no one goes on the clock any more: all remaining picks are made right away, as
+ * season's draft deadline on, no one else goes on the clock: all remaining picks are made right away, as
  * one change. `boards` are the members' boards by user id.
  */
 export function expirePick(

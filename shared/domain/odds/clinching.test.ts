@@ -150,7 +150,7 @@ describe('clinched and lost crowns', () => {
 
   it.each([
     ['nothing is left, and two are level', [at(3, 1), at(3, 1), at(3, 2)], [], ['?', '?', 'out']],
-    ['no one can draw level any more', [at(3), at(2)], [], ['won', 'out']],
+    ['no one else can tie', [at(3), at(2)], [], ['won', 'out']],
     ['someone may draw level', [at(3), at(2)], [[1, NOBODY]], ['?', '?']],
     [
       'somebody can draw level in points, but not in the tie-break',

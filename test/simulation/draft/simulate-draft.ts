@@ -68,7 +68,7 @@ export async function simulateDraft(
   };
 }
 
-/** One league's day, from its creation until nothing moves any more. */
+/** One league's day, from its creation until nothing happens anymore. */
 class DraftDay {
   readonly #site: Site;
   readonly #plan: Plan;

@@ -22,7 +22,7 @@ export interface Traded {
   left?: ReadonlySet<string>;
 }
 
-/** What must hold after a market has closed: all timers have fired, and no one trades any more. */
+/** What must hold after a market has closed: all timers have fired, and no one trades anymore. */
 export async function brokenTrades(market: Market): Promise<string | undefined> {
   return (await brokenBooks(market)) ?? (await brokenNews(market)) ?? (await brokenStandings(market));
 }

@@ -148,7 +148,7 @@ test('a run over changed items changes nothing', async () => {
 test('a concurrent write stays, and is migrated in turn', async () => {
   await fill(8);
   const meanwhile = new Map<string, () => Promise<unknown>>([
-    // Another name, one more field, a whole new item, and none any more.
+    // Another name, one more field, a whole new item, and an item that is gone.
     [
       'USER#0',
       () =>

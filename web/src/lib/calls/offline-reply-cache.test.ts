@@ -137,7 +137,7 @@ test('a reply stored before its page loaded has its age once the page is there',
   expect(keeper.oldest()).toBeNull();
 });
 
-test('once the network is back, new replies replace the old ones, and nothing is stale any more', async () => {
+test('once the network is back, new replies replace the old ones, and nothing is stale anymore', async () => {
   await visited(standings);
   const { client, keeper } = await shownOffline(standings);
   const heard = vi.fn<() => void>();
@@ -207,7 +207,7 @@ test.each([403, 404])('a league that the reader has lost leaves nothing: %s', as
   expect((await shownOffline(seasons)).data).toBeDefined();
 });
 
-test('a league that left the dashboard, or that the member cannot see any more, is dropped', async () => {
+test('a league that left the dashboard, or that the member cannot see anymore, is dropped', async () => {
   await visited(league, standings);
   replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
   await visited(seasons);

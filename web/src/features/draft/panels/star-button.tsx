@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import Star from 'lucide-react/icons/star';
 import { placeNameOf } from '#shared/domain/teams.ts';
 
-/** A team list's star controls; absent if there is no queue any more. */
+/** A team list's star controls; absent if there is no longer a queue. */
 export interface Stars {
   isQueued(teamId: number): boolean;
   toggle(teamId: number): void;

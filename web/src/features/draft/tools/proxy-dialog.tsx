@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names the member of the pick at every step; after the turn it was opened for, it can't pick any more. */
+/** Names the member of the pick at every step; after the turn it was opened for, it can no longer pick. */
 export function ProxyDialog({ room, turn, onPick, onClose }: Props) {
   const [chosen, choose] = useState<number | null>(null);
   const proxy = useProxyPick(room.league, useToastErrorIfClosed(PICK_FAILED));

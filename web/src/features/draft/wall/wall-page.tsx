@@ -52,7 +52,7 @@ function useTold(): Told {
   return useSyncExternalStore(subscribe, told);
 }
 
-/** As long as no draft is known, or none any more. */
+/** Shown as long as no draft is known, or no longer known. */
 function Nothing({ told }: { told: Told }) {
   return (
     <div className="m-auto flex max-w-[44rem] flex-col items-center gap-6 p-6 text-center">
@@ -73,7 +73,7 @@ function Nothing({ told }: { told: Told }) {
 /** What a token may look like: no other text opens anything, and a server need not be asked. */
 const TOKEN = /^[\w-]{1,200}$/;
 
-/** The refusal of a link that opens nothing, or nothing any more. */
+/** The refusal of a link that doesn't open anything, or no longer does. */
 const GONE: RefusalCode = 'guest-link-not-found';
 
 /**
