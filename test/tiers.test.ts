@@ -20,7 +20,7 @@ const files = globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] });
 const quick = files.filter((file) => tierOf(file) === 'quick');
 
 describe('the deep tier', () => {
-  it('names only existing files, one time each, with a reason', () => {
+  it('names only existing files, once each, with a reason', () => {
     const places = DEEP.map(([place]) => place);
     expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
     expect(new Set(places).size).toBe(places.length);

@@ -54,7 +54,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   // Parts.
   ['test/openapi-client.test.ts', 'installs a library from npm, with which it makes a client'],
 
-  // Flows: the quick tier keeps those that prove each main path one time.
+  // Flows: the quick tier keeps those that prove each main path once.
   ['test/flows/account-security.test.ts', 'passwords and sign-outs, which use cases and pages hold too'],
   ['test/flows/act-counts.test.ts', 'counts for the capacity model'],
   ['test/flows/admin.test.ts', 'what an operator does'],

@@ -52,7 +52,7 @@ const entries = (pathOf: (name: string) => string): Record<string, string> =>
 
 /**
  * Bundles the entry of every function into its own file, in one call, so that esbuild parses shared code only
- * one time. Returns the folder. Throws if an entry doesn't bundle.
+ * once. Returns the folder. Throws if an entry doesn't bundle.
  */
 export function bundleFunctions(buildFolder = BUILD_FOLDER): string {
   const { outputFiles, metafile } = buildSync({

@@ -5,7 +5,7 @@ const KINDS: Deliverable[] = ['message', 'schedule', 'event', 'disconnect', 'ind
 const many = (seed: number | undefined, kind: Deliverable) =>
   Array.from({ length: 400 }, (_, number) => fateOf(seed, kind, number));
 
-test.each(KINDS)('delivers each %s one time and right away without a seed', (kind) => {
+test.each(KINDS)('delivers each %s once and right away without a seed', (kind) => {
   expect(new Set(many(undefined, kind).map((fate) => JSON.stringify(fate)))).toEqual(
     new Set(['{"late":0,"lost":false}']),
   );

@@ -97,7 +97,7 @@ export interface Clock {
 
 /** A source of events at times of the emulated clock: queue messages, schedules, retries. */
 export interface DueSource {
-  /** True for a source that repeats forever. An advance fires it one time, at its end. */
+  /** True for a source that repeats forever. An advance fires it once, at its end. */
   readonly recurring?: boolean;
   /** The next due time in epoch ms, or undefined. */
   nextDue(): number | undefined;

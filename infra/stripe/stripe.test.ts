@@ -128,7 +128,7 @@ test('a declined card leaves the checkout open', async () => {
   ]);
 });
 
-test('the same idempotency key does the same thing one time, and nothing else', async () => {
+test('the same idempotency key does the same thing once, and nothing else', async () => {
   const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'one' });
   expect((await make('ana@x.example')).id).toBe((await make('ana@x.example')).id);
   await expect(make('ben@x.example')).rejects.toThrow(Stripe.errors.StripeIdempotencyError);

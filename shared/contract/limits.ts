@@ -124,7 +124,7 @@ export const LIMITS = {
   calendar: { address: { most: 600, seconds: TEN_MINUTES } },
   // A board polls every second, and the edge calls for all its viewers. A bar can show several boards, and the route is public.
   'guest-board': { address: { most: 600, seconds: 60 } },
-  // A visitor who opens an invitation calls one time.
+  // A visitor who opens an invitation calls once.
   'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
   // Each call can simulate a season. A page polls every minute during live games, and calls for each trade that its reader
   // weighs.

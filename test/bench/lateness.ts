@@ -8,7 +8,7 @@ import type { Row } from './table.ts';
 /** The game's clock moves to this long before the due second, and then runs on its own. */
 const RUN_UP_MS = 2500;
 
-/** AWS calls of an expiry, each of which hangs one time: the name, and whether a call matches. */
+/** AWS calls of an expiry, each of which hangs once: the name, and whether a call matches. */
 const HANGS: Record<string, (service: string, action: string) => boolean> = {
   'its read of the season hangs': (service, action) => service === 'dynamodb' && action === 'GetItem',
   'its message to the queue hangs': (service) => service === 'sqs',

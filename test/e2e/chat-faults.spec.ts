@@ -28,7 +28,7 @@ const wordsOf = async ({ params }: Table): Promise<string[]> => {
   return page.flatMap(({ messageType, message: words }) => (messageType === 'user' ? [words] : []));
 };
 
-test('offline messages wait, and are sent one time and in order after reconnecting', async ({ browser }) => {
+test('offline messages wait, and are sent once and in order after reconnecting', async ({ browser }) => {
   const table = await seat();
   const theirs = await openChat(browser, ben, table.league);
   const page = await openChat(browser, ana, table.league, PHONE);

@@ -45,7 +45,7 @@ test('league home has the chat, which makes no calls while connected', async ({ 
   await expect(page).toHaveURL(`/leagues/${league.code}/chat`);
 });
 
-test('a first load of league home requests shared data one time', async ({ browser }) => {
+test('a first load of league home requests shared data once', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Once Crew' });
   const page = await windowOf(browser, ana, DESK);
   const asked: string[] = [];

@@ -233,9 +233,9 @@ test('browsers fetch the worker and the manifest at each visit, with the right t
   expect(policy).toContain("worker-src 'self'");
 });
 
-test('a returning visitor is offered the site for the home screen, one time', async ({ browser }) => {
+test('a returning visitor is offered the site for the home screen, once', async ({ browser }) => {
   const page = await windowOf(browser, seated(1));
-  // Chromium offers it one time, as soon as it has the document and its icons.
+  // Chromium offers it once, as soon as it has the document and its icons.
   await page.addInitScript(() => {
     localStorage.setItem('two-crowns.visits', '5');
     window.addEventListener('DOMContentLoaded', () =>

@@ -103,7 +103,7 @@ async function expectBackupCodes(page: Page, player: Player): Promise<string[]> 
   expect(file).toContain(`\n${codes.join('\n')}\n`);
   expect(file).toMatch(/Generated: \w+ \d+, \d{4}/);
   await lookAtSizes(page, 'security-codes');
-  // A press outside or Escape must not lose content that shows only one time. A browser asks the page only about the first
+  // A press outside or Escape must not lose content that shows only once. A browser asks the page only about the first
   // Escape.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
   await page.mouse.click(5, 5);

@@ -44,7 +44,7 @@ const inRoom = (page: Page, name = league.name) => expect(page.getByRole('headin
 /** In ms. Until its socket is open the lobby polls every 5 s, and a moment later the page checks for missed changes. */
 const ONE_LOOK = 2500;
 
-test('a draft room requests everything one time, and no call fails', async ({ browser }) => {
+test('a draft room requests everything once, and no call fails', async ({ browser }) => {
   const page = await signedIn(browser, ana);
   // The dashboard's pending calls aren't the room's.
   await page.goto('about:blank');

@@ -7,7 +7,7 @@ import { browserSession } from './browser-session.ts';
 import { clockCard, confirmBar, firstTeam, isLive } from './parts.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
-// Whole drafts in full leagues, from the lobby to the end, in each input mode; the network is lost one time.
+// Whole drafts in full leagues, from the lobby to the end, in each input mode; the network is lost once.
 
 /** How a user presses a control. */
 interface Hands {

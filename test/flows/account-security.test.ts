@@ -60,7 +60,7 @@ test('a new member verifies the address with the first emailed code, or with ano
   expect(mailsTo(player)).toHaveLength(mails);
 });
 
-test('two-factor sign-in is turned on with a first code, and its backup codes are emailed one time', async () => {
+test('two-factor sign-in is turned on with a first code, and its backup codes are emailed once', async () => {
   const player = await proved();
   expect(await player.call('twoFactorStatus')).toEqual({ enabled: false });
   const { qrCode, manualEntryKey } = await player.call('setUpTwoFactor');
@@ -95,7 +95,7 @@ test('backup codes are never emailed to an unverified address', async () => {
     for (const code of reply.backupCodes) expect(text).not.toContain(code);
 });
 
-test('with a lost phone, password and a backup code sign in one time, and turn two-factor sign-in off', async () => {
+test('with a lost phone, password and a backup code sign in once, and turn two-factor sign-in off', async () => {
   const player = await proved();
   const { backupCodes } = await withTwoFactor(player);
   const [code = ''] = backupCodes;

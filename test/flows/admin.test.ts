@@ -114,7 +114,7 @@ test('a member with an unverified address gets a password code after an admin ag
   await listed(() => pending('password-reset'), 0);
 });
 
-test('members’ requests and reports can be settled, one time', async () => {
+test('members’ requests and reports can be settled, once', async () => {
   const [member, other] = await game.players(2);
   if (!member || !other) throw new Error('nobody came');
   const { email, username } = member.user;

@@ -124,7 +124,7 @@ test('no one leaves a running draft, is removed from it, or deletes it', async (
   expect(await owner.call('draft', { params })).toMatchObject({ version: draft.version });
 });
 
-test('an announcement reaches every other member one time, in the list and by email', async () => {
+test('an announcement reaches every other member once, in the list and by email', async () => {
   const [owner, member] = [await game.player(), await game.player()];
   await member.call('verifyEmail', { body: { code: mailedCode(game, member) } });
   const table = await game.seat([owner, member]);

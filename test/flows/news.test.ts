@@ -77,7 +77,7 @@ test('an unwanted email is not sent, the notification arrives, and the owner hea
   expect((await notificationsOf(owner)).map((one) => one.title)).toContain('Your email preferences changed');
 });
 
-test('a draft’s start notifies and emails everyone one time, although it is requested five times', async () => {
+test('a draft’s start notifies and emails everyone once, although it is requested five times', async () => {
   const table = await game.seat(await Promise.all([1, 2, 3, 4].map(proved)));
   const start = () => table.owner.ask('startDraft', { params: table.params, body: {} });
   await Promise.all(Array.from({ length: 5 }, start));

@@ -44,7 +44,7 @@ const HOUR_SECONDS = 3600;
 /** Long enough for an announced push, and for its duplicate delivery. */
 const later = () => game.advance(400);
 
-test('an offered trade is pushed one time to each device of its receiver, encrypted, and to no one else', async () => {
+test('an offered trade is pushed once to each device of its receiver, encrypted, and to no one else', async () => {
   const [phone, laptop, anas] = [await deviceOf(ben), await deviceOf(ben), await deviceOf(ana)];
   await draftOn(table, await startTable(table));
   await ana.call('proposeTrade', {
@@ -66,7 +66,7 @@ test('an offered trade is pushed one time to each device of its receiver, encryp
   expect(game.running.push.refused).toEqual([]);
 });
 
-test('an offer’s expiry is pushed one time, two hours before, and not after an answer', async () => {
+test('an offer’s expiry is pushed once, two hours before, and not after an answer', async () => {
   const phone = await deviceOf(ben);
   await draftOn(table, await startTable(table));
   const offer = (give: number, get: number) =>

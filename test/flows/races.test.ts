@@ -29,7 +29,7 @@ const outcomes = (answers: readonly Answer[]) =>
   );
 const versionOf = async ({ owner, params }: Table) => (await owner.call('currentPick', { params })).version;
 
-test('50 simultaneous copies of one pick make one pick: 201 one time, 200 for the rest', async () => {
+test('50 simultaneous copies of one pick make one pick: 201 once, 200 for the rest', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const before = await versionOf(table);
@@ -118,7 +118,7 @@ test('nine simultaneous joins all succeed', async () => {
   expect((await owner.call('leagueByCode', { params: { code } })).members).toHaveLength(10);
 });
 
-test('five starts of one draft start it one time', async () => {
+test('five starts of one draft start it once', async () => {
   const table = await game.seat(await game.crew(4));
   const { params, owner } = table;
   const answers = await many(5, () => owner.ask('startDraft', { params, body: {} }));

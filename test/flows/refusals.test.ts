@@ -205,7 +205,7 @@ describe('oversized and odd input', () => {
     expect((await stranger.send('POST', '/api/leagues', body)).status).toBe(status);
   });
 
-  test('a board names each team one time and no unknown teams', async () => {
+  test('a board names each team once and no unknown teams', async () => {
     for (const teamOrder of [[1, 1], [33], [0], Array.from({ length: 33 }, (_, index) => index + 1)]) {
       const refusal = await table.owner.refusal('saveDraftBoard', {
         params: table.params,

@@ -43,7 +43,7 @@ describe('simultaneous requests', () => {
     expect(await pending(ben)).toEqual([]);
   });
 
-  test('an offer accepted five times swaps one time', async () => {
+  test('an offer accepted five times swaps once', async () => {
     const { id } = await propose(ana, ben, 1, 2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => asked(ben, id, 'accept')));
     expect(codesOf(answers)).toEqual(Array(5).fill('ok'));

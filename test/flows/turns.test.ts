@@ -54,7 +54,7 @@ async function delayAfterPick({ players, params }: Table, phone: TestSubscriptio
   return (turn?.at ?? Infinity) - Date.parse(pick.draftedAt);
 }
 
-test('the member on the clock gets a push within 3 s of the previous pick, one time, and no one else does', async () => {
+test('the member on the clock gets a push within 3 s of the previous pick, once, and no one else does', async () => {
   const { table, phones } = await begun();
   const [ana, ben] = phones as [TestSubscription, TestSubscription];
   expect(await delayAfterPick(table, ben)).toBeLessThan(3000);

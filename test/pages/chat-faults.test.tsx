@@ -71,7 +71,7 @@ test('without a socket messages are sent by call, and others’ arrive every 5 s
   expect(await wordsOf(table)).toEqual(['By call', 'Heard you']);
 });
 
-test('a message whose reply was lost appears one time, however often it is sent', async () => {
+test('a message whose reply was lost appears once, however often it is sent', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   // The newest page fails too, so that nothing else brings the message.
@@ -103,7 +103,7 @@ test('the failure of a message disappears when the message turns out to be sent,
   expect(told()).toEqual([]);
 });
 
-test('a message the socket loses is sent by call after a while, and appears one time', async () => {
+test('a message the socket loses is sent by call after a while, and appears once', async () => {
   const table = await seat();
   await open(ana, `/leagues/${table.league.code}/chat`, () => {
     wire.sends = ({ type }) => type !== 'chat-message';
@@ -163,7 +163,7 @@ test('a message with a slow reply stays visible, and is sent even if its author 
   await expect.poll(() => wordsOf(table)).toEqual(['Slowly']);
 });
 
-test('messages that wait for the network survive a reload, and are sent one time and in order', async () => {
+test('messages that wait for the network survive a reload, and are sent once and in order', async () => {
   const table = await seat();
   await openChat(ana, table);
   goOffline();

@@ -41,7 +41,7 @@ const crash = (): never => {
   throw new Error('It broke');
 };
 
-test('a crashed page is reported one time, and keeps the header and the navigation', async () => {
+test('a crashed page is reported once, and keeps the header and the navigation', async () => {
   await open(ana, '/dashboard', () => {
     listen();
     answer('userSeasons', reply(200, [{}]));

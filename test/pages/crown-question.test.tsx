@@ -52,7 +52,7 @@ test('the lobby asks for a crown, which sorts the queue, and never loses an orde
   expect(body).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
 
-test('the first turn asks a member without a crown, one time', async () => {
+test('the first turn asks a member without a crown, once', async () => {
   const table = await openRoom(ana, [ana, ben]);
   const heading = () => screen.getByRole('heading', { name: 'Available Teams' });
   expect(heading()).not.toBeNull();

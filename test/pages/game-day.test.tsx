@@ -290,7 +290,7 @@ describe('links to games', () => {
 });
 
 describe('My Sunday', () => {
-  test('shows each game one time, with its meaning in each league', async () => {
+  test('shows each game once, with its meaning in each league', async () => {
     await open(ana, '/live');
     await find(gameOf(1));
     expect(screen.getAllByRole('article')).toHaveLength(3);

@@ -41,7 +41,7 @@ async function remove({
 }
 
 /**
- * A page of a league that is connected, and whose first ping is answered: it hears later messages one time. Returns the places
+ * A page of a league that is connected, and whose first ping is answered: it hears later messages once. Returns the places
  * it has joined.
  */
 async function openLive(who: Player, { id, code }: LeagueReply, page = ''): Promise<string[]> {

@@ -26,7 +26,7 @@ import {
 import { prove, register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// A commissioner sees the state of each invitation, reminds one time, and shows the link as a QR code.
+// A commissioner sees the state of each invitation, reminds once, and shows the link as a QR code.
 
 const DAY_MS = 86_400_000;
 const FAILED = 'Failed to send the reminder';

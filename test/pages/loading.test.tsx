@@ -86,7 +86,7 @@ test('changes made on the previous page show on the next', async () => {
   await expect.poll(members).toContain('Ben');
 });
 
-test('a league whose reply was lost is created one time, and a changed form creates another', async () => {
+test('a league whose reply was lost is created once, and a changed form creates another', async () => {
   const names = async () => {
     const seasons = await ana.call('userSeasons', { params: { id: ana.id } });
     return seasons.map(({ leagueName }) => leagueName).filter((name) => name.startsWith('Lost'));

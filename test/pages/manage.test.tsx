@@ -136,7 +136,7 @@ test('a member with a deleted account keeps the spot, but can’t be chosen to l
   expect(within(names).getAllByRole('option').map(textOf)).toEqual([expect.stringMatching(/^@Ben/)]);
 });
 
-test('an announcement reaches the others one time', async () => {
+test('an announcement reaches the others once', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Told Crew' });
   await open(ana, manage(table));
   const announcement = card('Commissioner Announcement');

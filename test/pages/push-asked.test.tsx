@@ -50,7 +50,7 @@ test('the lobby offers push notifications, and the browser asks only after a pre
   expect((await ana.call('pushSubscriptions')).devices).toHaveLength(1);
 });
 
-test('a new member of a league is asked there one time, and a no counts for all pages', async () => {
+test('a new member of a league is asked there once, and a no counts for all pages', async () => {
   const ben = await register('Ben');
   const { league } = await seatPlayers([ben], { name: 'Asked Crew' });
   pushBrowser();

@@ -68,7 +68,7 @@ describe('a page’s own replies', () => {
 });
 
 describe('the notification count', () => {
-  test('is requested one time, when the socket is open and can miss no notification', async () => {
+  test('is requested once, when the socket is open and can miss no notification', async () => {
     const late = held();
     await open(ana, '/dashboard', () => answer('realtimeTicket', late));
     await showsHeading('Dashboard');
@@ -198,7 +198,7 @@ test('a founder’s answer from before the page’s socket opened shows with it'
 describe('while a league drafts', () => {
   beforeAll(async () => void (await startTable(drafting)));
 
-  test('the room starts the model one time, and its worker again for each pick', async () => {
+  test('the room starts the model once, and its worker again for each pick', async () => {
     const asked = vi.spyOn(PageWorker.prototype, 'postMessage');
     vi.stubGlobal('Worker', PageWorker);
     await open(ben, home(drafting, '/draft'));

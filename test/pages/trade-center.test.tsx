@@ -87,7 +87,7 @@ test('an answer that never arrived shows as failed, and one whose reply was lost
   await cyd.call('answerTrade', { params: { tradeId: back.id }, body: { action: 'accept' } });
 });
 
-test('an offer whose reply was lost is made one time', async () => {
+test('an offer whose reply was lost is made once', async () => {
   await openTrades(table, cyd);
   await press('Propose a Trade');
   await chooseSwap('Dee', 4, 3);

@@ -158,7 +158,7 @@ describe('pushes', () => {
     expect(names.filter((name) => name === 'push' && senders('TurnsQueue').includes(name))).toEqual([]);
   });
 
-  it('generate the secret of the push keys one time, with 256 bits and outside every template', () => {
+  it('generate the secret of the push keys once, with 256 bits and outside every template', () => {
     const [id, { Properties, ...secret }] = only('AWS::SecretsManager::Secret', 'PushSecret');
     // Another name in the template would mean another secret.
     expect(id).toBe('PushSecretDEEC90DD');

@@ -73,7 +73,7 @@ export function accountsContract(
     expect(await notifications.listOf(eve.id, { limit: 9 })).toEqual([]);
   });
 
-  test('a sign-up replaces a crashed one, one time, and frees the names it does not use', async () => {
+  test('a sign-up replaces a crashed one, once, and frees the names it does not use', async () => {
     const { users } = stores();
     const [ana, eve] = [newProfile(), newProfile()];
     await users.add(ana);
@@ -301,7 +301,7 @@ export function accountsContract(
     await users.forget(ana.id);
   });
 
-  test('a ticket works one time and before its expiry, even for two simultaneous uses', async () => {
+  test('a ticket works once and before its expiry, even for two simultaneous uses', async () => {
     const { tickets } = stores();
     const expiresAt = new Date(NOW.getTime() + 60_000);
     const owner = callerOf(seat(1));

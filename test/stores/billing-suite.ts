@@ -44,7 +44,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(seat(599))).toBeUndefined();
   });
 
-  test('another customer replaces a dead one, one time, and both lead to the member', async () => {
+  test('another customer replaces a dead one, once, and both lead to the member', async () => {
     const { billing } = stores();
     const { userId, account } = await member(510);
     const both = await Promise.all(
@@ -124,7 +124,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(false);
   });
 
-  test('of two writers on one version one is saved, and an event takes effect one time', async () => {
+  test('of two writers on one version one is saved, and an event takes effect once', async () => {
     const { billing, notifications } = stores();
     const { userId, account } = await member(504);
     const told = (id: string): Notification => ({

@@ -19,7 +19,7 @@ export function draftSumContract(
     ).picks;
   const upTo = (ids: readonly number[], picks: ReadonlyMap<number, number>) => ids.map((id) => picks.get(id));
 
-  test('drafts add up over all leagues of a shape, one time each, and separately by shape', async () => {
+  test('drafts add up over all leagues of a shape, once each, and separately by shape', async () => {
     const { draftSums } = stores();
     expect(await draftSums.of(shape)).toMatchObject({ leagues: 0 });
     // More than there are shards.
@@ -37,7 +37,7 @@ export function draftSumContract(
       expect(await draftSums.of({ ...shape, ...other })).toMatchObject({ leagues: 0 });
   });
 
-  test('a draft counted twice at the same time counts one time', async () => {
+  test('a draft counted twice at the same time counts once', async () => {
     const { draftSums } = stores();
     const { league } = await newLeague();
     const own = { ...shape, season: '2027-28' };

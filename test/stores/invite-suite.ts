@@ -39,7 +39,7 @@ export function inviteContract(
     expect(await invites.get('NOBODYHASTHISONE')).toBeUndefined();
   });
 
-  test('an invitation is accepted with the season change, one time, and never after it is revoked', async () => {
+  test('an invitation is accepted with the season change, once, and never after it is revoked', async () => {
     const { league, season } = await newLeague();
     const { invites, leagueLog, seasons } = stores();
     const [first, second] = [newInvite(league.id), newInvite(league.id)];

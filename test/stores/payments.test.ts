@@ -56,7 +56,7 @@ const known = async (customer: string) => {
 };
 const press = (url: string) => fetch(url, { method: 'POST', redirect: 'manual' });
 
-test('a member becomes a customer one time per attempt, however often it is retried', async () => {
+test('a member becomes a customer once per attempt, however often it is retried', async () => {
   const ana = member();
   const customer = await payments.addCustomer(ana, 'one');
   expect(await payments.addCustomer(ana, 'one')).toBe(customer);
@@ -93,7 +93,7 @@ test('a price Stripe does not have is not the customer’s fault', async () => {
 test('a failed attempt gets the same answer again, and the next attempt does not', async () => {
   const ana = member();
   local.breakdowns = 2;
-  // The library itself retries one time.
+  // The library itself retries once.
   await expect(payments.addCustomer(ana, 'broken')).rejects.not.toThrow(Undecided);
   local.breakdowns = 0;
   await expect(payments.addCustomer(ana, 'broken')).rejects.toThrow(Unavailable);

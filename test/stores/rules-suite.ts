@@ -74,7 +74,7 @@ export function rulesContract(
     expect(await confirmed(seat(3))).toBeUndefined();
   });
 
-  test('a tick is set and removed one time, with its log line, separately from confirmations', async () => {
+  test('a tick is set and removed once, with its log line, separately from confirmations', async () => {
     const { league, season, reader } = await ruled();
     const { houseRules, leagueLog } = stores();
     let ids = 0;

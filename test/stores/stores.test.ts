@@ -98,7 +98,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(second.id, season.season)).toBeUndefined();
   });
 
-  test('a league is renewed one time, from the read league and season, with its effects', async () => {
+  test('a league is renewed once, from the read league and season, with its effects', async () => {
     const { leagues, seasons, users } = stores();
     const before = await newLeague({ status: 'ended' });
     const { id } = before.league;

@@ -38,7 +38,7 @@ export async function browser(): Promise<Browser | undefined> {
 }
 
 /**
- * @sparticuz/chromium ships brotli files. They are inflated one time, into a folder that appears only when it is complete, so
+ * @sparticuz/chromium ships brotli files. They are inflated once, into a folder that appears only when it is complete, so
  * that two concurrent runs do no harm.
  */
 function inflated(): string {

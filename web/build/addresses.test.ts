@@ -6,7 +6,7 @@ import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
 import { memberRoutes } from '../src/app/routes.ts';
 import { ANY, addresses } from './addresses.ts';
 
-test('the edge knows each URL of the site exactly one time, without its query', async () => {
+test('the edge knows each URL of the site exactly once, without its query', async () => {
   const found = await addresses();
   expect(found).toEqual([...new Set(found)]);
   expect(found).toEqual(

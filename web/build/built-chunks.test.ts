@@ -20,7 +20,7 @@ test('the style sheet of a module is the one its chunk imports', () => {
   expect(() => stylesheetOf(BUNDLE, 'app/main.ts')).toThrow('app/main.ts has no style sheet');
 });
 
-test('the files of modules include every import one time, right behind its importer', () => {
+test('the files of modules include every import once, right behind its importer', () => {
   expect(filesOf(BUNDLE, ['app/site.tsx', 'lib/numbers.ts'])).toEqual([
     'site.js',
     'member.js',

@@ -90,7 +90,7 @@ async function get(path: string, accepted = 'identity', init: RequestInit = {}) 
 
 const [HIT, MISS] = ['Hit from cloudfront', 'Miss from cloudfront'];
 
-test('a reply is fetched one time for all viewers with the same path and encodings', async () => {
+test('a reply is fetched once for all viewers with the same path and encodings', async () => {
   const headers = { cookie: 'c=1', authorization: 'Bearer t' };
   expect(await get('/kept/a?x=1', 'identity', { headers })).toEqual([MISS, null, 1]);
   expect(seen[0]?.query).toBe('');

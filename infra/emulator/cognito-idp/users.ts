@@ -19,7 +19,7 @@ export interface User {
     secret?: string;
     /** AssociateSoftwareToken returned this secret, but it isn't verified yet. */
     pending?: string;
-    /** The step of the last used code. A code works one time. */
+    /** The step of the last used code. A code works once. */
     lastStep: number;
     isOn: boolean;
     isPreferred: boolean;

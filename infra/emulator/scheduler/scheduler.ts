@@ -177,7 +177,7 @@ function dueSchedules(store: ScheduleStore, deliver: Deliver, recurring: boolean
   };
 }
 
-/** A recurring schedule that missed several firings fires one time. */
+/** A recurring schedule that missed several firings fires once. */
 async function fire(store: ScheduleStore, deliver: Deliver, schedule: Schedule, now: number): Promise<void> {
   const delivered = deliver(schedule);
   if (schedule.period !== null) store.put({ ...schedule, dueAt: now + schedule.period });

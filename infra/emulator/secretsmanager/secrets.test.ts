@@ -12,7 +12,7 @@ const deploy = (database: DatabaseSync, properties: object, logicalId = 'Secret'
     properties,
   );
 
-test('a secret is generated one time, with the requested length and characters, and kept', () => {
+test('a secret is generated once, with the requested length and characters, and kept', () => {
   const database = new DatabaseSync(':memory:');
   const wanted = { GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true } };
   const made = deploy(database, wanted);

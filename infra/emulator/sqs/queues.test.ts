@@ -34,7 +34,7 @@ describe('queues', () => {
   let timeout: number;
   let lines: string[];
 
-  /** Without a seed each message is delivered one time. */
+  /** Without a seed each message is delivered once. */
   function start(seed?: number): void {
     const database = new DatabaseSync(':memory:');
     clock = new RunningClock(

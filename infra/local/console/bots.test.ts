@@ -208,7 +208,7 @@ test('an unknown code passes on the site’s refusal', async () => {
   await expect(bots.add('ZZZZZZ', 1)).rejects.toMatchObject({ status: 404, message: 'Invalid league code.' });
 });
 
-test('the demo is made one time and continues after an interruption', async () => {
+test('the demo is made once and continues after an interruption', async () => {
   const made = memoryNamespace();
   const credentials = await startDemo(machine.siteUrl, made, bots);
   expect(credentials.email).toBe('demo@two-crowns.example');

@@ -80,7 +80,7 @@ export const Phone = z
     z.regex(/^[ +().-]*(?:\d[ +().-]*){7,15}$/, PHONE_RULE),
   );
 
-/** A picture elsewhere on the web. A function without any other right fetches it one time and stores it as an upload. */
+/** A picture elsewhere on the web. A function without any other right fetches it once and stores it as an upload. */
 const PictureAddress = z
   .url({ protocol: /^https$/ })
   .check(z.regex(/^https:\/\/[^@/?#\\]+([/?#]|$)/i, 'an address without a password'));

@@ -106,7 +106,7 @@ function untoldOf({ done }: ChatRoom): ReadonlySet<string> {
   return new Set(done.flatMap(({ outcome, of }) => (!outcome.ok && isBarred(outcome.refused) ? [of] : [])));
 }
 
-/** Every mentioned member is notified one time, and no one of their own messages. */
+/** Every mentioned member is notified once, and no one of their own messages. */
 async function brokenNews({ plain, written, browsers }: ChatRoom): Promise<string | undefined> {
   for (const { userId } of browsers) {
     const told = (await plain.notifications.listOf(userId, { limit: 999 })).filter(
@@ -118,7 +118,7 @@ async function brokenNews({ plain, written, browsers }: ChatRoom): Promise<strin
   return undefined;
 }
 
-/** Each deletion by a commissioner is in the log, one time. */
+/** Each deletion by a commissioner is in the log, once. */
 async function brokenLog(
   { plain, leagueId }: ChatRoom,
   all: readonly ChatMessageReply[],

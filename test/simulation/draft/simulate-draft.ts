@@ -205,7 +205,7 @@ class DraftDay {
     chat.ear.check(oracle.stored);
   }
 
-  /** Joining, and the draft's start or end, notified everyone concerned one time, and each email about them was announced. */
+  /** Joining, and the draft's start or end, notified everyone concerned once, and each email about them was announced. */
   async #checkNews(): Promise<void> {
     for (const [index, userId] of this.#plan.members.entries()) {
       // A try whose reply was lost can have made another league, which no one else joins.

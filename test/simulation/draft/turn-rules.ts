@@ -5,7 +5,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Invocation } from './invocation.ts';
 
 /**
- * The invariants of pushed turns: each was on the clock while its delivery ran, and a device gets it one time. A second time is
+ * The invariants of pushed turns: each was on the clock while its delivery ran, and a device gets it once. A second time is
  * right only if the delivery before died or could not record it.
  */
 export class TurnRules {

@@ -6,7 +6,7 @@ const SEEDS_A_BUG = 200;
 
 describe('a Sunday of pushed games, with late, duplicate and repeated messages', () => {
   it(
-    'reports only real events, one time per device, and to every waiting member in the end',
+    'reports only real events, once per device, and to every waiting member in the end',
     { timeout: 120_000 },
     async () => {
       let told = 0;

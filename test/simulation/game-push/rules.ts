@@ -28,7 +28,7 @@ interface Since<Value> {
 
 /**
  * The invariants of pushed games. What is pushed was stored while its delivery ran, and is about a team of the reader. A device
- * gets it one time, unless the delivery before did not end. In the end, the rows of who follows which game match what is stored.
+ * gets it once, unless the delivery before did not end. In the end, the rows of who follows which game match what is stored.
  * A member who only waited got each final score, unless the queue refused their separate message.
  */
 export class SundayRules {

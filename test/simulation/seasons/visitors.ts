@@ -27,7 +27,7 @@ export class Visitors {
     return this.#gone.has(userId);
   }
 
-  /** Every seat's member visits one time this week, except those who stay away. */
+  /** Every seat's member visits once this week, except those who stay away. */
   lookInThisWeek(): void {
     const { world, seats } = this.#year;
     for (const place of seats.seats.keys())

@@ -108,7 +108,7 @@ function isAtItsEnd(trade: Trade | undefined): boolean {
   return ends.some((end) => Math.abs(Date.parse(end) - at) <= 2 * SKEW_MS);
 }
 
-/** Everyone concerned is notified one time, and no email goes out unannounced. */
+/** Everyone concerned is notified once, and no email goes out unannounced. */
 async function brokenNews(market: Market): Promise<string | undefined> {
   const { league, ledger, plain } = market;
   const { members, leagueId } = await league.stored();
@@ -141,7 +141,7 @@ async function brokenNews(market: Market): Promise<string | undefined> {
 const HOUR_MS = 3_600_000;
 
 /**
- * The receiver of an offer is reminded one time, two hours before it ends, and a device shows the reminder. No one is reminded of
+ * The receiver of an offer is reminded once, two hours before it ends, and a device shows the reminder. No one is reminded of
  * an offer that was no longer pending.
  */
 function brokenWarning(
@@ -167,7 +167,7 @@ function brokenWarning(
     : `the end of trade ${number} was pushed to nobody`;
 }
 
-/** Both sides of an offer that was cancelled or expired are notified one time each, together with everything else that ended. */
+/** Both sides of an offer that was cancelled or expired are notified once each, together with everything else that ended. */
 function isHeard({ number, status, proposerId, receiverId }: Trade, news: readonly Notification[]): boolean {
   if (status !== 'cancelled' && status !== 'expired') return true;
   const told = news.filter(

@@ -21,7 +21,7 @@ export interface Answered {
 /** The trading members of a league: their clicks, and the answers. */
 export class Traders {
   readonly answers: Answered[] = [];
-  /** The outcome of offers that were clicked one time, by the click's id. */
+  /** The outcome of offers that were clicked once, by the click's id. */
   readonly clicks = new Map<string, Outcome<TradeReply, string> | undefined>();
   readonly #servers: Servers;
   readonly #key: SeasonPath;

@@ -13,7 +13,7 @@ interface Props {
   status?: ReactNode;
   /** The element with the initial focus; by default the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Only its own button closes it, because it shows its content only one time. */
+  /** Only its own button closes it, because it shows its content only once. */
   isKept?: boolean;
   /** A placeholder for a loading dialog: it appears after 200 ms, and leaves the messages to that one. */
   isStandIn?: boolean;

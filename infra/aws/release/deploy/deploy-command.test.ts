@@ -169,7 +169,7 @@ async function deploy(...args: string[]): Promise<{ code: number | null; said: s
   const child = spawn(process.execPath, [join(import.meta.dirname, 'deploy-command.ts'), ...args], {
     env: {
       PATH: [folder, process.env['PATH']].join(delimiter),
-      // These commands compile the AWS clients only one time.
+      // These commands compile the AWS clients only once.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       AWS_REGION: 'us-east-1',

@@ -3,7 +3,7 @@ import { PATIENCE_MS } from '../page/network.ts';
 
 let loaded: Promise<SiteConfig> | undefined;
 
-/** This deployment's settings for the site, fetched one time. Rejects if they can't be read now. */
+/** This deployment's settings for the site, fetched once. Rejects if they can't be read now. */
 export function siteConfig(): Promise<SiteConfig> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;

@@ -15,7 +15,7 @@ export function useMe(): User {
 }
 
 /**
- * Calls `changed` one time, when this browser's session no longer belongs to `user` (`keptUser`): through another tab, through
+ * Calls `changed` once, when this browser's session no longer belongs to `user` (`keptUser`): through another tab, through
  * a call that found it over, or while the page was in the back-forward cache. Returns a function that stops it.
  */
 export function followSession(user: string, changed: () => void): () => void {

@@ -7,7 +7,7 @@ const SIGNED_OUT = 'Logged out successfully';
 /** Leaves a text for the next page of this tab, which confirms the visitor's act. */
 export const leaveSignedOut = (words = SIGNED_OUT): void => tabStorage.write(KEY, words);
 
-/** Takes the text one time; null if there is none. */
+/** Takes the text once; null if there is none. */
 export function takeSignedOut(): string | null {
   const words = tabStorage.read(KEY);
   tabStorage.write(KEY, null);

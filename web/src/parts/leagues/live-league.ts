@@ -83,7 +83,7 @@ export const isOutOfLeague = (message: ServerMessage): boolean =>
   message.type === 'error' && message.code === 'not-a-member' && message.clientId === undefined;
 
 /**
- * Refetches everything a message reports as changed, one time. Each change of a league raises its version: a version above the
+ * Refetches everything a message reports as changed, once. Each change of a league raises its version: a version above the
  * next one means that a message is missing.
  */
 export function leagueKeeper(

@@ -7,7 +7,7 @@ import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { askNoMore, isToBeAsked } from './own-device.ts';
 import { NOT_SUBSCRIBED, useTurnOn } from './use-turn-on.ts';
 
-/** Asks the user one time to allow push notifications on this device. After a refusal, it never shows again in this browser. */
+/** Asks the user once to allow push notifications on this device. After a refusal, it never shows again in this browser. */
 export default function AskCard({ title }: { title: string }) {
   const [isAsking, setAsking] = useState(isToBeAsked);
   const turning = useTurnOn();

@@ -14,7 +14,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Shows the backup codes, which are shown only one time. */
+/** Shows the backup codes, which are shown only once. */
 export function BackupCodes({ codes, mailed, onSaved }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [, copy] = useCopied();

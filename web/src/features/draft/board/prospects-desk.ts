@@ -2,7 +2,7 @@ import type { SeasonModel } from '#shared/domain/odds/season-model.ts';
 import type { DraftSoFar, Thought } from '#shared/domain/odds/prospects.ts';
 import type { Projections } from './projections.ts';
 
-/** A page's messages to its worker: the season first, one time, then each draft to project. */
+/** A page's messages to its worker: the season first, once, then each draft to project. */
 export type Question =
   | { type: 'season'; model: SeasonModel }
   | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };

@@ -93,7 +93,7 @@ function ImportButton({ league, isOffered }: ImportButtonProps) {
   );
 }
 
-/** Used one time per season, and only by commissioners. */
+/** Used once per season, and only by commissioners. */
 const importDialog = lazyCodeQuery(
   'import-dialog',
   () => import('../import/import-dialog.tsx'),

@@ -8,7 +8,7 @@ import { createEntryOutbox, type EntryOutbox } from './entry-outbox.ts';
 
 const PLAN = { draftOrderType: 'snake', teamsEach: 3 } as const;
 
-/** The server's draft: in order, each team one time, and only in the version an act names. */
+/** The server's draft: in order, each team once, and only in the version an act names. */
 let picks: readonly Pick[];
 let version: number;
 let isBarred: boolean;

@@ -77,7 +77,7 @@ export function useEntries({ league, draft, me }: Room): Entries {
   };
 }
 
-/** Applies the entries to a draft only one time, so that the room's derived data isn't computed again. */
+/** Applies the entries to a draft only once, so that the room's derived data isn't computed again. */
 function layer(entries: readonly Entry[], { currentSeason }: LeagueReply): Entered['over'] {
   let last: { held: Draft; over: Draft } | undefined;
   return (held) => {

@@ -4,7 +4,7 @@ const GOLD = '#ffd666';
 const LOSS = '#f28a3c';
 const WIN = '#56b4e9';
 
-/** Falls one time, from both sides; never for users who prefer reduced motion. */
+/** Falls once, from both sides; never for users who prefer reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

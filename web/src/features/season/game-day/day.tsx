@@ -85,7 +85,7 @@ interface GamesProps extends Pick<Props, 'meId' | 'owners'> {
   games: GameDay['games'];
 }
 
-/** The games with the same kickoff. The kickoff is constant, so its text is computed one time: scores arrive often. */
+/** The games with the same kickoff. The kickoff is constant, so its text is computed once: scores arrive often. */
 function Slot({ kickoff, ...shown }: GamesProps & { kickoff: string | null }) {
   const when = useMemo(() => (kickoff === null ? 'Postponed' : appointment(kickoff)), [kickoff]);
   return (

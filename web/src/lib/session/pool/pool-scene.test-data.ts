@@ -30,7 +30,7 @@ export function refused(status: number, type: string, message = type): Response 
   return new Response(JSON.stringify({ __type: type, message }), { status });
 }
 
-/** Shared by all tests of a file: the library looks up the browser's storage only one time. */
+/** Shared by all tests of a file: the library looks up the browser's storage only once. */
 const stored = new Map<string, string>();
 
 /** A browser with a session, as globals; `pool` answers calls beyond the site. Returns the storage. */

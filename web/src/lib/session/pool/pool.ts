@@ -21,7 +21,7 @@ interface Pool {
 let opened: Promise<Pool> | undefined;
 
 /**
- * The pool from the site's settings, requested one time. Throws the error that kept the settings from loading; the next call
+ * The pool from the site's settings, requested once. Throws the error that kept the settings from loading; the next call
  * tries again.
  */
 export function openPool(): Promise<Pool> {

@@ -50,7 +50,7 @@ export interface Outbox {
 /** In ms: after this long without an answer the outbox uses a call, because the socket may have lost the message. */
 const ANSWER_MS = 4_000;
 
-/** All tries of a message share one id, so that it appears only one time. */
+/** All tries of a message share one id, so that it appears only once. */
 export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting, ways: Ways): Outbox {
   /** Messages sent by the socket, until their answers arrive. */
   const waiting = new Map<string, Timer>();

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 
 /** The user's own message that the server hasn't answered yet, or has refused. */
 export interface Outgoing {
-  /** The same for every try, so that the message appears only one time. */
+  /** The same for every try, so that the message appears only once. */
   clientId: string;
   text: string;
   /** When it was written, ISO 8601 UTC. */

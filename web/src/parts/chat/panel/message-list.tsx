@@ -68,7 +68,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
         <div
           ref={content}
           role="log"
-          // The panel announces new messages one time; a log would read older messages out as well.
+          // The panel announces new messages once; a log would read older messages out as well.
           aria-live="off"
           aria-label="Messages"
           className="flex min-h-full flex-col"
