@@ -21,7 +21,7 @@ test('a file of a group is timed from its first test to its last', () => {
   ]);
 });
 
-test('a browser file’s time is the sum of its tests, however nested and however often they ran', () => {
+test('a browser file’s time is the sum of its tests, however nested and no matter how often they ran', () => {
   const spec = (...durations: number[]) => ({
     title: '',
     ok: true,

@@ -15,7 +15,7 @@ export class SiteRefusal extends Error {
 
 /** The site as a member's browser sees it: only through its public address. */
 export interface Site {
-  /** Throws SiteRefusal, also for a reply that doesn't fit the contract. */
+  /** Throws SiteRefusal, even for a reply that doesn't fit the contract. */
   call<Name extends RouteName>(name: Name, request: Request<Name>, token?: string): Promise<Reply<Name>>;
   /** Throws SiteRefusal. */
   connect(ticket: string): Promise<SiteSocket>;

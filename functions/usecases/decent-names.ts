@@ -59,7 +59,7 @@ const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTrans
 /** Single letters: "f u c k" and "f.u.c.k" read as a word. */
 const SPELLED_OUT = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?: [\p{L}\p{N}](?![\p{L}\p{N}])){2,}/gu;
 
-/** Whether a public name contains no listed word, also in other spellings. */
+/** Whether a public name contains no listed word, in any spelling. */
 export function isDecent(name: string): boolean {
   const spaced = name.normalize('NFKC').replaceAll(/[\s._-]+/gu, ' ');
   const joined = spaced.replaceAll(SPELLED_OUT, (letters) => letters.replaceAll(' ', ''));

@@ -86,7 +86,7 @@ export type Request<Name extends RouteName> = {
   >;
 };
 
-/** The body of a success, whatever its status. */
+/** The body of a success, regardless of its status. */
 export type Reply<Name extends RouteName> = z.output<
   Routes[Name]['replies'][keyof Routes[Name]['replies']] extends infer Schema extends z.ZodMiniType
     ? Schema

@@ -46,7 +46,7 @@ describe('the model of a season', () => {
     for (const { resource, ask } of peaksOf(MANY, world, limits)) expect(ask, resource).toBeGreaterThan(0);
   });
 
-  it('gives each resource the same limit, however many leagues are requested', () => {
+  it('gives each resource the same limit, no matter how many leagues are requested', () => {
     const limits = limitsAt(stack);
     const falls = (leagues: number) =>
       peaksOf(leagues, world, limits).map((peak) => Math.round(peak.falls.usual));

@@ -73,7 +73,7 @@ for (const viewport of [PHONE, DESK])
     expect(asked.filter((path) => path.includes('/mock-draft-page-'))).toHaveLength(1);
   });
 
-test('the same URL is the same draft again, also from another slot', async ({ browser }) => {
+test('the same URL is the same draft again, even from another slot', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await start(page, '/mock-draft?members=4&teams=2&order=balanced&seat=2&clock=none&seed=k3j9');
   await draftOn(page, 2);

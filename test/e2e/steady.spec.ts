@@ -6,7 +6,7 @@ import { holdBack, openRoom, teamCards } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// Content on a page never moves when the rest loads, however late.
+// Content on a page never moves when the rest loads, no matter how late.
 
 /** The largest layout shift, by the browsers' measure, that no one notices. */
 const UNNOTICED = 0.02;

@@ -72,7 +72,7 @@ test('a page that does not show the chat gets it anyway, and a reconnect misses 
   again.close();
 });
 
-test('a resent message appears once, however and how often it is sent', async () => {
+test('a resent message appears once, no matter how and how often it is sent', async () => {
   const bens = await inChat(ben);
   const send = () =>
     ana.ask('sayInChat', { params: table.params, body: { message: 'Once', clientId: 'click' } });

@@ -57,7 +57,7 @@ test('a mistyped address is corrected right away, and verifies nothing', async (
   expect((await player.ask('register', { body })).status).toBe(201);
 });
 
-test('a verified address changes only with the code emailed to the new one, also at the payment provider', async () => {
+test('a verified address changes only with the code emailed to the new one, including at the payment provider', async () => {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   await player.call('checkout');

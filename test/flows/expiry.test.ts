@@ -47,7 +47,7 @@ test('an expired clock picks within 3 s in real time although no one is connecte
   expect(Math.min(...late)).toBeLessThanOrEqual(LATEST_MS);
 });
 
-test('an unattended hour makes all due picks, whatever the clock', async () => {
+test('an unattended hour makes all due picks, regardless of the clock', async () => {
   const cases = [
     { seconds: 90, due: 12, status: 'active' },
     { seconds: 600, due: 5, status: 'drafting' },

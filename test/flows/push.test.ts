@@ -166,7 +166,7 @@ test('devices are deleted with the account; the export has neither keys nor URLs
   expect(again.id).toBe(phone.id);
 });
 
-test('neither a device’s URL nor its keys are in the logs, whatever the outcome of its pushes', async () => {
+test('neither a device’s URL nor its keys are in the logs, regardless of the outcome of its pushes', async () => {
   const [phone, busy, gone] = [await deviceOf(ben), await deviceOf(ben), await deviceOf(ben)];
   game.running.push.trouble(phone.endpoint, { status: 400 });
   game.running.push.trouble(busy.endpoint, { status: 503 });

@@ -20,7 +20,7 @@ export interface Drafted {
 }
 
 /**
- * Makes `rate` picks per second for this many seconds, however long the game takes for each. A pick without a free room starts
+ * Makes `rate` picks per second for `seconds`, no matter how long each takes. A pick without a free room starts
  * late. Ends earlier when all teams are drafted.
  */
 export async function draftAt(rate: number, seconds: number, rooms: readonly Room[]): Promise<Drafted> {

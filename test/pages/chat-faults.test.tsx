@@ -71,7 +71,7 @@ test('without a socket messages are sent by call, and others’ arrive every 5 s
   expect(await wordsOf(table)).toEqual(['By call', 'Heard you']);
 });
 
-test('a message whose reply was lost appears once, however often it is sent', async () => {
+test('a message whose reply was lost appears once, no matter how often it is sent', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   // The newest page fails too, so that nothing else brings the message.

@@ -162,7 +162,7 @@ test('if the sign-in after a password change fails, the sign-in page says why an
   await expectAt('/security');
 });
 
-test('after sign-up the focus moves to the next page’s content, however late it loads', async () => {
+test('after sign-up the focus moves to the next page’s content, no matter how late it loads', async () => {
   const late = held();
   await open(null, '/onboarding?mode=signup', () => answer('me', late));
   await fillInSignUp('Newt');

@@ -65,7 +65,7 @@ test('the first turn asks a member without a crown, once', async () => {
   expect((await firstTeam()).textContent).toContain('Buffalo');
 });
 
-test('a crown puts its best team first, whatever the sort, and counts as no filter', async () => {
+test('a crown puts its best team first, regardless of the sort, and counts as no filter', async () => {
   await openRoom(ana, [ana, ben]);
   await choose('Sort by', 'City');
   await button(/^Filter.*1 chosen$/);

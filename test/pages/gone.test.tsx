@@ -148,7 +148,7 @@ test('a demoted commissioner reads so in the open settings, and keeps the typed 
   await heading('Sinking Crew');
 });
 
-test('a member’s settings page stays closed, also right after one of a league they lead', async () => {
+test('a member’s settings page stays closed, even right after that of a league they lead', async () => {
   const { league: other } = await seatPlayers([ana, ben], { name: 'Other Crew' });
   const { league } = await withTwoCommissioners('Led Crew');
   await open(ben, `/leagues/${other.code}`);

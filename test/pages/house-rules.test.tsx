@@ -152,7 +152,7 @@ test('commissioners tick settled members, and the others see it right away', asy
   expect(isOn(box)).toBe(true);
 });
 
-test('quick ticks all stay, however late the first one is answered', async () => {
+test('quick ticks all stay, no matter how late the first one is answered', async () => {
   await write(ana, 0);
   await open(ana, page());
   const [bens, cals] = [await field('Settled by Ben', members), await field('Settled by Cal', members)];

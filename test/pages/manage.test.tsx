@@ -253,7 +253,7 @@ test('a new code needs a confirmation; old URLs redirect members', async () => {
   await text('New Code Crew');
 });
 
-test('a user in another time zone reads their own time next to Eastern, also while entering one', async () => {
+test('a user in another time zone sees their own time next to Eastern, even while entering one', async () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const table = await seatPlayers([ana, ben], { name: 'Far East', draftDateTime: '2025-08-30T23:30:00Z' });
   await open(ana, manage(table));

@@ -57,7 +57,7 @@ test('a stream of notifications postpones no refetch, and the last one is includ
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);
 });
 
-test('visible messages are marked read, however many follow', async () => {
+test('visible messages are marked read, no matter how many follow', async () => {
   const { params, league } = table;
   await open(ana, `/leagues/${league.code}/chat`);
   await find((inside) => inside.getByText('Connected'));

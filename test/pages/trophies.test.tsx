@@ -73,7 +73,7 @@ test('a trophies page opens to other members only by its owner’s switch', asyn
   expect(document.body.textContent).not.toContain('Season Crew');
 });
 
-test('the page says who can see it now, however often it was opened before', async () => {
+test('the page says who can see it now, no matter how often it was opened before', async () => {
   await open(ana, page(ana));
   await shows('Only you can see this page.');
   await follow('Change Who Can See This');

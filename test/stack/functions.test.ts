@@ -235,7 +235,7 @@ it('the socket function knows both hosts of the site, with and without the edge�
   expect(text(SITE_URL['Fn::If'][1])).toBe('<SiteAddress>');
 });
 
-it('functions require the edge’s secret if the distribution sends it, also under its own domain', () => {
+it('functions require the edge’s secret if the distribution sends it, even under its own domain', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/c';
   const { stack } = createApp({ domain: { name: 'crowns.example', certificateArn } });
   const resources: Json = Template.fromStack(stack).toJSON().Resources;

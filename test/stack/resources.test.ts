@@ -272,7 +272,7 @@ describe('pictures of members', () => {
     expect(text(origin.OriginAccessControlId)).toMatch(/^<PicturesAccess/);
   });
 
-  it('run nothing, whatever their content', () => {
+  it('run nothing, regardless of their content', () => {
     const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy', 'Pictures');
     expect(behavior.ResponseHeadersPolicyId.Ref).toBe(id);
     const { SecurityHeadersConfig: security } = headers.Properties.ResponseHeadersPolicyConfig;

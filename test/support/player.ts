@@ -7,7 +7,7 @@ import type { SignedIn } from '#shared/contract/schemas/credentials.ts';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { SocketClient } from './socket-client.ts';
 
-/** A reply as it came, whatever its status. */
+/** A reply as it came, regardless of its status. */
 export interface Answer {
   status: number;
   headers: Headers;

@@ -36,7 +36,7 @@ describe('open sockets', () => {
     expect(await store.ofUser('ana')).toEqual([]);
   });
 
-  it('of a user are listed by age, whatever their ids and subscriptions', async () => {
+  it('of a user are listed by age, regardless of their ids and subscriptions', async () => {
     const { clock, store } = stage();
     for (const id of ['m', 'z', 'a']) {
       await store.open({ id, userId: 'ana' });

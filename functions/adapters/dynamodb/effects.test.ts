@@ -74,7 +74,7 @@ const TRANSACTION_MOST = 100;
 /** A renewal also writes the league and two seasons. */
 const OF_A_RENEWAL = 3;
 
-it('the largest league renews in one transaction, however many offers its members made', () => {
+it('the largest league renews in one transaction, no matter how many offers its members made', () => {
   const maxMembers = LEAGUE_SIZE.most;
   const { isRenewed: _, ...season } = fullSeason({ maxMembers, teamsEach: mostTeamsEach(maxMembers) });
   const league = {

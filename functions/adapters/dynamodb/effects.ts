@@ -149,7 +149,7 @@ function earlierWrite(
   return after ? { put: { ...key, ...after }, ...unchanged } : { remove: key, ...unchanged };
 }
 
-/** The present rules, also as one of their versions. Their author has read them. */
+/** The current rules, stored twice: as such, and as one of their versions. Their author has read them. */
 function rulesWrites(
   leagueId: string,
   { before, after, forgotten, season }: NonNullable<StoredEffects['rules']>,

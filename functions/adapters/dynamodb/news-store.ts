@@ -53,7 +53,7 @@ const TIME_LENGTH = 10;
 
 /**
  * Notifications, one row each in their reader's partition. "All read" is one mark, up to which every row counts as
- * read, however many there are.
+ * read, no matter how many there are.
  */
 export function notificationStore(table: Table): NotificationStore {
   const mark = async (userId: string): Promise<string> => {

@@ -35,7 +35,7 @@ const team = (season: string, teamId = 1): HeldTeam => ({
 });
 const endOf = (season: string) => Math.floor(watchedUntil(season).getTime() / 1000);
 
-it('watched teams expire a month after the season, also in a member’s own list', async () => {
+it('watched teams expire a month after the season, even in a member’s own list', async () => {
   const [now = '', next = ''] = SEASONS;
   expect(endsOf(await written([team(now)]))).toEqual([
     ['WATCHES', endOf(now)],

@@ -184,7 +184,7 @@ describe('a verified address', () => {
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
   });
 
-  it('still gets emails from its own time, however soon the member enters the next one’s code', async () => {
+  it('still gets emails from its own time, no matter how soon the member enters the next one’s code', async () => {
     const { ports, userId, caller, change, confirm } = await stage(true);
     const next = async (email: string) => {
       value(await change(email));

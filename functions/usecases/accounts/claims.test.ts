@@ -98,7 +98,7 @@ describe('an address that another account claims without verification', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('stays with the account that claims it after a wrong code, also in the pool', async () => {
+  it('stays with the account that claims it after a wrong code, including in the pool', async () => {
     const { ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();

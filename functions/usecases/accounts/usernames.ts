@@ -12,7 +12,7 @@ function foldLookAlikes(text: string): string {
   return unhomoglyph(text.normalize('NFD')).normalize('NFD').toLowerCase();
 }
 
-/** What a text looks like, whatever its letters. i counts as l, because a capital I looks like an l. */
+/** What a text looks like, regardless of its letters. i counts as l, because a capital I looks like an l. */
 function skeletonOf(text: string): string {
   const plain = [...text].map((letter) => SMALL_CAPITALS.get(letter) ?? letter).join('');
   return foldLookAlikes(foldLookAlikes(plain)).replaceAll(/[il]\u0307?/g, 'l');

@@ -36,7 +36,7 @@ describe('an address that an admin sets', () => {
     },
   );
 
-  it('is set once, however often the admin repeats it, and reaches the pool by a follow-up after an outage', async () => {
+  it('is set once, no matter how often the admin repeats it, and reaches the pool by a follow-up after an outage', async () => {
     const { ports, userId, give, lines } = await stage();
     const { setEmail } = ports.pool;
     ports.pool.setEmail = () => Promise.reject(new Unavailable('away'));

@@ -49,7 +49,7 @@ describe('a suspended member', () => {
     expect((await ports.users.get(userId))?.suspendedAt).toBeNull();
   });
 
-  it('stays suspended since the first time, however often, and whatever else of their profile changes in between', async () => {
+  it('stays suspended from the first time on, no matter how often it is repeated or how their profile changes', async () => {
     const { ports, userId } = await stage();
     const { suspendedAt } = value(await suspendMember(ports, ADMIN, userId));
     expect(suspendedAt).toBe(ports.clock.now().toISOString());

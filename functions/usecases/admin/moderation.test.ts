@@ -184,7 +184,7 @@ describe('a reported league', () => {
     });
   });
 
-  it('loses name, banner and announcements, also in its log and in its members’ notifications', async () => {
+  it('loses its name, banner and announcements, even in its log and its members’ notifications', async () => {
     const { ports, leagueId, moderate, log, newsOf } = await league();
     value(await leaveLeague(ports, leagueId, seat(3)));
     expect(await newsOf(3)).toContain('Rude title');
@@ -217,7 +217,7 @@ describe('a reported league', () => {
     expect((await stored()).version).toBe(version);
   });
 
-  it('loses its name and its announcements from any number of log lines, also after a failure', async () => {
+  it('loses its name and its announcements from any number of log lines, even after a failure', async () => {
     const { ports, leagueId, moderate } = await league();
     const code = (await ports.leagues.get(leagueId))!.code;
     for (let time = 0; time < 70; time += 1)

@@ -217,7 +217,7 @@ describe('pending requests', () => {
     expect(await ids(undefined, 'declined')).toEqual([second, first]);
   });
 
-  it('are listed up to a page, whatever the kinds', async () => {
+  it('are listed up to a page, regardless of their kinds', async () => {
     for (let number = 0; number < ADMIN_PAGE; number += 1)
       await ask(number % 2 ? 'support' : 'password-reset', 10 + number);
     expect(await ids(undefined, 'pending')).toHaveLength(ADMIN_PAGE);

@@ -276,7 +276,7 @@ describe('an event', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('takes effect once, however often and concurrently it comes', async () => {
+  it('takes effect once, even if it comes many times and concurrently', async () => {
     const { ports, event, hear, pay, told } = await customer();
     pay();
     const version = (await ports.billing.get(ANA))?.version;

@@ -141,7 +141,7 @@ describe('the sweep', () => {
 });
 
 describe('reading the stored state', () => {
-  it('asks the provider once in a while, however often and concurrently', async () => {
+  it('asks the provider only now and then, even with many concurrent runs', async () => {
     const { ports, pay, read, isPremium, asked } = await stage();
     await Promise.all(Array.from({ length: 9 }, read));
     pay();

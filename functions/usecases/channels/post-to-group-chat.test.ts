@@ -166,7 +166,7 @@ describe('a connected group chat', () => {
     expect(await look()).toEqual({ came: 'no channel' });
   });
 
-  it('is tried for a day with fewer checks than its queue allows, however short a delay the service asks for', async () => {
+  it('is tried for a day with fewer checks than its queue allows, no matter how short a delay the service asks for', async () => {
     const { ports, look, start, read } = await connectedStage();
     await start();
     let times = 0;
@@ -217,7 +217,7 @@ describe('a connected group chat', () => {
     expect(await ports.channels.get(leagueId)).toMatchObject({ lost: null });
   });
 
-  it('gets everything from a whole day that its service missed, however much there is', async () => {
+  it('gets everything from a whole day that its service missed, no matter how much there is', async () => {
     const { ports, leagueId, lookOn, look, said } = await connectedStage();
     ports.answers.push({ waitSeconds: 900 });
     value(await announce(ports, leagueId, seat(1), { title: 'First', message: 'Of many.' }));

@@ -42,7 +42,7 @@ describe('a member’s message', () => {
     ]);
   });
 
-  it('is stored once, however often it is sent, and pushed each time', async () => {
+  it('is stored once, no matter how often it is sent, and pushed each time', async () => {
     const { talk, words, pushed } = await chatScene();
     const first = await talk(1, 'Once', { clientId: 'click' });
     const again = await talk(1, 'Once', { clientId: 'click' });

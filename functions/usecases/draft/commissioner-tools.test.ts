@@ -137,7 +137,7 @@ describe('an undone pick', () => {
 describe('a pick by a commissioner', () => {
   const input = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
 
-  it('is pushed to the room and logged, once however often it is sent', async () => {
+  it('is pushed to the room and logged, and only once, no matter how often it is sent', async () => {
     const { ports, key } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     ports.pushed.length = 0;

@@ -33,7 +33,7 @@ async function fire(ports: MemoryPorts, timer: Timer) {
 }
 
 describe('a finished draft', () => {
-  it('is counted once, a minute after its last pick, however often its timer comes', async () => {
+  it('is counted once, a minute after its last pick, no matter how often its timer comes', async () => {
     const { ports, stored } = await almostDrafted(0);
     const [timer, ...others] = armedIn(ports, 'count');
     expect(others).toEqual([]);

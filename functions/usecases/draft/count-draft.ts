@@ -4,7 +4,7 @@ import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 /**
- * Counts a finished draft towards the average picks, once, however often its timer comes (see Average pick). It causes no
+ * Counts a finished draft toward the average picks, once, no matter how often its timer comes (see Average pick). It causes no
  * push, and the season itself doesn't change. A finished draft can't be undone, so the count stays true.
  */
 export async function countDraft(

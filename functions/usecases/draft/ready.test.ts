@@ -41,7 +41,7 @@ it('is pushed to everyone in the room, until the member unsets it', async () => 
   expect(told()).toEqual([seat(2)]);
 });
 
-it('applies to all windows of a member, also later ones, and ends with the last', async () => {
+it('applies to all windows of a member, including later ones, and ends with the last', async () => {
   const { ports, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'phone');

@@ -104,7 +104,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(4);
   });
 
-  it('isn’t announced after its time, however late the reminder is', async () => {
+  it('isn’t announced after its time, no matter how late the reminder is', async () => {
     const { ports, stored } = await scheduled();
     expect(await fire(ports, armedReminders(ports)[0], 86_400_000)).toBe('acted');
     expect(remindersOf(ports)).toEqual([]);

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const refusal = (refused: string) => ({ ok: false, refused });
 
 describe('an invitation', () => {
-  it('shows a visitor its league, and admits one person, also to a private league', async () => {
+  it('shows a visitor its league, and admits one person, even to a private league', async () => {
     const { ports, code, invite, accept, statusOf, stored } = await inviteScene();
     const { inviteCode, url, status } = await invite(2);
     expect([url, status]).toEqual([`${SITE}/join/${inviteCode}`, 'pending']);

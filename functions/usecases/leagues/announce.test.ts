@@ -47,7 +47,7 @@ describe('an announcement', () => {
     expect(ports.mails).toMatchObject([{ to: 'player2@example.org', message }]);
   });
 
-  it('with the client’s own id is sent once, however often it is repeated, in sequence or concurrently', async () => {
+  it('with the client’s own id is sent once, no matter how often it is repeated, in sequence or concurrently', async () => {
     const { ports, leagueId } = await stage();
     const send = (by = seat(1)) => announce(ports, leagueId, by, { ...WORDS, clientId: 'click-1' });
     for (const outcome of await Promise.all([send(), send(), send()])) value(outcome);

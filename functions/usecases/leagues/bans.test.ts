@@ -183,7 +183,7 @@ describe('a new code of a league', () => {
     expect(await joinLeague(ports, seat(9), { code })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('can be drawn at any time, also during a season', async () => {
+  it('can be replaced at any time, even during a season', async () => {
     const ports = memoryPorts();
     const { key, code } = await draftedOf(ports, 4);
     expect(value(await drawCode(ports, key.leagueId, seat(1))).code).not.toBe(code);

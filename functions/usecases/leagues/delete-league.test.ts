@@ -141,7 +141,7 @@ describe('a deleted league', () => {
     expect(await destroy(1)).toEqual(DONE);
   });
 
-  it('with a played season is up to its owner, also before the next draft', async () => {
+  it('with a played season is up to its owner, even before the next draft', async () => {
     const { ports, leagueId, destroy } = await stage({ status: 'ended' });
     const { season } = value(await renewLeague(ports, leagueId, seat(1), '2026-27')).currentSeason;
     expect(await destroy(2)).toEqual(refusal('owner-only'));

@@ -50,7 +50,7 @@ describe('a poll of draft times', () => {
     expect(await read(3)).toEqual(opened);
   });
 
-  it('notifies each other member once, also by email, and adds a log line', async () => {
+  it('notifies each other member once, by email as well, and adds a log line', async () => {
     value(await propose([FIRST]));
     value(await propose([FIRST, SECOND]));
     value(await propose([FIRST, SECOND]));
@@ -115,7 +115,7 @@ describe('a poll of draft times', () => {
 describe('a vote', () => {
   beforeEach(async () => void value(await propose([FIRST, SECOND])));
 
-  it('says who can when, also who never can, and can be changed', async () => {
+  it('says who can make which date, and who can’t make any, and can be changed', async () => {
     value(await vote(3, [SECOND]));
     value(await vote(2, [FIRST, SECOND, THIRD]));
     value(await vote(3, [FIRST]));

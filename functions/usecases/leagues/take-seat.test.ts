@@ -184,7 +184,7 @@ describe('a member', () => {
     value(await take(code));
   });
 
-  it('who comes back to another seat keeps getting pushes, however often the first handover is repeated', async () => {
+  it('who comes back to another seat keeps getting pushes, no matter how often the first handover is repeated', async () => {
     const { ports, leagueId, codeOf, take } = await playing();
     const code = await codeOf(2);
     value(await take(code));

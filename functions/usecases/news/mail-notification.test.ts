@@ -59,7 +59,7 @@ describe('a notification email', () => {
     expect(await ports.notifications.get(seat(2), row.id)).toMatchObject(words);
   });
 
-  it('goes out once, however often it is announced', async () => {
+  it('goes out once, no matter how often it is announced', async () => {
     const { ports, mail } = await announced();
     await mail();
     expect(await mail()).toBe('again');

@@ -50,7 +50,7 @@ export async function markRead(
 }
 
 /**
- * Marks everything that the caller has by now as read: old ones by one mark, however many they are, new ones one by
+ * Marks all current notifications of the caller as read: old ones by one mark, no matter how many there are, new ones one by
  * one. A notification may still be on its way whose id is older than those of the new ones. A mark at a new one would
  * count it as read, although nobody has seen it.
  */

@@ -25,7 +25,7 @@ const SUPPORT = {
 } as const;
 
 describe('the remains of a deleted account', () => {
-  it('are gone 180 days after the season is settled: chat messages, also in leagues that the member left', async () => {
+  it('are gone 180 days after the season is settled: chat messages, even in leagues the member left', async () => {
     const before = await playedScene();
     const { ports, lobby, draft, userId } = before;
     value(await leaveLeague(ports, lobby.key.leagueId, userId));

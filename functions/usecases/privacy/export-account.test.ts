@@ -195,7 +195,7 @@ describe('an export', () => {
     expect(await trades(4)).toMatchObject([{ number: 3, isProposer: false }]);
   });
 
-  it('has every trade, however many have ended', async () => {
+  it('has every trade, no matter how many have ended', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 4);
     const input = { receiverId: seat(2), proposerTeamId: 1, receiverTeamId: 2 };
@@ -224,7 +224,7 @@ describe('an export', () => {
     expect(leagues.map(({ muted }) => muted)).toEqual([['player1'], ['player1']]);
   });
 
-  it('has every notification in the list, however many', async () => {
+  it('has every notification in the list, no matter how many', async () => {
     const { ports, userId } = await scene();
     const before = value(await exportAccount(ports, userId)).notifications.length;
     for (let index = 0; index < 230; index += 1) {

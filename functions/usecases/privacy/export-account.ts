@@ -107,7 +107,7 @@ async function gamesOf(
   };
 }
 
-/** The invitations that the member has sent, also of leagues that they have left, oldest first. */
+/** The invitations the member has sent, including those of leagues they have left, oldest first. */
 async function allInvitations(
   { clock, invites, leagues }: Pick<Ports, 'clock' | 'invites' | 'leagues'>,
   userId: string,

@@ -197,7 +197,7 @@ describe('the probe', () => {
     expect(report.steps[4]).toMatchObject({ skipped: 'no season is open to new leagues' });
   });
 
-  it('plays on every other day, also without a season and on its days', async () => {
+  it('plays on every other day, even without a season and on its days', async () => {
     for (const { kickoff, draftDeadline, lastDay } of SEASONS.slice(0, -1))
       for (const day of [draftDeadline, kickoff, `${lastDay}T12:00:00Z`]) {
         ports.clock.set(new Date(day));

@@ -65,7 +65,7 @@ describe('a member’s own picture', () => {
     expect(shown()).toEqual([theirs.slice(1)]);
   });
 
-  it('must be a picture, whatever its name', async () => {
+  it('must be a picture, regardless of its name', async () => {
     const { upload, choose, shown, stored } = await members();
     const url = await upload(1, svg);
     expect(await choose(1, url)).toEqual({ ok: false, refused: 'not-a-picture' });

@@ -42,7 +42,7 @@ describe('season templates', () => {
     expect(await names()).toEqual(['Sundays']);
   });
 
-  it('that don’t exist are removed without a write, however many ask at the same time', async () => {
+  it('that don’t exist are removed without a write, no matter how many ask at the same time', async () => {
     const { ports } = await stage();
     value(await saveTemplate(ports, ANA, template('a')));
     const all = Array.from({ length: 20 }, () => removeTemplate(ports, ANA, 'z'));
@@ -50,7 +50,7 @@ describe('season templates', () => {
     expect((await ports.templates.get(ANA)).version).toBe(1);
   });
 
-  it('are limited to ten, however many are saved at the same time', async () => {
+  it('are limited to ten, no matter how many are saved at the same time', async () => {
     const { ports, names } = await stage();
     for (let number = 1; number < TEMPLATES_MOST; number += 1)
       value(await saveTemplate(ports, ANA, template(String(number))));

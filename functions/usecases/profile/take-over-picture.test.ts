@@ -61,7 +61,7 @@ describe('a picture by its URL', () => {
     expect(publicUser(profile, seat(2)).profileImageUrl).toBe('helmet');
   });
 
-  it('is announced before the profile names it, and once however often it is named', async () => {
+  it('is announced before the profile names it, and only once, no matter how often it is named', async () => {
     const { ports, choose, stored } = await member();
     const { announce } = ports.wantedPictures;
     ports.wantedPictures.announce = async () => Promise.reject(new Unavailable('the queue is away'));

@@ -172,7 +172,7 @@ describe('who watches which teams', () => {
     expect(await ports.watches.write(ANA, await ports.watches.of(ANA), [])).toBe('former');
   });
 
-  it('follows the stored state, however many checks run at the same time, and whatever they had read', async () => {
+  it('follows the stored state, no matter how many checks run at the same time, and whatever they had read', async () => {
     const { getMany } = ports.seasons;
     let isFirst = true;
     // The first check reads the leagues before a change, and writes after another check that has read them after it.

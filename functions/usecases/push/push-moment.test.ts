@@ -147,7 +147,7 @@ describe('a final score', () => {
     expect(await pushMoment(ports, announced)).toEqual({ came: 'over' });
   });
 
-  it('comes once to each device, however often it is announced and delivered', async () => {
+  it('comes once to each device, no matter how often it is announced and delivered', async () => {
     await watching(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     await store(OVER);

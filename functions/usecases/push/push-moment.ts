@@ -251,7 +251,7 @@ function pushOne(
       link: MY_SUNDAY,
       tag: tagOf(moment, null, `game-${game.id}`),
       userId,
-      // A message with an end makes a sound on the device, also when it replaces the kickoff.
+      // A message with an end makes a sound on the device, even when it replaces the kickoff.
       until: worthUntil(moment, at),
     },
   };

@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 describe('an announced push', () => {
-  it('comes to every device once, however often it is delivered', async () => {
+  it('comes to every device once, no matter how often it is delivered', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();
@@ -102,7 +102,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
   });
 
-  it('comes once to each device, however many rounds the last of them takes', async () => {
+  it('comes once to each device, no matter how many rounds the last of them takes', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     await addDevice('tablet');
@@ -135,7 +135,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes[0]!.message.payload.body).toBe('a former member: Trade #1 – Done.');
   });
 
-  it('comes once to a device, also from a second delivery that was read before the first one was recorded', async () => {
+  it('comes once to a device, even if a second delivery is read before the first one is recorded', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();

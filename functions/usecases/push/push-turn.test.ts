@@ -87,7 +87,7 @@ describe('a turn', () => {
     expect(next).toMatchObject({ ttlSeconds: 89, payload: { userId: BEN, until: deadlineAt } });
   });
 
-  it('appears once on each device, however often it is announced and delivered', async () => {
+  it('appears once on each device, no matter how often it is announced and delivered', async () => {
     await addDevice(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     expect(await deliver()).toEqual({ came: 'pushed' });

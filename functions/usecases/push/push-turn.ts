@@ -153,7 +153,7 @@ async function pushOne(
       link: linkOf('draft_reminder', league.code) ?? '/',
       tag: tagOf(type, leagueId, ''),
       userId,
-      // Without a clock it still has an end: a message with an end makes a sound on the device, also when it
+      // Without a clock it still has an end: a message with an end makes a sound on the device, even when it
       // replaces another.
       until: deadlineAt ?? worthUntil(type, sentAt),
       late,

@@ -26,7 +26,7 @@ async function stage(keptMs = 1000) {
 }
 
 describe('cached results', () => {
-  it('are read once, and their version once a second, however many ask', async () => {
+  it('are read once, and their version once a second, no matter how many ask', async () => {
     const { ports, reads, scores } = await stage();
     for (let second = 0; second < 5; second += 1) {
       for (let asked = 0; asked < 100; asked += 1) await scores();

@@ -88,7 +88,7 @@ describe('reading the feeds', () => {
     ]);
   });
 
-  it('pushes to everyone, however many they are', async () => {
+  it('pushes to everyone, no matter how many they are', async () => {
     await settled([game(1, 2), game(3, 4)]);
     const followers = Array.from({ length: 250 }, (_, index) => ({ id: `c${index}`, userId: seat(1) }));
     for (const each of followers) {

@@ -91,7 +91,7 @@ describe('a game day', () => {
     ]);
   });
 
-  it('shows a game’s value also in another week, if it moved there after its kickoff', async () => {
+  it('shows a game’s value even in another week, if it moved there after its kickoff', async () => {
     const rooted = { wins: expect.any(Number), losses: expect.any(Number) };
     expect(value(await dayOf([NIGHT, LIVE, OVER])).games[1]?.rooting).toEqual(rooted);
     const moved = value(await dayOf([NIGHT, { ...LIVE, week: 4 }, OVER], { week: 4 }));

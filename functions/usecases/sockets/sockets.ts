@@ -175,7 +175,7 @@ async function join(
     await ports.connections.unfollow(connection.userId, leagueId);
     return refuse(ports, connection);
   }
-  // A member is one person, however many windows they have; a lost window doesn't count.
+  // A member is one person, no matter how many windows they have; a lost window doesn't count.
   if (place === 'draft' && followed.state.status === 'draft') {
     const followers = await ports.connections.followersOf(leagueId);
     const ready = whoIsIn('ready', followers, ports.clock.now());

@@ -93,7 +93,7 @@ describe('its letters', () => {
     ]);
   });
 
-  it('go out once each, however often they are delivered', async () => {
+  it('go out once each, no matter how often they are delivered', async () => {
     const { ports, mail } = await asked();
     const [first, second] = await Promise.allSettled([mail('receipt'), mail('receipt')]);
     expect(first).toMatchObject({ value: 'mailed' });

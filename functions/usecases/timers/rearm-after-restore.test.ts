@@ -19,7 +19,7 @@ describe('a season of a restored table', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('gets all its timers armed, and its turn announced, however often it is repeated', async () => {
+  it('gets all its timers armed, and its turn announced, no matter how often it is repeated', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     await rearmAfterRestore(ports, key, ports.clock.now().toISOString());

@@ -31,7 +31,7 @@ const newsOf = async (number: number) =>
 const typesOf = async (number: number) => (await newsOf(number)).map(({ type }) => type);
 
 describe('the end of an offer', () => {
-  it('is announced to its receiver alone, once, however often and late its timer comes', async () => {
+  it('is announced to its receiver alone, once, no matter how often or how late its timer comes', async () => {
     await offer(1, 2, [1, 2]);
     await offer(3, 2, [3, 7]);
     await offer(3, 4, [3, 4], 2);

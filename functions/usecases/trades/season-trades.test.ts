@@ -33,7 +33,7 @@ const whyNot = async (by: number, season: string) => {
   return read.ok ? 'ok' : read.refused;
 };
 
-it('lists all trades of the season and no others, however many came after it', async () => {
+it('lists all trades of the season and no others, no matter how many came after it', async () => {
   await answer(await offer(1, 2), 'accept');
   await answer(await offer(8, 7), 'reject');
   const played = await ports.trades.allEndedOf(league.key.leagueId, seat(1));

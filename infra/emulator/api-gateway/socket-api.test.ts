@@ -99,7 +99,7 @@ const call = (method: string, id: string, body = ''): AwsCall => ({
   body: Buffer.from(body),
 });
 
-test('a route with its own settings has its own throttle, also $connect', async () => {
+test('a route with its own settings has its own throttle, even $connect', async () => {
   const none = { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 };
   await gateway.stop?.();
   await start({ $connect: none, chat: none });

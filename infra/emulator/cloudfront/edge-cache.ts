@@ -102,7 +102,7 @@ function secondsOf(reply: EdgeReply, { bounds, errorSeconds }: Keeping): number 
 
 const between = ({ least, most }: Bounds, seconds: number) => Math.min(Math.max(seconds, least), most);
 
-/** Whether the edge can serve the reply, however old, while the origin fails. */
+/** Whether the edge can serve the reply, no matter how old, while the origin fails. */
 function mayBeStale(reply: EdgeReply): boolean {
   const directives = directivesOf(reply);
   const isBound = ['must-revalidate', 'proxy-revalidate'].some((name) => directives.has(name));

@@ -168,7 +168,7 @@ describe('functions in workers', () => {
     expect(Number(await woken) - START).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  it('gives an event its full time, however far the emulated clock jumps', async () => {
+  it('gives an event its full time, no matter how far the emulated clock jumps', async () => {
     await deploy({
       Waits: `export const handler = async (event, context) => { const cells = new Int32Array(event.cells);
         while (Atomics.load(cells, 0) === 0) await new Promise((r) => setTimeout(r, 1));

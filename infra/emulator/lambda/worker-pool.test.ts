@@ -187,7 +187,7 @@ it('a frugal pool exceeds the number of processors only while no thread comes fr
   expect(threadsOf(await all())).toBe(enough + 1);
 });
 
-it('a frugal pool whose threads come free now and then adds none, however long an event waits', async () => {
+it('a frugal pool whose threads come free now and then adds none, no matter how long an event waits', async () => {
   const { hang, begun, end, all, busy } = await busyPool();
   const waiting = busy.map(() => hang());
   for (const [index, met] of busy.entries()) {

@@ -217,7 +217,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(1);
   });
 
-  it('fire a recurring one only once per jump, however long', async () => {
+  it('fire a recurring one only once per jump, no matter how long', async () => {
     declare();
     await clock.advance(START + 86_400_000);
     expect(invoked).toHaveLength(1);

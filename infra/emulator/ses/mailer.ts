@@ -73,7 +73,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills in `{{name}}` as it is, also in HTML, after `{{#if name}}…{{else}}…{{/if}}`. SES accepts an email
+ * Fills in `{{name}}` as it is, even in HTML, after `{{#if name}}…{{else}}…{{/if}}`. SES accepts an email
  * whose data lack a name, and rejects it later; a name under a condition can be missing.
  */
 function filled(text: string, data: Readonly<Record<string, unknown>>): string {

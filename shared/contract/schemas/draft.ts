@@ -29,14 +29,14 @@ export const CurrentPick = z.object({
   round: z.nullable(z.int()),
   pick: z.nullable(z.int()),
   pickOrder: z.nullable(z.int()),
-  /** Null also while a draft is paused. */
+  /** Also null while a draft is paused. */
   deadlineAt: z.nullable(Instant),
   /** Null unless a commissioner has paused the clock. Then `secondsLeft` holds the remaining time. */
   pausedAt: z.nullable(Instant),
-  /** The commissioner who paused it; null also if that is unknown. */
+  /** The commissioner who paused it; also null if that is unknown. */
   pausedBy: z.nullable(UserId),
   secondsLeft: z.nullable(z.int()),
-  /** The whole seconds left on the clock at `serverTime`, also during a pause; null without a clock. */
+  /** The whole seconds left on the clock at `serverTime`, even during a pause; null without a clock. */
   timeRemaining: z.nullable(z.int()),
   serverTime: Instant,
   version: z.int(),

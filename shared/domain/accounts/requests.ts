@@ -114,7 +114,7 @@ export const ADMIN_PAGE = 100;
 
 /**
  * Whether requests of this status are listed oldest first. Pending ones are, so that none drops off the list
- * before someone looks at it, however many come. Ids sort by time.
+ * before someone looks at it, no matter how many come. Ids sort by time.
  */
 export function isOldestFirst(status: RequestStatus): boolean {
   return status === 'pending';

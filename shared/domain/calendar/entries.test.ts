@@ -92,7 +92,7 @@ describe('games in a calendar', () => {
     ]);
   });
 
-  it('appear once, however many leagues they count in', () => {
+  it('appear once, no matter how many leagues they count in', () => {
     const other = drafted(2, [9, 1, 2, 3, 4, 5]);
     const leagues = [{ state }, { league: WORK, state: other }, { league: { ...WORK, name: 'Pub' }, state }];
     const entries = of(seat(1), leagues, [game(1, 9)]);

@@ -115,7 +115,7 @@ interface Stake {
   teamIds: readonly number[];
 }
 
-/** Games of the member's teams, each once, however many leagues it counts in. */
+/** Games of the member's teams, each once, no matter how many leagues it counts in. */
 function gameEntries(
   userId: string,
   leagues: readonly { league: Named; state: LeagueSeason }[],

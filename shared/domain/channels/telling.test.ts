@@ -68,7 +68,7 @@ describe('the pending posts of a group chat', () => {
     expect(said(fresh(full), ALL, news(picked(1)))[0]).toContain('\nBob is on the clock.');
   });
 
-  it('never repeat a post, however often they are computed', () => {
+  it('never repeat a post, no matter how often they are computed', () => {
     const told = news(picked(2), [line(5, 'draft-started')]);
     const cursor = afterAll(fresh(full), ALL, told);
     expect(tellings(cursor, ALL, told)).toEqual([]);

@@ -49,7 +49,7 @@ describe('ids', () => {
     }
   });
 
-  it('of messages come after the last one, also from a server whose clock is behind', () => {
+  it('of messages come after the last one, even from a server whose clock is behind', () => {
     expect(nextChatTime(undefined, AT)).toEqual(AT);
     const earlier = ulid(AT.getTime() - 5000, seededRandom(2));
     expect(nextChatTime(earlier, AT)).toEqual(AT);

@@ -138,7 +138,7 @@ describe('Auto that is switched off', () => {
     });
   });
 
-  it('gains no time if it shortened nothing, however often', () => {
+  it('gains no time if it shortened nothing, no matter how often', () => {
     const late = off(on(running, second, 96), second, 98.5);
     for (const [from, to] of [
       [99, 99.9],

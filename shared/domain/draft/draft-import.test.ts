@@ -148,7 +148,7 @@ describe('a rejected import', () => {
     expect(outcome).toEqual({ ok: false, refused: refusal, ...(about !== undefined && { about }) });
   });
 
-  it('is possible until a moment before the deadline, also for another commissioner', () => {
+  it('is possible until a moment before the deadline, even for another commissioner', () => {
     const members = lobby(4).members.map((member) => ({ ...member, isCommissioner: true }));
     const moment = new Date(Date.parse(DRAFT_DEADLINE) - 1);
     expect(importDraft(lobby(4, { members }), by(2, SEATS, moment)).ok).toBe(true);

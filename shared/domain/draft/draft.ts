@@ -47,7 +47,7 @@ export interface Picked {
 }
 
 /**
- * A member's own pick. It counts as long as it is still their turn, also between deadline and expiry. A pick
+ * A member's own pick. It counts as long as it is still their turn, even between deadline and expiry. A pick
  * that names its turn counts for no other turn, so a second tab or a late request can't take the next slot,
  * too. A pick that names a version counts for that version alone (see Entering).
  */

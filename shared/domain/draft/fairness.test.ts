@@ -18,7 +18,7 @@ test('a snake is least fair for ten members with three teams each', () => {
   expect(fairestOrders(TEN)).toEqual(['balanced']);
 });
 
-test('balanced is as fair as any order, whatever the shape', () => {
+test('balanced is as fair as any order, regardless of the shape', () => {
   for (const shape of ALL_SHAPES) expect(fairestOrders(shape)).toContain('balanced');
 });
 

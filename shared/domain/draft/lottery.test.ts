@@ -6,7 +6,7 @@ import { drawOrder, lotteryOrder } from './lottery.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const newSeed = () => 'next';
 
-it('orders members by their lots, whatever order they come in', () => {
+it('orders members by their lots, regardless of the order they come in', () => {
   const ids = ['ana', 'ben', 'cleo', 'dan'];
   const lots = ['ben', 'ana', 'dan', 'cleo'];
   expect(lots.map((id) => sha256(`crown:${id}`))).toEqual(ids.map((id) => sha256(`crown:${id}`)).toSorted());

@@ -48,7 +48,7 @@ describe('a draft after a table restore', () => {
     expect(broughtBack(running, restore).version).toBeGreaterThan(running.version + 1000);
   });
 
-  it('changes once per restore, however often that runs', () => {
+  it('changes once per restore, no matter how often that runs', () => {
     const back = broughtBack(running, restore);
     expect(broughtBack(back, { ...restore, at: at(75 * MINUTE) })).toBe(back);
     const again = { began: after(3 * 3600), at: at(3 * 3600) };

@@ -27,7 +27,7 @@ describe('a draft without a clock', () => {
     }
   });
 
-  it('makes no auto-pick, however long a turn lasts', () => {
+  it('makes no auto-pick, no matter how long a turn lasts', () => {
     expect(expirePick(party, at(86_400), new Map())).toEqual({ ok: false, refused: 'not-due' });
   });
 
@@ -37,7 +37,7 @@ describe('a draft without a clock', () => {
     expect(season.status).toBe('active');
   });
 
-  it('lets commissioners pick for everyone and undo picks, whatever tools the league allows', () => {
+  it('lets commissioners pick for everyone and undo picks, regardless of the tools the league allows', () => {
     const input = { forUserId: second, teamId: 6, pickOrder: 2 };
     const { season } = value(proxyPick(begun, { ...owner(20), ...input }));
     expect(season.picks.at(-1)).toMatchObject({ userId: second, nflTeamId: 6, auto: false });

@@ -29,7 +29,7 @@ describe('an invitation to a spot', () => {
     expect(statusIn(withHolder({ joinedAt: '2025-08-25T23:00:00.900Z' }))).toBe('pending');
   });
 
-  it('ends when its member sits in another seat, however soon', () => {
+  it('ends when its member sits in another seat, no matter how soon', () => {
     expect(statusIn(withHolder({ id: 'another' }))).toBe('revoked');
   });
 

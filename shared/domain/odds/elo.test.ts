@@ -66,7 +66,7 @@ describe('ratings', () => {
     expect(ratingsAfter(before, [final([1, 20], [2, 20]), game(2, 1)])).toEqual(before);
   });
 
-  it('process games by kickoff, in whatever order they are listed', () => {
+  it('process games by kickoff, no matter how they are sorted', () => {
     const games = [1, 2, 3].map((week) => final([1, 20], [2, 10 * week], { week }));
     expect(ratingsAfter(new Map(), games.toReversed())).toEqual(ratingsAfter(new Map(), games));
   });

@@ -68,7 +68,7 @@ describe('prospects', () => {
     expect(worst.crowns.losses).toBeGreaterThan(best.crowns.losses);
   });
 
-  it('for a candidate equal those after its pick, whatever crown it suggests', () => {
+  it('for a candidate equal those after its pick, regardless of the crown it suggests', () => {
     for (const [so, teamId] of [
       [draft(), 32],
       [draft(), 1],

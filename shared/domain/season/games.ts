@@ -58,7 +58,7 @@ export function hasBegun(game: Game): boolean {
 export const isSameScore = (a: Game, b: Game): boolean =>
   a.homeScore === b.homeScore && a.awayScore === b.awayScore;
 
-/** Whether a game is unchanged, whatever its id. */
+/** Whether a game is unchanged, regardless of its id. */
 export function isSameGame(a: Game | undefined, b: Game): boolean {
   return (
     a !== undefined &&

@@ -7,7 +7,7 @@ const short = (id: number) => teamById(id)?.abbreviation;
 // The sample games begin on Sundays at this hour, week 1 on the first of them.
 const SUNDAYS = ['2025-09-07T17:00:00.000Z', '2025-09-14T17:00:00.000Z', '2025-09-21T17:00:00.000Z'];
 
-test('a team’s next game is the earliest unplayed one, in whatever order they are listed', () => {
+test('a team’s next game is the earliest unplayed one, no matter how the games are sorted', () => {
   const games = [game(2, 1, { week: 3 }), final([1, 20], [2, 17]), game(1, 3, { week: 2 })];
   const next = nextGames(games, new Date('2025-09-08T12:00:00Z'));
   expect(next.get(1)).toEqual({ week: 2, kickoff: SUNDAYS[1], opponent: short(3), isHome: true });

@@ -117,7 +117,7 @@ export function expiryEffects(league: Named, settled: Expired): Effects {
   return settling(league, settled, endingNotices(league, settled.ending));
 }
 
-/** One notification per member, however many offers to them are about to end at the same time. */
+/** One notification per member, no matter how many offers to them are about to end at the same time. */
 function endingNotices(league: Named, ending: readonly Trade[]): Notice[] {
   const receivers = new Set(ending.map(({ receiverId }) => receiverId));
   return [...receivers].map((to): Notice => {
@@ -187,7 +187,7 @@ function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
   };
 }
 
-/** One notification per member, however many of their offers ended at the same time. */
+/** One notification per member, no matter how many of their offers ended at the same time. */
 function endNotices(league: Named, ended: readonly Trade[], fate: string): Notice[] {
   const sides = new Set(ended.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]));
   return [...sides].map((to) => {

@@ -113,7 +113,7 @@ test('without a window that can be led there, one is opened', async () => {
   expect(spies.clients.openWindow.mock.calls).toEqual([[ORIGIN + LINK], [ORIGIN + LINK]]);
 });
 
-test('a window that is there already is shown, also one that loaded before there was a worker', async () => {
+test('an existing window is shown, even one that loaded before there was a worker', async () => {
   const { scope, windows, spies } = await deviceOf('ana');
   const there = windowAt(LINK, false);
   windows.push(there);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the site fetches its configuration once, however many callers there are', async () => {
+test('the site fetches its configuration once, no matter how many callers there are', async () => {
   const { siteConfig } = await import('./site-config.ts');
   expect(await Promise.all([siteConfig(), siteConfig()])).toEqual([CONFIG, CONFIG]);
   expect(await siteConfig()).toEqual(CONFIG);

@@ -35,7 +35,7 @@ test('a failure that leads to another page is read there, and stays behind at th
   expect(toastStore.current()).toBeNull();
 });
 
-test('messages belong to the innermost open dialog, in whatever order dialogs close', () => {
+test('messages belong to the innermost open dialog, no matter in which order dialogs close', () => {
   expect(toastStore.dialog()).toBeUndefined();
   const leaveBoard = enterDialog('board');
   const leaveQuestion = enterDialog('question');

@@ -60,7 +60,7 @@ describe('a page hears of its session', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test('once, however many of its keys another tab removes', () => {
+  test('once, no matter how many of its keys another tab removes', () => {
     delete kept[`${APP}.LastAuthUser`];
     tell();
     delete kept[`${APP}.ana.accessToken`];

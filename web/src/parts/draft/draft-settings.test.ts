@@ -4,7 +4,7 @@ import { clockChoices } from './draft-settings-fields.tsx';
 
 const SLOW = { ...DEFAULT_SETTINGS, draftTimerDuration: 3600, hasNight: true };
 
-test('a new league has no night and no tools, whatever night is offered', () => {
+test('a new league has no night and no tools, regardless of the night that is offered', () => {
   expect(settingsOf(DEFAULT_SETTINGS)).toEqual({
     teamsEach: 3,
     draftOrderType: 'snake',

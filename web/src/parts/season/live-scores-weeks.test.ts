@@ -39,7 +39,7 @@ test('a running score appears from either side and counts for no one', () => {
   expect(ana?.teams[1]).toBe(WEEK.users[0]?.teams[1]);
 });
 
-test('a final score brings its points once, however often it arrives', () => {
+test('a final score brings its points once, no matter how often it arrives', () => {
   const final = game({ state: 'final', homeScore: 24, awayScore: 20 });
   const [ana, ben] = withScores(withScores([WEEK], [final]), [final])[0]?.users ?? [];
   expect(ana).toMatchObject({ weekWins: 1, weekLosses: 0, weekDifferential: 1 });

@@ -32,7 +32,7 @@ export interface Unsaved {
 
 /**
  * The user's unsaved changes of their board: applied to the newest known board, one save at a time, and applied again if
- * another window has saved in the meantime. Changes that can't be sent wait, also in the browser's storage.
+ * another window has saved in the meantime. Changes that can't be sent wait, in the browser's storage as well.
  */
 export interface BoardOutbox {
   /** The same object until something changes. */

@@ -25,7 +25,7 @@ test('a tab keeps the picks of the human, and which of them the clock made', () 
   ]);
 });
 
-test('it keeps them of the draft that it plays alone, also before the first', () => {
+test('a tab keeps only the picks of the draft it plays, even before the first one', () => {
   expect(keptPicks(mock)).toBeUndefined();
   keepPicks(mock, []);
   expect(keptPicks(mock)).toEqual([]);

@@ -17,7 +17,7 @@ const never = () => () => undefined;
 
 const newSeed = () => seedFrom(Math.random());
 
-/** Puts this draft into the URL, also during the draft; the history has one entry for the page. */
+/** Puts this draft into the URL, even during the draft; the history has one entry for the page. */
 function sayInAddress(address: string): void {
   window.history.replaceState(window.history.state, '', address);
 }

@@ -191,7 +191,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[5, 6], []]);
   });
 
-  it('stays in place once another user signs in, also while the first one’s is being sent', async () => {
+  it('stays in place once another user signs in, even while the first one’s is being sent', async () => {
     enter(1, 5);
     enter(2, 6);
     onArrival = () => (isHeld = true);

@@ -40,7 +40,7 @@ it('shows a substitute no auto-pick of the seat’s previous member', () => {
   expect(untoldAutoPicks({ ...draft, picks: passed }, ana, 0).map(({ pickOrder }) => pickOrder)).toEqual([8]);
 });
 
-it('informs a returning reader, also of several picks', () => {
+it('informs a returning user, even about several picks', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(9, 1, 8).picks.filter((pick) => pick.auto)];
   expect(noticeOf(null, one)?.message).toBe('Your clock ran out. You got Arizona.');
   expect(noticeOf(null, two)?.message).toMatch(/^Your clock ran out twice\. You got Arizona and /);

@@ -152,7 +152,7 @@ describe('while no socket is open', () => {
 });
 
 describe('while the browser is offline', () => {
-  it('the page sends no request, however late it gets', async () => {
+  it('the page sends no request, no matter how late it gets', async () => {
     const { fetch, expire, goOffline } = await setUp(running(2));
     goOffline();
     fetch.mockClear();

@@ -85,7 +85,7 @@ it('queues the board’s free teams first', () => {
   expect(hasBoard).toBe(true);
 });
 
-it('numbers a team alike on its card, in the queue and in the confirm panel, however many are taken', () => {
+it('numbers a team alike on its card, in the queue and in the confirm panel, no matter how many are taken', () => {
   const board = { teamOrder: [1, 7, 5], strategy: 'wins' as const };
   for (const facts of [{ board }, { board: null }]) {
     const fresh = room(facts);

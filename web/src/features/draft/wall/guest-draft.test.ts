@@ -5,7 +5,7 @@ import { at, guestDraft } from './guest-draft.test-data.ts';
 describe('which answer is shown', () => {
   const known = guestDraft({ teams: [16, 11], serverTime: at(10) });
 
-  test('never an older one, whatever its content', () => {
+  test('never an older one, regardless of its content', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(9) }))).toBe(known);
     expect(newerDraft(known, guestDraft({ teams: [16, 11, 4], serverTime: at(9) }))).toBe(known);
   });
@@ -64,7 +64,7 @@ test('before the first reply the board fetches every 5 s, and a revoked link onc
 describe('a pick that comes in', () => {
   const before = guestDraft({ teams: [16] });
 
-  test('is the newest, also if several came together', () => {
+  test('is the newest, even if several came together', () => {
     expect(newPick(before, guestDraft({ teams: [16, 11] }))).toBe(1);
     expect(newPick(before, guestDraft({ teams: [16, 11, 4, 7] }))).toBe(3);
     // One was undone and another one made.

@@ -5,7 +5,7 @@ const BASE = Date.parse('2026-08-25T23:00:00.000Z');
 const stamp = (ms: number) => new Date(BASE + ms).toISOString();
 
 describe('the board’s clock', () => {
-  test('goes by the newest stamp, however old the others are', () => {
+  test('goes by the newest stamp, no matter how old the others are', () => {
     let local = 1000;
     const clock = createWallClock(() => local);
     clock.observePush(stamp(0));

@@ -25,7 +25,7 @@ const WEEKS = [
 ];
 const rows = seasonRows(WEEKS, ME, STRENGTHS);
 
-test('weeks follow each other, with a column for each team, also for one that came or went by a trade', () => {
+test('weeks follow each other, with a column for each team, even for one that came or went in a trade', () => {
   expect(rows.map(({ week, teams }) => [week, teams.map((own) => own?.team.nflTeamId ?? null)])).toEqual([
     [1, [1, null, 4]],
     [2, [1, 2, null]],

@@ -46,7 +46,7 @@ describe('a token that is to be renewed', () => {
     expect(await accessToken(true)).toBeNull();
   });
 
-  test('is asked for once, however many want it, and kept with the refresh token that came along', async () => {
+  test('is asked for once, no matter how many want it, and kept with the refresh token that came along', async () => {
     const asked: string[] = [];
     pool = (target) => {
       asked.push(target);

@@ -14,7 +14,7 @@ const wordsOf = (row: Row): string => {
 };
 
 describe('the rows of a chat', () => {
-  it('begin each Eastern day with a line, also where another one has long begun in UTC', () => {
+  it('begin each Eastern day with a line, even if the UTC day began long before', () => {
     const messages = [
       said(1, at('24T15:00')),
       said(2, at('25T03:30')),
