@@ -126,7 +126,7 @@ async function scoreboardAt(url: string): Promise<unknown> {
     const wait = BACKOFF_MS[attempt];
     try {
       const reply = await fetch(url, {
-        // A function that slept between two runs must not reuse a connection that has died in between.
+        // A function that slept between two runs must not reuse a connection that has since died.
         headers: { connection: 'close', accept: 'application/json' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

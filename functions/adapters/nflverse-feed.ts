@@ -125,7 +125,7 @@ async function fileAt(
 ): Promise<{ text: string; etag: string | null } | undefined> {
   try {
     const reply = await fetch(url, {
-      // A function that slept between two runs must not reuse a connection that has died in between.
+      // A function that slept between two runs must not reuse a connection that has since died.
       headers: { connection: 'close', ...(known !== null && { 'if-none-match': known }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -53,7 +53,7 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
         Bucket,
         Key: servedKey(picture),
         CopySource: `${Bucket}/${uploadKey(picture)}`,
-        // The form can be sent again in between, so this serves only the checked version.
+        // The form can be sent again in the meantime, so this serves only the checked version.
         CopySourceIfMatch: version,
         MetadataDirective: 'REPLACE',
         ContentType: type,

@@ -108,7 +108,7 @@ export interface UserStore {
   release(userId: string, until: Date): Promise<void>;
   /**
    * Replaces the profile that was read with a tombstone: this id never has a profile again. Its email is
-   * free, its names are held until `heldUntil`; `conflict` if someone changed the profile in between.
+   * free, its names are held until `heldUntil`; `conflict` if someone changed the profile in the meantime.
    */
   bury(profile: Profile, by: { at: Date; heldUntil: Date }): Promise<Saved>;
   /** Whether the user's account was deleted, or its deletion has begun. */

@@ -29,14 +29,14 @@ export interface BillingStore {
   open(account: BillingAccount): Promise<Saved>;
   /**
    * Binds the member to that customer, instead of the one that was read. Events of the former customer still
-   * lead to the member. `conflict` if someone changed the account in between, or the member is deleted or
+   * lead to the member. `conflict` if someone changed the account in the meantime, or the member is deleted or
    * being deleted. The profile's version grows.
    */
   bind(
     before: BillingAccount,
     to: { customerId: string; attempt: string; formerIds?: readonly string[] },
   ): Promise<Saved>;
-  /** Changes the fields that don't come from the provider; `conflict` if someone changed the account in between. */
+  /** Changes the fields that don't come from the provider; `conflict` if someone changed the account in the meantime. */
   note(before: BillingAccount, noted: Partial<Noted>): Promise<Saved>;
   /** Members whose status to check with the provider by then, at most `limit`, longest waiting first; can lag. */
   toLookAt(at: Date, limit: number): Promise<string[]>;
@@ -54,7 +54,7 @@ export interface BillingStore {
   ): Promise<Saved>;
   /**
    * Unbinds the member, who is then no OG Player: the customer no longer belongs to anyone, so no event about
-   * them could remove the mark. `conflict` if someone changed the account in between, or it is closed.
+   * them could remove the mark. `conflict` if someone changed the account in the meantime, or it is closed.
    */
   close(account: BillingAccount): Promise<Saved>;
 }

@@ -22,7 +22,7 @@ export interface Moved {
 export interface ChannelStore {
   get(leagueId: string): Promise<Channel | undefined>;
   /**
-   * Holds the connection until an instant, so that no one else posts in between. Returns it as it is then, or
+   * Holds the connection until an instant, so that no one else posts in the meantime. Returns it as it is then, or
    * until when it is held or resting; undefined if there is none, or it is lost.
    */
   hold(

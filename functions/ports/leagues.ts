@@ -23,7 +23,7 @@ export interface LeagueStore {
   create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
   /**
    * Replaces the league and its past season that were read, and adds the new season and the effects of the
-   * renewal; `conflict` if either has changed in between, or the new season exists.
+   * renewal; `conflict` if either has changed in the meantime, or the new season exists.
    */
   renew(after: Renewed, effects: StoredEffects): Promise<Saved>;
   /** The id of the league that this act has made or changed, or undefined. */
@@ -81,7 +81,7 @@ export interface DeletedLeague {
 export interface DeletedLeagueStore {
   /**
    * Puts a tombstone on the league and removes its seasons, in one transaction with the effects; `conflict`
-   * if the season has changed in between.
+   * if the season has changed in the meantime.
    */
   bury(season: LeagueSeason, at: Date, effects: StoredEffects): Promise<Saved>;
   /** Undefined for a league that exists, never existed, or is cleaned up. */

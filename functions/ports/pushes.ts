@@ -63,7 +63,7 @@ export interface Watcher {
 export interface WatchStore {
   /** No teams, of version 0, before the first write. */
   of(userId: string): Promise<WatchedTeams>;
-  /** Replaces what was read in one step; `conflict` if it was written in between, `former` if the member has no account. */
+  /** Replaces what was read in one step; `conflict` if it was written in the meantime, `former` if the member has no account. */
   write(userId: string, before: WatchedTeams, teams: readonly HeldTeam[]): Promise<Saved | 'former'>;
   /** Removes everything of a former member. */
   forget(userId: string): Promise<void>;

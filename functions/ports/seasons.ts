@@ -46,7 +46,7 @@ export interface BoardStore {
 export interface DraftPollStore {
   /** The stored votes can include votes of earlier polls. */
   get(leagueId: string, season: string): Promise<PolledDates>;
-  /** Writes nothing if the voter isn't a member of the league at that moment, or has voted in a later poll in between. */
+  /** Writes nothing if the voter isn't a member of the league at that moment, or has voted in a later poll in the meantime. */
   vote(leagueId: string, season: string, vote: DraftVote): Promise<'kept' | 'not-a-member' | 'outdated'>;
   /** Removes a member's votes in all the league's seasons. */
   forget(leagueId: string, userId: string): Promise<void>;

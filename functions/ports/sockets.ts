@@ -44,7 +44,7 @@ export interface ConnectionStore {
   open(connection: Connection, session?: Session): Promise<void>;
   /**
    * A socket follows the last 20 leagues that it asked for, and is in every place there that it joined;
-   * without a named place, that is the draft room. A socket that has closed in between follows none, and one
+   * without a named place, that is the draft room. A socket that has closed in the meantime follows none, and one
    * outside the draft room isn't ready.
    */
   follow(connection: Connection, leagueId: string, place?: SocketPlace): Promise<void>;

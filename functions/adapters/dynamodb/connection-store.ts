@@ -240,7 +240,7 @@ function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): League
 function departed(leagues: Leagues, leagueId: string, places: readonly SocketPlace[]): Leagues {
   const left = (each: Leagues[number]) =>
     each.places.some((place) => places.includes(place)) ||
-    // Older code that changed the socket's row in between has dropped the mark, but its row by the league still has it.
+    // Older code that changed the socket's row in the meantime has dropped the mark, but its row by the league still has it.
     (each.isReady !== false && places.includes('ready'));
   if (!leagues.some((each) => each.leagueId === leagueId && left(each))) return leagues;
   return leagues.flatMap((each) => {

@@ -24,7 +24,7 @@ const StoredThread = z.object({
   waitsSince: z._default(z.nullable(z.string()), null),
   gsi1sk: z.string(),
 });
-/** A thread that another message changed in between is read again. */
+/** A thread that another message changed in the meantime is read again. */
 const unchangedSince = (before: z.infer<typeof StoredThread> | undefined) =>
   before
     ? { ConditionExpression: 'gsi1sk = :before', ExpressionAttributeValues: { ':before': before.gsi1sk } }

@@ -63,7 +63,7 @@ async function keepAddress(
   return after ? ok(userView(after, isAdmin)) : refused('unavailable');
 }
 
-/** Sets or clears the profile's pending address; undefined if someone changed the profile in between. */
+/** Sets or clears the profile's pending address; undefined if someone changed the profile in the meantime. */
 async function wait(
   { clock, users }: EmailPorts,
   before: Profile,

@@ -118,7 +118,7 @@ describe('an interrupted password change', () => {
     expect(await ports.signOuts.begunBy(userId)).toHaveLength(1);
   });
 
-  it('isn’t forgotten because another password change has finished in between', async () => {
+  it('isn’t forgotten because another password change has finished in the meantime', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, '00000000000000000000000000');
     value(await change());

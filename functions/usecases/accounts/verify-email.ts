@@ -37,7 +37,7 @@ export async function verifyEmail(
   }
   // Comes first: a verified address gets no further code, so nothing could make up for this later.
   await ports.mailStops.forgive(profile.email);
-  // If another address took its place in between, the code wasn't emailed to that one.
+  // If another address took its place in the meantime, the code wasn't emailed to that one.
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');
   // A follow-up that read the profile before this may have told the pool that the address is unverified.
   await syncEmailToProviders(ports, userId, contact);

@@ -66,7 +66,7 @@ describe('a checkout', () => {
     expect(payments.customers.size).toBe(0);
   });
 
-  it('of an account that is deleted in between leaves no customer behind', async () => {
+  it('of an account that is deleted in the meantime leaves no customer behind', async () => {
     const { ports, payments } = await stage();
     const { addCustomer } = payments;
     payments.addCustomer = async (...asked) => {

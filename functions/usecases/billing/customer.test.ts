@@ -18,7 +18,7 @@ async function customer() {
   return { ports, payments };
 }
 
-test('a customer who was replaced in between gets no page, because no one would hear of a payment there', async () => {
+test('a customer who was replaced in the meantime gets no page, because no one would hear of a payment there', async () => {
   const { ports, payments } = await customer();
   const { subscriptionsOf } = payments;
   payments.customers.set('cus_next', { userId: ANA, subscriptions: [] });
@@ -33,7 +33,7 @@ test('a customer who was replaced in between gets no page, because no one would 
   expect(payments.asked.slice(before)).toEqual([]);
 });
 
-test('a customer is kept if a payment has become known in between', async () => {
+test('a customer is kept if a payment has become known in the meantime', async () => {
   const { ports, payments } = await customer();
   payments.checkout = async () => {
     payments.pay(CUSTOMER, ports.clock.now());

@@ -41,7 +41,7 @@ interface Wanted {
 
 /**
  * Changes the current season of a league that a call names by its id, as `changeSeason` does. The rule also gets the
- * league, and everything else that it needs. If the league is renewed in between, the rule judges its new season.
+ * league, and everything else that it needs. If the league is renewed in the meantime, the rule judges its new season.
  */
 export async function changeLeagueSeason<Value extends Change, Refusal extends string>(
   ports: LeaguePorts,

@@ -90,7 +90,7 @@ describe('a poll of draft times', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'draft-started' });
   });
 
-  it('keeps a date that has passed in between, and the votes for kept dates', async () => {
+  it('keeps a date that has passed in the meantime, and the votes for kept dates', async () => {
     value(await propose([FIRST, SECOND]));
     value(await vote(2, [FIRST, SECOND]));
     ports.clock.set(new Date(FIRST));

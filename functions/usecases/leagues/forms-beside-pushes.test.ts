@@ -65,7 +65,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('learns of a draft time that was set in between', async () => {
+  it('learns of a draft time that was set in the meantime', async () => {
     const { ports, key } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftDateTime: '2025-08-30T20:00:00-04:00' }));
     const input = { draftDateTime: '2025-08-31T20:00:00-04:00', from: { draftDateTime: null } };
@@ -99,7 +99,7 @@ describe('the second commissioner to save', () => {
     value(await changeLeague(ports, code, BEN, { name: 'Monday', from: { name: 'Sunday' } }));
   });
 
-  it('doesn’t replace an order drawn by a lottery in between', async () => {
+  it('doesn’t replace an order drawn by a lottery in the meantime', async () => {
     const { ports, key, order, stored } = await twoCommissioners();
     const read = await order();
     value(await randomizeDraftOrder(ports, key, ANA));
@@ -130,7 +130,7 @@ describe('the second commissioner to save', () => {
     expect(saved.map(({ userId }) => userId)).toEqual([BEN, ANA]);
   });
 
-  it('doesn’t replace a chat that was connected in between', async () => {
+  it('doesn’t replace a chat that was connected in the meantime', async () => {
     const { ports, key } = await twoCommissioners();
     const url = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
     value(await connectChannel(ports, key.leagueId, ANA, { kind: 'groupme', url, tells: ['picks'] }));
@@ -171,7 +171,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('doesn’t replace a poll’s dates that changed in between', async () => {
+  it('doesn’t replace a poll’s dates that changed in the meantime', async () => {
     const { ports, key } = await twoCommissioners();
     const [early, late] = ['2025-08-30T20:00:00.000Z', '2025-08-31T20:00:00.000Z'];
     value(await proposeDraftDates(ports, key, ANA, [early]));

@@ -77,7 +77,7 @@ describe('a league with a finished season whose owner deletes their account', ()
     value(await leaveLeague(ports, leagueId, seat(3)));
   });
 
-  it('goes to the next one if the new owner’s account goes in between', async () => {
+  it('goes to the next one if the new owner’s account goes in the meantime', async () => {
     const { ports, stored, userId } = await stage(PLAYED);
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = async (news) => {
@@ -96,7 +96,7 @@ describe('a league with a finished season whose owner deletes their account', ()
     expect((await stored()).ownerId).toBe(userId);
   });
 
-  it('can’t be renewed by the former owner in between', async () => {
+  it('can’t be renewed by the former owner in the meantime', async () => {
     const { ports, leagueId, stored, userId } = await stage(PLAYED);
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = async (news) => {

@@ -7,7 +7,7 @@ import { changeLeagueSeason, type LeaguePorts } from './change-league.ts';
 
 /**
  * Transfers a league with a finished season to another member (see Former members). Its owner's account is
- * being deleted, so the owner can't renew the league in between.
+ * being deleted, so the owner can't renew the league in the meantime.
  */
 export async function transferLeague(
   ports: LeaguePorts,

@@ -13,7 +13,7 @@ import { issueTicket, openSocket } from '../sockets/sockets.ts';
 import { changeProfile } from '../profile/change-profile.ts';
 import { askForUpload } from '../profile/pictures.ts';
 
-/** The reply to a member who is being deleted, and to others who act on them in between. */
+/** The reply to a member who is being deleted, and to others who act on them in the meantime. */
 const LATER = { ok: false, refused: 'unavailable' };
 
 describe('a member who gets a league while they delete their account', () => {

@@ -52,7 +52,7 @@ describe('early access', () => {
     expect(await acting()).toEqual(['compact-standings']);
   });
 
-  it('is judged again if premium ends in between', async () => {
+  it('is judged again if premium ends in the meantime', async () => {
     const { ports, become, kept } = await member(true);
     const { save } = ports.users;
     ports.users.save = async (...change) => {

@@ -80,7 +80,7 @@ describe('a member’s own picture', () => {
     expect(await stored()).toBe('helmet');
   });
 
-  it('is the inspected version: one that changes in between isn’t shown', async () => {
+  it('is the inspected version: one that changes in the meantime isn’t shown', async () => {
     const { ports, upload, choose, shown } = await members();
     const url = await upload(1);
     const { readUpload } = ports.pictures;

@@ -323,7 +323,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toHaveLength(1);
   });
 
-  it('of an offer that was cancelled in between isn’t pushed', async () => {
+  it('of an offer that was cancelled in the meantime isn’t pushed', async () => {
     await addDevice('phone');
     const { leagueId } = (await leagueOf(ports, 1)).key;
     const proposal = await tell({ type: 'trade_proposal', leagueId, offers: [1] });

@@ -22,7 +22,7 @@ const LEASE_MS = 60_000;
 export type PushedNews = Pushed | { came: 'again' | 'nothing' | 'read' | 'over' };
 
 /**
- * Pushes an announced notification to all devices of its reader, unless they have read it in between. Devices are recorded
+ * Pushes an announced notification to all devices of its reader, unless they have read it in the meantime. Devices are recorded
  * after their services' replies: a crash in between pushes it to them twice, but never loses it, and a device shows only
  * one per tag. Throws Unavailable while another delivery may be pushing it, so that the message comes again.
  */
@@ -82,7 +82,7 @@ async function outgoingOf(
     row.author === undefined ? undefined : users.get(row.author),
   ]);
   if (leagueId !== null && !league) return undefined;
-  // Some of the offers may have been answered in between.
+  // Some of the offers may have been answered in the meantime.
   const words = row.type === 'trade_ending' && open ? endingText(league?.name ?? 'a league', open) : row;
   const named = row.author === undefined ? undefined : (author?.username ?? 'a former member');
   return {

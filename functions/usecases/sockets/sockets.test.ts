@@ -177,7 +177,7 @@ describe('a socket that is still connecting', () => {
     return { ports, answer: await openSocket(ports, 'late', ticket) };
   }
 
-  it('doesn’t open if twenty newer ones have come in between', async () => {
+  it('doesn’t open if twenty newer ones have come in the meantime', async () => {
     const { ports, answer } = await connecting(async (game) => {
       for (let tab = 1; tab <= 20; tab += 1) {
         const { ticket } = await issueTicket(game, callerOf(seat(1)));

@@ -45,7 +45,7 @@ export async function issueTicket(
  * Opens a socket for the ticket's owner; `unauthenticated` unless the ticket is known, unused and in time.
  * The socket is stored before the owner's account is read: a concurrent sign-out is seen here, or closes this
  * socket with the others. If a member has more than twenty sockets, the oldest are closed. A socket that was
- * ended in between, or is itself among these oldest, never opens: nothing would close it afterwards.
+ * ended in the meantime, or is itself among these oldest, never opens: nothing would close it afterwards.
  */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,
@@ -169,7 +169,7 @@ async function join(
   if (!(await stateFor(ports, leagueId, connection.userId))) return refuse(ports, connection);
   await ports.connections.follow(connection, leagueId, place);
   // Reads again: changes between the first read and the subscription were pushed only to the others, and a
-  // member who left the league in between must stop following it.
+  // member who left the league in the meantime must stop following it.
   const followed = await stateFor(ports, leagueId, connection.userId);
   if (!followed) {
     await ports.connections.unfollow(connection.userId, leagueId);

@@ -66,7 +66,7 @@ function judge(
   const { rule, effectsOf } =
     action === 'counter' ? { rule: counterBy(answer), effectsOf: counterEffects } : RULES[action];
   const judged = rule(desk, trade, act);
-  // The proposer's account may have been deleted in between: no one trades with a former member.
+  // The proposer's account may have been deleted in the meantime: no one trades with a former member.
   const needsBoth = action === 'accept' || action === 'counter';
   if (judged.ok && needsBoth && !hasAccount(trade.proposerId)) return refused('not-in-league');
   return telling(judged, (deal) => effectsOf(league, deal, nameOf));

@@ -57,7 +57,7 @@ export interface Upgrade {
   head: Buffer;
 }
 
-/** Passes a viewer's request through its behaviour: methods, functions, cache or origin, headers policy, compression. */
+/** Passes a viewer's request through its behavior: methods, functions, cache or origin, headers policy, compression. */
 export async function serveRequest(machine: Machine, edge: Edge, request: EdgeRequest): Promise<EdgeReply> {
   const behaviour = behaviourOf(edge, request);
   const passed = admit(machine, edge, behaviour, request);

@@ -40,7 +40,7 @@ const DefaultBehaviour = z.strictObject({
 
 const Behaviour = DefaultBehaviour.extend({ PathPattern: z.string() });
 
-/** The behaviour for paths of one pattern. The default behaviour has no pattern. */
+/** The behavior for paths of one pattern. The default behavior has no pattern. */
 export type BehaviourConfig = z.output<typeof DefaultBehaviour> & { PathPattern?: string };
 
 export const Distribution = z.strictObject({

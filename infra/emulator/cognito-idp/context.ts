@@ -116,7 +116,7 @@ interface Challenge {
   srp?: { A: string; serverKey: ServerKey; verifier: Verifier };
 }
 
-/** Challenges live for minutes, and only in memory. If the machine stops in between, the user must sign in again. */
+/** Challenges live for minutes, and only in memory. If the machine stops in the meantime, the user must sign in again. */
 function openChallenges() {
   const open = new Map<string, { challenge: Challenge; expires: number }>();
   return {

@@ -86,7 +86,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('end by the wall clock, even if daylight saving begins or ends in between', () => {
+  it('end by the wall clock, even if daylight saving begins or ends in the meantime', () => {
     // 9 March 2025: 02:00 is 03:00. 2 November 2025: 02:00 is 01:00.
     expect(until('2025-03-09T04:00:00Z')).toBe('2025-03-09T11:30:00.000Z');
     expect(until('2025-11-02T03:00:00Z')).toBe('2025-11-02T12:30:00.000Z');

@@ -223,7 +223,7 @@ class Life {
     const { customerId: bound } = (await this.plain.billing.get(ANA)) ?? {};
     if (bound !== customerId) return;
     if (dead.has(customerId)) this.world.fail('a page of nobody');
-    // A page is paid only once, and not by a customer who has died in between.
+    // A page is paid only once, and not by a customer who has since died.
     if (!subscriptions || subscriptions.some(isLive)) return;
     this.provider.pay(customerId, this.#second);
     this.#tellSome(customerId);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { contrast, textOn } from './colour.ts';
 
-describe('the contrast of two colours', () => {
+describe('the contrast of two colors', () => {
   test('is 21 for black and white and 1 for the same', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
@@ -16,7 +16,7 @@ describe('the contrast of two colours', () => {
 });
 
 describe('the text of a team chip', () => {
-  test('can be read on every primary colour', () => {
+  test('can be read on every primary color', () => {
     const pale = NFL_TEAMS.filter((team) => contrast(team.primaryColor, textOn(team.primaryColor)) < 4.5);
     expect(pale.map((team) => team.abbreviation)).toEqual([]);
   });

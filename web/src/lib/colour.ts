@@ -12,13 +12,13 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** The contrast ratio of two `#rrggbb` colours, 1 to 21. */
+/** The contrast ratio of two `#rrggbb` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White if it is readable on that colour, otherwise navy. */
+/** White if it is readable on that color, otherwise navy. */
 export function textOn(background: string): string {
   return contrast(background, WHITE) >= READABLE ? WHITE : NAVY;
 }

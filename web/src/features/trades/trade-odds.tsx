@@ -136,7 +136,7 @@ function percent(chance: number): number {
   return Math.round(chance * 100);
 }
 
-/** The odds as a text; a certain outcome is called certain. */
+/** The odds as text; a certain outcome is called certain. */
 function crownText(race: Race, chances: Chances): string {
   if (race === 'wins' ? chances.winsEliminated : chances.lossesEliminated) return 'Out';
   if (race === 'wins' ? chances.winsClinched : chances.lossesClinched) return 'Clinched';

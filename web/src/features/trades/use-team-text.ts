@@ -11,7 +11,7 @@ import { opponentText } from '../../parts/season/weekly/game-text.ts';
 const BLANK = '\u00A0';
 
 /**
- * A team's record and its next game, as a text. The record doesn't wait for the game, and nothing moves when the game loads.
+ * A team's record and its next game, as text. The record doesn't wait for the game, and nothing moves when the game loads.
  */
 export function useTeamText(league: LeagueReply): (team: Team) => readonly string[] {
   const { season, currentWeek } = league.currentSeason;

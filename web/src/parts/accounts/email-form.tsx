@@ -97,7 +97,7 @@ export function EmailForm({ address, submit: [label, busy], hint, onDone, onCanc
   );
 }
 
-/** The result as a text: the address changed right away, waits for its code, or stays. */
+/** The result as text: the address changed right away, waits for its code, or stays. */
 function toldOf(
   before: User,
   { email, pendingEmail, code = 'mailed' }: AddressChange,

@@ -34,7 +34,7 @@ export function momentOf(season: Season, now: Date): SeasonMoment {
   };
 }
 
-/** The time until the draft deadline as a text, with days rounded down so that it never promises too much. */
+/** The time until the draft deadline as text, with days rounded down so that it never promises too much. */
 export function untilDeadline({ left, now, season: { draftDeadline } }: SeasonMoment): string {
   const isToday = easternDay(now) === easternDay(new Date(draftDeadline));
   const days = wholeDays(left);

@@ -28,7 +28,7 @@ export interface Place {
   crown?: DraftStrategy | null;
 }
 
-/** A team's rank as a text: "3rd on your board". */
+/** A team's rank as text: "3rd on your board". */
 export function boardPlace({ number, isOnBoard, crown }: Place): string {
   return `${ordinal(number)} ${isOnBoard ? 'on your board' : rankedBy(crown)}`;
 }

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 /** Seconds show only in the last minutes. */
 const LAST_SECONDS = 5 * 60;
 
-/** The time until the draft as a text: `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes`, `4:59`. */
+/** The time until the draft as text: `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes`, `4:59`. */
 export function waitText(seconds: number): string {
   if (seconds < LAST_SECONDS) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   if (seconds >= DAY) return pair(seconds, [DAY, 'day'], [HOUR, 'hour']);

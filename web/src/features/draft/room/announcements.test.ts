@@ -113,7 +113,7 @@ it('speaks the clock at 30 and at 10 seconds only', () => {
   expect(clockAnnouncement(null)).toBe('');
 });
 
-it('colours the clock amber from 30 and red from 10 seconds', () => {
+it('colors the clock amber from 30 and red from 10 seconds', () => {
   expect([31, 30, 11, 10, 0].map((seconds) => urgency(seconds))).toEqual([
     'calm',
     'soon',

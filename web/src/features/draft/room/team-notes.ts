@@ -83,7 +83,7 @@ export function resultText({ points, against }: Pick<PastWeek, 'points' | 'again
   return `${letter} ${points}–${against}`;
 }
 
-/** A rating's history as a text for users who can't see the chart. The previous season may still be under way. */
+/** A rating's history as text for users who can't see the chart. The previous season may still be under way. */
 export function ratingText(start: number, weeks: readonly PastWeek[]): string {
   const end = weeks.at(-1);
   if (!end) return `Elo rating ${Math.round(start)} (1500 is average).`;

@@ -51,7 +51,7 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
   );
 }
 
-/** The league's live games as a text, with the user's teams, such as `your Lions lead 14–10`. */
+/** The league's live games as text, with the user's teams, such as `your Lions lead 14–10`. */
 export function gamesOn(games: readonly LeagueGame[], meId: string): { live: string; mine: string[] } {
   const on = games.filter(({ state }) => state === 'live');
   const sides = on.flatMap((game) => [

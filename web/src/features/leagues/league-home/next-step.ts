@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, appointment } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
 
-/** The state of a league as a text, with its one next step. */
+/** The state of a league as text, with its one next step. */
 export interface NextStep {
   title: string;
   text: string;

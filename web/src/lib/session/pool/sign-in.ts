@@ -10,7 +10,7 @@ export type SignInStep = 'done' | 'code';
 
 /**
  * Signs in; the password never leaves the browser (SRP). An existing session stays until the new one replaces it, so that no
- * other tab or pending call finds the browser signed out in between. With `whose` (`keptUser`) it only continues that member's
+ * other tab or pending call finds the browser signed out by then. With `whose` (`keptUser`) it only continues that member's
  * session: it fails if they have signed out, or someone else has signed in. Throws an Error with a text for users.
  */
 export async function signIn(email: string, password: string, whose?: string): Promise<SignInStep> {

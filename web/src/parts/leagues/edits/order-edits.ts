@@ -38,7 +38,7 @@ export function slotsOf(order: readonly string[]): { userId: string; draftPositi
   return order.map((userId, index) => ({ userId, draftPosition: index + 1 }));
 }
 
-/** An order as a text: `Ana, Ben, Cem`. */
+/** An order as text: `Ana, Ben, Cem`. */
 export function orderSettings(nameOf: (userId: string) => string): readonly Setting<Order>[] {
   return [{ label: 'Draft order', fields: ['slots'], words: ({ slots }) => wordsOf(slots, nameOf) }];
 }

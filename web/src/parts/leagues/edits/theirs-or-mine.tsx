@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Edits } from './use-edits.ts';
 
-/** A user-facing setting: its form fields, and its value as a text. */
+/** A user-facing setting: its form fields, and its value as text. */
 export interface Setting<T> {
   label: string;
   fields: readonly (keyof T)[];

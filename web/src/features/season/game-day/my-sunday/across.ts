@@ -23,7 +23,7 @@ export interface SharedGame {
   game: LeagueGame;
   isMine: boolean;
   leagues: InLeague[];
-  /** The team the user wants to win over all leagues, as a text; empty if one league's line says it all. */
+  /** The team the user wants to win over all leagues, as text; empty if one league's line says it all. */
   sum: string;
 }
 
