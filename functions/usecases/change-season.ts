@@ -192,7 +192,7 @@ function isOfSides(before: LeagueSeason, after: LeagueSeason, effects: StoredEff
   return effects?.trades !== undefined && effects.log.length === 0 && !isSeen;
 }
 
-/** Tells allowed readers that trades have changed. Everyone can see an accepted trade. */
+/** Notifies allowed readers that trades have changed. Everyone can see an accepted trade. */
 async function announceTrades(
   ports: Pick<Ports, 'publisher'>,
   trades: StoredEffects['trades'],

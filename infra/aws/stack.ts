@@ -184,7 +184,7 @@ export class TwoCrowns extends Stack {
     };
   }
 
-  /** Tells functions the addresses of the site and of its operator. */
+  /** Gives functions the addresses of the site and of its operator. */
   private tellAddresses({ mail }: Resources, functions: Functions, { host }: Site): Addresses {
     const siteUrl = this.siteUrl(host);
     // Pages at either address open sockets.

@@ -16,7 +16,7 @@ export interface Limit {
   address?: Allowance;
   /** The limit applies only to calls whose body has this field. */
   field?: 'code';
-  /** Tells a caller who has hit the limit more than the refusal's own message does. */
+  /** A message for a caller who has hit the limit, with more detail than the refusal's own. */
   words?: string;
 }
 

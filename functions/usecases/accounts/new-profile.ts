@@ -1,6 +1,6 @@
 import type { Profile } from '../../ports/ports.ts';
 
-/** What whoever makes an account says of it. */
+/** The data a new member enters for an account. */
 type Made =
   | 'id'
   | 'firstName'

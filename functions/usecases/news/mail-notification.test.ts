@@ -48,14 +48,14 @@ describe('a notification email', () => {
     const league = await ports.leagues.get(key.leagueId);
     expect(mail?.title).toBe(`Announcement in «${league?.name}» by ${profileOf(1).username}`);
     expect(mail?.message).toBe(`${mail?.title}\n\n${words.title}\n\nSign in at evil.\u200Bexample`);
-    // The name is the author's of this moment; whoever is gone has none.
+    // The name is the author's current one; a deleted account has none.
     const gone = { ...row, id: '01K3KD0000000000000000000A', author: 'somebody-gone', mailedAt: undefined };
     await ports.notifications.add([gone]);
     await mailNotification(ports, gone, SITE);
     expect(ports.mails.at(-1)).toMatchObject({
       title: `Announcement in «${league?.name}» by a former member`,
     });
-    // In the site it stands beside the league, in the author's own words.
+    // On the site it is next to the league, in the author's own words.
     expect(await ports.notifications.get(seat(2), row.id)).toMatchObject(words);
   });
 

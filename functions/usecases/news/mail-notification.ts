@@ -9,23 +9,23 @@ import { mailStopLinks, type StopPorts } from './mail-stop-links.ts';
 
 type MailPorts = Pick<Ports, 'clock' | 'notifications' | 'users' | 'leagues' | 'mail'> & StopPorts;
 
-/** How an announced mail went; `nothing` when the act that it tells of was never written. */
+/** The result for an announced email; `nothing` if the act it is about was never written. */
 export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified' | 'unwanted' | 'refused' | 'too late';
 
 /**
- * Longer than the function lives. The queue delivers a message again much later still, so two deliveries never send the
- * same mail at once.
+ * Longer than the function runs. The queue redelivers a message much later still, so two deliveries never send the same
+ * email at the same time.
  */
 const LEASE_MS = 60_000;
 
 /**
- * Mails an announced notification: to the address that the reader had when it was written, if they had proved it, for
- * anybody may sign up with somebody else's; or to the address that the account had until now. Mails only the types that the reader wants, and
- * nothing if the act was never written.
+ * Emails an announced notification: to the address the reader had when it was written, if it was verified, because anyone
+ * can sign up with someone else's; or to the account's previous address. Emails only the types the reader wants, and nothing if
+ * the act was never written.
  *
- * It is marked as mailed after SES has taken it: a crash in between mails it twice, but never loses it. Throws
- * Unavailable while another delivery may be mailing it, so that the message comes again: that delivery may still fail,
- * or may be this one, whose reservation was written but its reply lost.
+ * It is marked as sent after SES has accepted it: a crash in between sends it twice, but never loses it. Throws
+ * Unavailable while another delivery may be sending it, so that the message is redelivered: that delivery can still fail,
+ * or it is this one, whose reservation was written but the reply lost.
  */
 export async function mailNotification(
   ports: MailPorts,
@@ -49,7 +49,7 @@ export async function mailNotification(
     row.author === undefined ? undefined : authorOf(ports, row.author),
   ]);
   const { title, message } = mailText(row, { league: league?.name, author });
-  // The address that the account had may be a stranger's, who must not hear the name.
+  // The account's previous address may be a stranger's, who must not see the name.
   const firstName = row.mailTo === undefined ? reader.firstName : 'there';
   const code = league?.code ?? null;
   const link = `${siteUrl}${linkOf(row.type, code, row.about) ?? '/'}`;

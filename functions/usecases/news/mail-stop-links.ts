@@ -5,7 +5,7 @@ import type { MailStopLinks, Ports } from '../../ports/ports.ts';
 
 export type StopPorts = Pick<Ports, 'mailStops' | 'random'>;
 
-/** The links by which mails to an address are stopped: those of a type, or else all that strangers set off. */
+/** The unsubscribe links for an address: from emails of a type, or else from all emails caused by strangers. */
 export async function mailStopLinks(
   { mailStops, random }: StopPorts,
   address: string,

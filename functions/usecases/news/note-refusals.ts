@@ -8,8 +8,8 @@ export interface Noted {
 }
 
 /**
- * Notes addresses to which nothing is mailed anymore: those whose mails bounced for good, and those whose readers complained. A
- * bounce that passes, such as a full mailbox, changes nothing, and neither does a reader who took a mail out of the spam.
+ * Records the addresses that no longer get emails: those with a permanent bounce, and those whose readers complained. A
+ * temporary bounce, such as a full mailbox, changes nothing, and neither does a reader who took an email out of the spam.
  */
 export async function noteRefusals(
   { mailStops, clock }: Pick<Ports, 'mailStops' | 'clock'>,
@@ -30,7 +30,7 @@ function isPassing(event: MailEvent): boolean {
     : event.complaint.complaintFeedbackType === 'not-spam';
 }
 
-/** The address itself: mail servers may put a name before it. */
+/** The address itself: mail servers can put a name before it. */
 function bare(recipient: string): string {
   return /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient.trim();
 }

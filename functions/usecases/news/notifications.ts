@@ -6,8 +6,8 @@ import { STORED_WITHIN_SECONDS, type Ports } from '../../ports/ports.ts';
 type ListPorts = Pick<Ports, 'clock' | 'notifications' | 'users'>;
 
 /**
- * How far back the reader's list goes: older news is forgotten, and notices to all from before the reader came are not
- * theirs.
+ * How far back the reader's list goes: older notifications are deleted, and notices to all from before the reader joined
+ * aren't theirs.
  */
 export async function newsSince({ clock, users }: ListPorts, by: string): Promise<Date> {
   const kept = newsKeptSince(clock.now());
@@ -15,7 +15,7 @@ export async function newsSince({ clock, users }: ListPorts, by: string): Promis
   return came > kept ? came : kept;
 }
 
-/** The caller's notifications, newest first, with the league that each is about. */
+/** The caller's notifications, newest first, with the league each is about. */
 export async function readNotifications(
   ports: ListPorts & Pick<Ports, 'leagues'>,
   by: string,
@@ -40,7 +40,7 @@ export async function countUnread(ports: ListPorts, by: string): Promise<Outcome
   return ok({ count, newestAge: ports.clock.now().getTime() - Date.parse(newestAt) });
 }
 
-/** Marks one of the caller's own as read. A repeat changes nothing. */
+/** Marks one of the caller's notifications as read. A repeat changes nothing. */
 export async function markRead(
   ports: Pick<Ports, 'notifications'>,
   by: string,
@@ -51,8 +51,8 @@ export async function markRead(
 
 /**
  * Marks all current notifications of the caller as read: old ones by one mark, no matter how many there are, new ones one by
- * one. A notification may still be on its way whose id is older than those of the new ones. A mark at a new one would
- * count it as read, although nobody has seen it.
+ * one. A notification with an older id than the new ones may still be on its way. A mark at a new one would count it as
+ * read, although no one has seen it.
  */
 export async function markAllRead(
   ports: Pick<Ports, 'clock' | 'notifications'>,

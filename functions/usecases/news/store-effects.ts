@@ -30,8 +30,8 @@ export function notification(ports: Pick<Ports, 'random'>, notice: Notice, at: D
 }
 
 /**
- * The open sockets of those who are told. None while they cannot be read: readers find what is stored in their list.
- * Runs beside the write, so that telling costs an act no round trip.
+ * The open sockets of the readers. None if they can't be read: readers still find everything in their list. Runs in
+ * parallel with the write, so that the push doesn't cost an act another round trip.
  */
 export async function readersOf(
   ports: Pick<Ports, 'connections'>,
@@ -46,7 +46,7 @@ export async function readersOf(
   }
 }
 
-/** Tells each reader's open sockets; sent after the commit. */
+/** Pushes to each reader's open sockets after the commit. */
 export async function pushNews(
   ports: Pick<PushPorts, 'publisher'>,
   notifications: readonly Notification[],

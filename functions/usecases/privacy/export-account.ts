@@ -34,7 +34,7 @@ type ExportPorts = ViewPorts &
   >;
 
 /**
- * Everything that is kept about the caller. What the contract does not declare is cut off the reply (http/serve.ts).
+ * Everything we store about the caller. The reply omits anything the contract doesn't declare (http/serve.ts).
  */
 export async function exportAccount(
   ports: ExportPorts,
@@ -92,7 +92,7 @@ export async function exportAccount(
   });
 }
 
-/** Of which teams' games the member is told, and of which games once more, since a device had to wait. */
+/** The teams whose games the member gets pushes about, and the games with a repeated push because a device had to wait. */
 async function gamesOf(
   { momentMarks, watches }: Pick<Ports, 'momentMarks' | 'watches'>,
   userId: string,

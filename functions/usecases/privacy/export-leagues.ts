@@ -22,16 +22,16 @@ type LeaguePorts = Pick<
   'boards' | 'channels' | 'chats' | 'draftPolls' | 'houseRules' | 'seasons' | 'trades'
 >;
 
-/** So many messages, with all their reactions, stay below the megabyte that one query reads. */
+/** This many messages, with all their reactions, stay below the megabyte one query can read. */
 const READ_AT_ONCE = 100;
 
 /**
- * Each league takes half a dozen calls. Those of hundreds at once would wait for each other longer than a call may
- * take.
+ * Each league takes half a dozen calls. Those of hundreds of leagues in parallel would wait for each other longer than
+ * a call can take.
  */
 const LEAGUES_AT_ONCE = 5;
 
-/** What the member has in the leagues that they are in. */
+/** The member's data in their current leagues. */
 export async function allLeagues(
   ports: LeaguePorts,
   leagues: readonly LeagueReply[],
@@ -99,7 +99,7 @@ function pickedOf(picks: readonly DraftPick[]): ExportedLeague['seasons'][number
   );
 }
 
-/** What stays in the leagues that the member has left, one after the other. */
+/** The member's remaining data in leagues they have left, one league after another. */
 export async function allFormer(
   ports: Pick<Ports, 'leagues' | 'seasons' | 'trades' | 'chats'>,
   userId: string,
@@ -121,7 +121,7 @@ export async function allFormer(
   return all;
 }
 
-/** The seats that have passed on from that user, each with the picks from their time there. */
+/** The user's former seats, each with the picks from their time there. */
 function handedOn(state: LeagueSeason, userId: string): AccountExport['formerLeagues'][number]['seats'] {
   const own = state.picks.filter((pick) => holderAt(state, pick.userId, pick.draftedAt) === userId);
   const passings = state.handovers.filter(({ from }) => from === userId);
@@ -149,7 +149,7 @@ async function wordsOf(
   return words.filter((word) => word.userId === userId && word.deletedAt === null);
 }
 
-/** What the member has done about the house rules, and what of them is in their words. */
+/** What the member did about the house rules, and the versions in their words. */
 async function rulesOf(
   { houseRules }: Pick<Ports, 'houseRules'>,
   leagueId: string,

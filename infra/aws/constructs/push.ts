@@ -44,7 +44,7 @@ export class Push extends AnnouncedWork {
     new CfnOutput(this, 'SecretArn', { value: this.secret.secretArn }).overrideLogicalId('PushSecret');
   }
 
-  /** Tells a function the keys, and the push services that devices can use. */
+  /** Gives a function the keys, and the push services that devices can use. */
   openKeys(to: AreaFunction): void {
     to.allow(['secretsmanager:GetSecretValue'], [this.secret.secretArn]);
     to.tell({ PUSH_SECRET: this.secret.secretArn, PUSH_HOSTS: this.hosts.valueAsString });

@@ -62,7 +62,7 @@ export function formerEmails(
 
 /**
  * The verified address for an email written at `written`: the one that the account had then. Its owner must
- * hear about changes to the account, whoever has changed the address since.
+ * hear about changes to the account, no matter who has changed the address since.
  */
 export function mailedEmail({ email, emailVerified, formerEmails: former }: Addresses, written: string) {
   const then = former.find(({ until }) => written <= until);

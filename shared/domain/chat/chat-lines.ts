@@ -32,7 +32,7 @@ const OWN_ACTS: ReadonlySet<Happening['act']> = new Set([
   'guests-barred',
 ]);
 
-/** A line of the league's log as the chat shows it, with the members' present names. The bot posts the week's results. */
+/** A line of the league's log as the chat shows it, with the members' current names. The bot posts the week's results. */
 export function lineOfLog(line: Told, nameOf: NameOf): ChatLine {
   const { id, at, act } = line;
   return {

@@ -69,7 +69,7 @@ function timeLeft(ms: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** A scheduled draft failed to start. Tells the commissioners why, in the given words. */
+/** A scheduled draft failed to start. Notifies the commissioners why, with the given text. */
 export function postponedEffects(league: Named, season: LeagueSeason, { title, message }: Words): Effects {
   const commissioners = season.members.filter(({ userId }) => isCommissioner(season, userId));
   return {

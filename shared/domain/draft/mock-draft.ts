@@ -87,7 +87,7 @@ export interface OwnPick {
   auto?: boolean;
 }
 
-/** The picks and one more, by whoever is on the clock. A drafted or unknown team adds none. */
+/** The picks and one more, by the member on the clock. A drafted or unknown team adds none. */
 export function mockPick(
   mock: MockDraft,
   picks: readonly Pick[],

@@ -3,18 +3,18 @@ import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Notice } from '../news/notice.ts';
 import type { Effects } from '../news/effects.ts';
 
-/** What a commissioner has not read yet of who joined: the id of that notification, and whom it tells of. */
+/** A commissioner's unread notification about new members: its id, and whom it is about. */
 export interface UnreadJoins {
   id: string;
   joiners: readonly string[];
 }
 
-/** How many ids such a notification holds at most. Who comes and goes many times is one of them. */
+/** The maximum number of ids in such a notification. A member who comes and goes many times counts once. */
 const JOINERS_MOST = 20;
 
 /**
- * Tells the new member and the commissioners. `season` already has the member. A commissioner who has not read of others
- * yet is told of all of them at once: `unread`, by reader, is replaced.
+ * Notifies the new member and the commissioners. `season` already has the member. If a commissioner hasn't read about others
+ * yet, one notification about all of them replaces `unread`, by reader.
  */
 export function joinEffects(
   league: Pick<League, 'id' | 'name'>,

@@ -8,15 +8,15 @@ import type { Trade, PendingOffers } from '../trades/trade-state.ts';
 import type { Notice } from './notice.ts';
 import type { Happening } from './league-log.ts';
 
-/** The consequences of an act beside the season itself. They are stored together or not at all. */
+/** The consequences of an act besides the season itself. They are stored together or not at all. */
 export interface Effects {
   /** User ids whose membership begins. */
   joined?: readonly string[];
   /** Members whose membership ends. */
   left?: readonly Leaver[];
-  /** Who loses a seat, and when they were last seen as that was judged: whoever comes back meanwhile is judged anew. */
+  /** The member who loses a seat, and when they were last seen at that time. If they come back first, the act is judged again. */
   unseen?: { userId: string; since: string | null } | undefined;
-  /** Whose public league this becomes, as their account was when their public leagues were counted. */
+  /** The owner of the new public league, with their account as it was when their public leagues were counted. */
   lobbyOf?: { userId: string; version: number } | undefined;
   /** The code of the invitation that lets `by` in; a shared one stays open for others. */
   accepted?: { code: string; by: string; staysOpen?: true };
@@ -24,7 +24,7 @@ export interface Effects {
   act?: { userId: string; clientId: string };
   /** Changes of the league itself. */
   league?: Partial<Pick<League, 'name' | 'ownerId' | 'banner' | 'code'>>;
-  /** The code that the league had until now, where it gets a new one. */
+  /** The league's former code, if it gets a new one. */
   formerCode?: string;
   notices?: readonly Notice[];
   happening?: Happening;
@@ -32,10 +32,10 @@ export interface Effects {
   draw?: Draw | undefined;
   trades?: TradeEffects | undefined;
   poll?: PollEffects | undefined;
-  /** A change to the seasons that the league has played elsewhere. */
+  /** A change to the league's seasons on other sites. */
   earlier?: EarlierChange;
   rules?: RulesChange;
-  /** The group's chat from now on, in place of that connection, or of none. */
+  /** The new group chat, which replaces that connection, if any. */
   channel?: { before: string | null; after: Channel | null };
 }
 
@@ -45,14 +45,14 @@ export interface Leaver {
   seasons: readonly string[];
 }
 
-/** What an act does to a season's poll of draft times: it stands like this from now on, or ends with the votes of these. */
+/** An act's change to a season's poll of draft times: its new state, or its end, with the votes of these members. */
 export interface PollEffects {
   season: string;
   after: DraftPoll | undefined;
   voters: readonly string[];
 }
 
-/** What an act does to a league's offers: its book from now on, the offers that began, and those no longer pending. */
+/** An act's change to a league's offers: the new book, the new offers, and those no longer pending. */
 export interface TradeEffects {
   book: PendingOffers;
   begun: readonly Trade[];

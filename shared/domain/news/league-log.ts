@@ -1,6 +1,6 @@
 /**
- * A line in a league's log. `by` is the user id of the member who acted, null for the game itself. The text names no
- * member: names are joined on reading, so that nobody is named who is no longer a member.
+ * A line in a league's log. `by` is the user id of the member who acted, null for Two Crowns itself. The text names
+ * no member: names are joined on reading, so that former members aren't named.
  */
 export interface Happening {
   act:
@@ -45,9 +45,9 @@ export interface Happening {
     | 'group-chat';
   by: string | null;
   text: string;
-  /** What the group's chat is told besides: an announcement's message, what a week decided, who wears the crowns. */
+  /** More text for the group chat: an announcement's message, what a week decided, who wears the crowns. */
   groupWords?: string | undefined;
-  /** The user id of the member whom the text is about ("is a commissioner now"). */
+  /** The user id of the member the text is about ("is a commissioner now"). */
   about?: string | undefined;
 }
 
@@ -64,5 +64,5 @@ export function isLogged({ act, by }: Pick<Happening, 'act' | 'by'>): boolean {
   return by !== null && !OF_MEMBERS.has(act);
 }
 
-/** The most lines of the commissioner log listed at once. */
+/** The maximum number of commissioner log lines per page. */
 export const LOG_PAGE = 50;

@@ -6,7 +6,7 @@ type Told = Pick<Happening, 'act' | 'by' | 'about' | 'text'>;
 
 const NAMED = /\{([^{}]+)\}/g;
 
-/** A placeholder for a member's name in a line written by the game. */
+/** A placeholder for a member's name in a line of the log. */
 export function nameIn(userId: string): string {
   return `{${userId}}`;
 }
@@ -30,7 +30,7 @@ export function namedIn(line: Told): string[] {
   return [line.by ?? [], line.about ?? [], namesIn(line)].flat();
 }
 
-/** The line's text, with the members' present names. */
+/** The line's text, with the members' current names. */
 export function saidIn(line: Told, nameOf: (userId: string) => string): string {
   const words = namesIn(line).reduce((text, id) => text.replaceAll(nameIn(id), () => nameOf(id)), line.text);
   return line.about === undefined ? words : `${nameOf(line.about)} ${words}`;

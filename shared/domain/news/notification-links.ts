@@ -6,7 +6,7 @@ export const MY_SUNDAY = '/live';
 /** The id of the account page's section about the subscription. */
 export const BILLING_SECTION = 'billing';
 
-/** What a change of an account can be about, and where such news lead instead of to the security page. */
+/** The possible subjects of an account change, and the pages they link to instead of the security page. */
 export const ABOUT_ACCOUNT = {
   subscription: [`/account#${BILLING_SECTION}`, 'See Your Subscription'],
   founders: ['/founders', 'Read the Answer'],
@@ -17,7 +17,7 @@ export type AboutAccount = keyof typeof ABOUT_ACCOUNT;
 export const isAboutAccount = (about: unknown): about is AboutAccount =>
   typeof about === 'string' && Object.hasOwn(ABOUT_ACCOUNT, about);
 
-/** The page to which a notification leads; null where it leads nowhere. */
+/** The page a notification links to; null if it has no link. */
 export function linkOf(type: NotificationType, leagueCode: string | null, about?: unknown): string | null {
   if (type === 'welcome') return '/how-to-play';
   if (isAboutAccount(about)) return ABOUT_ACCOUNT[about][0];
@@ -30,10 +30,10 @@ export function linkOf(type: NotificationType, leagueCode: string | null, about?
   return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
 }
 
-/** What a button says that leads to the site as such. */
+/** The label of a button that just opens the site. */
 export const OPEN_SITE = 'Open Two Crowns';
 
-/** What the button of its mail says, which leads where `linkOf` says; without a page, to the site. */
+/** The label of the button in its email, which opens the page of `linkOf`, or the site without one. */
 export function buttonOf(type: NotificationType, leagueCode: string | null, about?: AboutAccount): string {
   if (type === 'welcome') return 'How to Play';
   if (about) return ABOUT_ACCOUNT[about][1];

@@ -1,4 +1,4 @@
-/** The types of news that members get (see News). */
+/** The types of notifications that members get (see News). */
 export const NOTIFICATION_TYPES = [
   'welcome',
   'trade_proposal',
@@ -24,7 +24,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** These types also go out as mails. */
+/** These types also go out as emails. */
 export const MAILED: ReadonlySet<NotificationType> = new Set([
   'welcome',
   'trade_proposal',
@@ -43,15 +43,15 @@ export const MAILED: ReadonlySet<NotificationType> = new Set([
   'account_changed',
 ]);
 
-/** Nobody can switch these off: when somebody else changes an account, its owner must hear of it. */
+/** These can't be switched off: if someone else changes an account, its owner must learn about it. */
 export const ALWAYS_MAILED: ReadonlySet<string> = new Set<NotificationType>(['account_changed']);
 
-/** These are about the game as such. All others concern the reader's own leagues and account. */
+/** These are about Two Crowns in general. All others concern the reader's own leagues and account. */
 const NEWS_OF_THE_GAME: ReadonlySet<NotificationType> = new Set(['welcome', 'weekly_update']);
 
 /**
- * Whether a reader wants a notification as a mail, too. A reader who accepts no communications gets no news of the
- * game. News of their leagues is not advertising, and has switches of its own.
+ * Whether a reader wants a notification as an email, too. A reader who doesn't accept communications gets no emails about
+ * Two Crowns in general. Emails about their leagues aren't advertising, and have their own switches.
  */
 export function isMailWanted(
   type: NotificationType,
@@ -62,7 +62,7 @@ export function isMailWanted(
   return !reader.unwantedMails.includes(type);
 }
 
-/** Whether mails of that type can be stopped from the mail itself. Others tell of changes of the reader's account. */
+/** Whether emails of that type have an unsubscribe link. The others are about changes to the reader's account. */
 export function isStoppable(type: string): type is NotificationType {
   return (MAILED as ReadonlySet<string>).has(type) && !ALWAYS_MAILED.has(type);
 }

@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts';
 
-/** The maximum length of a message's two lines. Locked screens hardly show more. */
+/** The maximum length of a message's two lines. Locked screens rarely show more. */
 export const PUSH_WORDS_MOST = { title: 50, body: 120 } as const;
 
 export interface PushText {

@@ -1,4 +1,4 @@
-/** The types of push messages, in the order of their switches. Each is about news that go out of date. */
+/** The types of push messages, in the order of their switches. Each is about something that soon goes out of date. */
 export const PUSH_TYPES = [
   'turn',
   'next',
@@ -131,7 +131,7 @@ export function obeysQuietHours(type: PushType, clockSeconds: number | null | un
 /** Messages with the same tag replace each other on a device. `id` separates those that can stay side by side. */
 export function tagOf(type: PushType, leagueId: string | null, id: string): string {
   if (leagueId === null) return id;
-  // The news of the draft's start come a minute after it, and must not replace a running clock.
+  // The message about the draft's start comes a minute after it, and must not replace a running clock.
   if (type === 'turn' || type === 'next') return `turn-${leagueId}`;
   if (type.startsWith('draft_')) return `draft-${leagueId}`;
   if (type === 'chat_mention') return `chat-${leagueId}`;

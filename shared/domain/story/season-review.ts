@@ -14,7 +14,7 @@ import { weekTables } from '../season/week-tables.ts';
 
 /**
  * The pick that brought most for its draft position: points that only few picks exceeded. It is credited to
- * the member who made it, as a trade is, whoever has their spot now.
+ * the member who made it, as a trade is, no matter who has their spot now.
  */
 export interface BestPick {
   userId: string;

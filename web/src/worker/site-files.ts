@@ -1,36 +1,36 @@
 import { MEMBER_CACHE } from '../lib/device/forget-member.ts';
 import { ASSETS, SHELL, SITE_CACHE } from '../lib/device/names.ts';
 
-/** What a build says of itself (web/build/service-worker.ts). */
+/** A build's description of itself (web/build/service-worker.ts). */
 export interface Build {
   /** The paths of its files whose names contain a hash. */
   assets: readonly string[];
-  /** Those of them without which no member's page starts, beside what the shell names. */
+  /** Those that every member page needs to start, in addition to the ones the shell names. */
   needed: readonly string[];
-  /** The addresses of its pages, in which a star stands for any text of one segment. */
+  /** The paths of its pages, in which a star stands for any text within one segment. */
   addresses: readonly string[];
 }
 
-/** In ms: a page waits so long for the network before the kept shell takes its place. */
+/** How long a page waits for the network, in ms, before the cached shell replaces it. */
 export const PATIENCE_MS = 4000;
 
-/** The addresses of files whose names contain a hash, as they stand in the shell. */
+/** The paths of files whose names contain a hash, as the shell has them. */
 const NAMED_IN_SHELL = new RegExp(`${ASSETS}[\\w./-]+`, 'g');
 
 type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'fetch'>;
 
-/** The site's own files, as this device keeps them: those that were loaded, and the shell that starts a page without a network. */
+/** The site's own files on this device: those that were loaded, and the shell that starts a page without a network. */
 export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
   const named = new Set(assets);
   const pages = new RegExp(`^(${addresses.join('|').replaceAll('*', '[^/]+')})/?$`);
   const open = () => scope.caches.open(SITE_CACHE);
-  /** A browser's storage may be broken. Then the network answers, as without a worker. */
+  /** A browser's storage can be broken. Then the network answers, as without a worker. */
   const openIfAny = () => open().catch(() => undefined);
 
   /**
-   * Keeps this build's shell with all that it needs, and this build's edition of each file that the device has. The files come first:
-   * until the shell is replaced, the one before it works. Rejects if anything that the shell needs is missing, or if the shell is not this
-   * build's, as in the moments of a deployment; browsers try again at the next visit.
+   * Stores this build's shell with everything it needs, and this build's version of each file the device has. The files come
+   * first: until the shell is replaced, the previous one works. Rejects if anything the shell needs is missing, or if the shell
+   * belongs to another build, as it can during a deployment; browsers try again at the next visit.
    */
   async function install(): Promise<void> {
     const cache = await open();
@@ -49,7 +49,7 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
     await cache.put(SHELL, shell);
   }
 
-  /** Removes what this build does not name, and caches that are nobody's. */
+  /** Removes files this build doesn't name, and caches no one uses. */
   async function tidy(): Promise<void> {
     const cache = await open();
     const old = (await cache.keys()).filter(({ url }) => {
@@ -65,20 +65,20 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
     ]);
   }
 
-  /** The kept file, or else the one that is fetched, which is kept from then on. */
+  /** The cached file, or else the fetched one, which is cached from then on. */
   async function file(path: string, request: Request): Promise<Response> {
     const cache = await openIfAny();
     const kept = await cache?.match(path, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
     const fresh = await scope.fetch(request);
-    // A full device keeps nothing, and the page does not mind.
+    // A full device caches nothing, and the page still works.
     if (fresh.ok) await cache?.put(path, fresh.clone()).catch(() => undefined);
     return fresh;
   }
 
-  /** The page from the network, or the kept shell where that, or the server, fails or takes too long. */
+  /** The page from the network, or the cached shell if the network or the server fails or takes too long. */
   async function page(fetched: Promise<Response>): Promise<Response> {
-    // Whoever comes second may fail unheard.
+    // If the shell wins, a later failure of the fetch is ignored.
     fetched.catch(() => undefined);
     const kept = await (await openIfAny())?.match(SHELL).catch(() => undefined);
     if (!kept) return fetched;
@@ -93,20 +93,20 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
   return {
     install,
     tidy,
-    /** The answer to a request of this origin; undefined where the browser fetches by itself, as the API's replies. */
+    /** The answer to a request of this origin; undefined if the browser should fetch it, such as the API's replies. */
     answer(request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> | undefined {
       const { pathname } = new URL(request.url);
       if (request.method !== 'GET') return undefined;
       if (named.has(pathname)) return file(pathname, request);
       if (request.mode !== 'navigate') return undefined;
-      // Of any other address, too: what is preloaded would be fetched once more.
+      // For any other URL as well: otherwise a preloaded page would be fetched twice.
       const fetched = Promise.resolve(preloaded).then((response) => response ?? scope.fetch(request));
       return pages.test(pathname) ? page(fetched) : fetched;
     },
   };
 }
 
-/** A file's name without the hash, which the next build's file of the same name shares. */
+/** A file's name without its hash, which stays the same in the next build. */
 function stemOf(path: string): string {
   return path.replace(/-[\w-]{7,8}(\.\w+)$/, '$1');
 }

@@ -11,7 +11,7 @@ import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
 import { offersAfter } from './offer-text.ts';
 
-/** The newest ended trades, which hold the current season's, or all of an earlier season. */
+/** The newest ended trades, which include all of the current season's, or all of an earlier season. */
 export function historyQuery({ id, currentSeason }: LeagueReply, season = currentSeason.season) {
   return query('tradeHistory', {
     params: { leagueId: id },
@@ -20,8 +20,8 @@ export function historyQuery({ id, currentSeason }: LeagueReply, season = curren
 }
 
 /**
- * Fetches again the reader's offers, the ended ones and the time. It also runs after a refusal: then somebody else was
- * faster, or trading has ended.
+ * Refetches the user's offers, the ended ones and the deadline. It also runs after a refusal, because someone else was
+ * faster, or trading has closed.
  */
 export async function askForTrades(client: QueryClient, league: LeagueReply): Promise<void> {
   await Promise.all(
@@ -31,14 +31,14 @@ export async function askForTrades(client: QueryClient, league: LeagueReply): Pr
   );
 }
 
-/** Shows the replied state of an offer at once: the message about it comes before the list is fetched again. */
+/** Shows the replied state of an offer right away, because the toast about it comes before the list is refetched. */
 export function keepOffer(client: QueryClient, league: LeagueReply, trade: Trade): void {
   client.setQueryData(offersQuery(league).queryKey, (held) => held && offersAfter(trade, held));
 }
 
 type Action = 'accept' | 'reject' | 'cancel';
 
-/** What an answer makes of an offer. */
+/** The status of an offer after each answer. */
 const ENDED: Readonly<Record<Action, Trade['status']>> = {
   accept: 'accepted',
   reject: 'rejected',
@@ -51,12 +51,12 @@ const DONE: Readonly<Record<Action, string>> = {
   cancel: 'Trade cancelled.',
 };
 
-/** The key by which every place that can answer the offer knows of an answer on its way. */
+/** The key that lets every component with the offer know about a pending answer. */
 export function answerKey({ id }: Trade) {
   return ['answer-trade', id];
 }
 
-/** The answer of one of the two sides to an offer; `onDone` runs as soon as the answer has succeeded. */
+/** Sends one side's answer to an offer; `onDone` runs as soon as the answer succeeds. */
 export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void => undefined) {
   const client = useQueryClient();
   const { id } = trade;
@@ -66,7 +66,7 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
     mutationKey,
     mutationFn: (action: Action) =>
       confirmedBy(call('answerTrade', { params: { tradeId: id }, body: { action } }), async () => {
-        // The ended offers say whether only the reply was lost.
+        // The ended offers show whether only the reply was lost.
         const ended = await client.fetchQuery({ ...historyQuery(league), staleTime: 0 });
         return ended.find((each) => each.id === id && each.status === ENDED[action]);
       }),

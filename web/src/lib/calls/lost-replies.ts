@@ -1,8 +1,8 @@
 import { mayTryAgain } from './call.ts';
 
-// A call that gets no answer may have been carried out all the same. What then happens depends on whether it may be sent twice.
+// A call that gets no answer may still have been carried out. The next step depends on whether it can be sent twice.
 
-/** For a mutation that may be sent twice: after a failure that says nothing about the act, it is sent once more. */
+/** For a mutation that can be sent twice: after a failure that doesn't reveal the outcome, it is sent once more. */
 export const repeatable = {
   retry: (tries: number, error: Error): boolean => tries === 0 && mayTryAgain(error),
   /** In ms. */
@@ -10,8 +10,8 @@ export const repeatable = {
 } as const;
 
 /**
- * For a call that must not be sent twice: after a failure that says nothing about the act, `confirm` looks up what came of it.
- * Rejects with that failure where `confirm` finds nothing, or fails itself; any other refusal rejects at once.
+ * For a call that must not be sent twice: after a failure that doesn't reveal the outcome, `confirm` looks it up.
+ * Rejects with that failure if `confirm` finds nothing, or fails itself; any other refusal rejects right away.
  */
 export async function confirmedBy<Reply>(
   reply: Promise<Reply>,

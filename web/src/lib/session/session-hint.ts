@@ -17,7 +17,7 @@ function keptKeys(): string[] {
   }
 }
 
-/** The prefix of the sign-in library's keys; undefined if nobody is signed in. */
+/** The prefix of the sign-in library's keys; undefined if no one is signed in. */
 function prefix(): string | undefined {
   return keptKeys()
     .map((key) => LAST_USER.exec(key)?.[1])

@@ -115,7 +115,7 @@ function usePolled(league: LeagueReply, isWanted: boolean): void {
   useQuery({ ...leagueQuery(league.code), refetchInterval: ({ state }) => isWanted && pace(state.data) });
 }
 
-/** Tells a visitor to a public league that the page is for members, and links to the page where they can join. */
+/** Explains to a visitor of a public league that the page is for members, and links to the page where they can join. */
 export function NoMember({ name, code }: Pick<LeagueReply, 'name' | 'code'>) {
   return (
     <NotFound

@@ -13,11 +13,11 @@ import type { Room } from '../room/room.ts';
 interface Props {
   room: Room;
   ready: readonly string[];
-  /** Whether the room's line is open: who is ready is told by it. */
+  /** Whether the room's connection is open, which reports who is ready. */
   isLive: boolean;
 }
 
-/** The reader's own ready mark: the others see it for as long as the reader is here. */
+/** The user's own ready mark, which others see for as long as the user is here. */
 export function ReadySwitch({ room, ready, isLive }: Props) {
   const said = useMutation({
     mutationFn: (on: boolean) => call('setReady', { params: seasonPath(room.league), body: { on } }),
@@ -27,7 +27,7 @@ export function ReadySwitch({ room, ready, isLive }: Props) {
   const isSeen = ready.includes(room.me);
   const isReady = said.isPending ? said.variables : isSeen;
   const Mark = isReady ? CircleCheck : Circle;
-  // A line that is lost takes the mark with it, although its reader has never left.
+  // A lost connection removes the mark, although the user never left.
   const wasSeen = useRef(false);
   const sayAgain = useEffectEvent(() => {
     if (wasSeen.current) said.mutate(true);

@@ -19,9 +19,9 @@ const listOf = (names: readonly string[]): string =>
 
 export interface Props {
   league: LeagueReply;
-  /** The names of those who do not have the room open, as far as that is known. */
+  /** The names of members who don't have the room open, as far as we know. */
   missing: readonly string[];
-  /** The names of those who are here and have not said that they are ready, once somebody has. */
+  /** The names of members who are here but aren't ready, once someone is. */
   unready: readonly string[];
   onClose(): void;
 }
@@ -64,7 +64,7 @@ function useStartDraft(league: LeagueReply) {
     mutationFn: () => startDraft(path),
     ...failureToastOnSamePage('Error', 'Failed to start draft'),
     onSuccess: (draft) => {
-      // The push usually comes first and has said so already.
+      // The push usually comes first and has shown this already.
       const before = keepDraft(client, path, draft);
       if (before?.status === 'draft') sayStarted();
       void client.invalidateQueries({ queryKey: leagueQuery(league.code).queryKey });
@@ -72,7 +72,7 @@ function useStartDraft(league: LeagueReply) {
   });
 }
 
-/** The draft itself says whether only the reply was lost. */
+/** The draft itself shows whether only the reply was lost. */
 function startDraft(params: SeasonPath): Promise<Draft> {
   return confirmedBy(call('startDraft', { params, body: {} }), async () => {
     const draft = await call('draft', { params });

@@ -9,15 +9,15 @@ import { useMe } from '../../../lib/session/session.ts';
 interface Props {
   seasonId: string;
   lottery: DraftLottery;
-  /** Everyone whom the season names, by id. */
+  /** Everyone the season names, by id. */
   users: ReadonlyMap<string, PublicUser>;
-  /** What stands in place of the draws where there are none. */
+  /** Shown if there are no drawings. */
   none: ReactNode;
-  /** What stands above the explanation. */
+  /** Shown above the explanation. */
   children?: ReactNode;
 }
 
-/** Every draw of a season's draft order, newest first, and why draws are fair. */
+/** Every drawing of a season's draft order, newest first, and why drawings are fair. */
 export function Draws({ seasonId, lottery: { draws, nextHash }, users, none, children }: Props) {
   const wasSeen = useNotedHashes(seasonId, nextHash);
   return (
@@ -66,8 +66,8 @@ function HowItWorks() {
 const noted = (key: string): readonly string[] => (browserStorage.read(key) ?? '').split(' ');
 
 /**
- * Notes in this browser each hash that it shows before the draw. A member who has seen the hash need not trust anybody:
- * nobody can have replaced it afterwards. Returns a function that tells whether a hash was noted.
+ * Records each hash this browser shows before the drawing. A member who has seen the hash doesn't have to trust anyone,
+ * because no one can have replaced it afterward. Returns a function that says whether a hash was recorded.
  */
 function useNotedHashes(seasonId: string, nextHash: string | null): (hash: string) => boolean {
   const key = personal(`lottery.${seasonId}`, useMe().id);

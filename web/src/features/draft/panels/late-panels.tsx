@@ -97,7 +97,7 @@ const guestBoard = lazyCodeQuery(
   ({ GuestBoardDialog }) => GuestBoardDialog,
 );
 
-/** Tells every member that guests can watch, and lets commissioners share the link and turn it off. */
+/** Shows every member that guests can watch, and lets commissioners share the link and turn it off. */
 export function GuestsLine({ league }: { league: LeagueReply }) {
   const { id: me } = useMe();
   const { guestsUntil, status } = league.currentSeason;

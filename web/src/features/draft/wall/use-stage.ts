@@ -29,7 +29,7 @@ async function fillScreen(): Promise<void> {
   try {
     await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
   } catch {
-    // Some phones have no full screen, and some windows may not use it.
+    // Some phones have no full screen, and some windows aren't allowed to use it.
   }
 }
 

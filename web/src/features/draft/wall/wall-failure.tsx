@@ -5,7 +5,7 @@ const RETRY = 15_000;
 
 /**
  * No one touches a wall display: after an unexpected error it reloads itself, as soon as its page is reachable. Offline, the
- * browser would replace it with an error page that never reloads by itself.
+ * browser would replace it with an error page that never reloads.
  */
 export function WallFailure() {
   useEffect(() => {

@@ -19,7 +19,7 @@ async function askOwn(signal: AbortSignal) {
   return draft;
 }
 
-/** A draft for whoever has its link: on a wall that nobody touches after one press, or in a hand. */
+/** A draft for anyone with its link: on a wall display that no one touches after one press, or on a phone. */
 export function WallPage() {
   const told = useTold();
   const { stage, open } = useStage();
@@ -70,20 +70,20 @@ function Nothing({ told }: { told: Told }) {
   );
 }
 
-/** What a token may look like: no other text opens anything, and a server need not be asked. */
+/** The format of a token. Any other text is invalid, so there is no need to ask the server. */
 const TOKEN = /^[\w-]{1,200}$/;
 
 /** The refusal of a link that doesn't open anything, or no longer does. */
 const GONE: RefusalCode = 'guest-link-not-found';
 
 /**
- * Asks for a draft as nobody: without a session. Null if the link opens nothing. Throws where there is no answer, and where it is
- * none of ours, as from the sign-in page of a public network.
+ * Fetches a draft without a session. Null if the link is invalid. Throws if there is no answer, or one that isn't ours, such as
+ * the sign-in page of a public network.
  */
 async function askDraft(token: string, signal: AbortSignal): Promise<GuestDraft | null> {
   if (!TOKEN.test(token)) return null;
   const address = API_PREFIX + routes.guestDraft.path.replace('{token}', () => token);
-  // Of an answer each second, a browser would keep a night's worth.
+  // With an answer every second, a browser would cache a whole night of them.
   const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
   const body: unknown = await response.json();
   if (response.ok) return GuestDraft.parse(body);
@@ -91,7 +91,7 @@ async function askDraft(token: string, signal: AbortSignal): Promise<GuestDraft 
   throw new Error(`the draft was answered with ${response.status}`);
 }
 
-/** The token in the address of the board, as it stands there. */
+/** The token in the board's URL, unchanged. */
 function tokenIn(pathname: string): string {
   return pathname.split('/')[2] ?? '';
 }

@@ -3,11 +3,11 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import type { DraftView } from '../room/room.ts';
 
-// To the room's rules a guest's draft is one like any other: its members go by their seats, for guests know no ids.
+// The room's rules treat a guest's draft like any other. Its members are identified by their seats, because guests get no ids.
 
 const seatId = (seat: number): string => `seat-${seat + 1}`;
 
-/** What the room's panels show of it; its reader is nobody. */
+/** The draft for the room's panels, without a signed-in user. */
 export function wallView(told: GuestDraft): DraftView {
   const order = told.order.map((_, seat) => seatId(seat));
   const draft = draftOf(told, order);
@@ -16,7 +16,7 @@ export function wallView(told: GuestDraft): DraftView {
     me: '',
     status: told.status,
     clockLength: told.draftTimerDuration,
-    // What a night takes from a clock is in its deadline.
+    // The deadline already includes an overnight pause.
     nightWindow: null,
     plan: told,
     order,

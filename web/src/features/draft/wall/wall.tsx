@@ -52,7 +52,7 @@ export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {
   );
 }
 
-/** A pick that has just come in, before everything but the clock. Screen readers are told in their own way. */
+/** A pick that has just come in, in front of everything but the clock. Screen readers get their own announcement. */
 function Moment({ pick, name }: { pick: Pick; name: string }) {
   const team = teamById(pick.nflTeamId);
   if (!team) return null;
@@ -79,10 +79,10 @@ function Moment({ pick, name }: { pick: Pick; name: string }) {
   );
 }
 
-/** In ms: so long a pick that has come in stands before everything else. */
+/** How long a new pick stays in front of everything else, in ms. */
 const MOMENT_MS = 6000;
 
-/** The pick that has just come in, which is heard as well; null most of the time. */
+/** The pick that has just come in, with a sound; null most of the time. */
 function useMoment(told: GuestDraft, picks: readonly Pick[]): Pick | null {
   const before = useRef<GuestDraft>(null);
   const [teamId, show] = useState<number | null>(null);
@@ -99,7 +99,7 @@ function useMoment(told: GuestDraft, picks: readonly Pick[]): Pick | null {
     const timer = setTimeout(() => show(null), MOMENT_MS);
     return () => clearTimeout(timer);
   }, [teamId]);
-  // One that is undone meanwhile goes at once.
+  // A pick that is undone in the meantime disappears right away.
   return picks.find(({ nflTeamId }) => nflTeamId === teamId) ?? null;
 }
 

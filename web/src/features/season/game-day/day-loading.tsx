@@ -11,7 +11,7 @@ export function DayLoading() {
   );
 }
 
-/** Whether the line by which scores came is lost. Until it has stood once, nobody misses it. */
+/** Whether the connection for scores is lost. Until it has been open once, it isn't missed. */
 export function useIsLate(isTold: boolean): boolean {
   const [hasBeenTold, setTold] = useState(isTold);
   if (isTold && !hasBeenTold) setTold(true);
