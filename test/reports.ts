@@ -89,7 +89,7 @@ export function totalOf(folders: readonly string[]): Count {
 export const wordsOf = ({ passed, failed, skipped }: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** A file that does not load counts as one failed test. */
+/** A file that doesn't load counts as one failed test. */
 export const vitestCount = ({ numPassedTests, numPendingTests, testResults }: VitestReport): Count => ({
   passed: numPassedTests,
   failed: testResults.reduce((sum, file) => sum + failedIn(file), 0),
@@ -113,7 +113,7 @@ export const VITEST = ['vitest', 'run', '--config', 'test/vitest.config.ts'] as 
 export const PLAYWRIGHT_REPORT = 'playwright.json';
 export const PLAYWRIGHT = ['playwright', 'test', '--config', 'test/e2e/playwright.config.ts'] as const;
 
-/** A file that does not load fails without a failed test. */
+/** A file that doesn't load fails without a failed test. */
 export function vitestFailures({ testResults }: VitestReport, root: string): Failure[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);

@@ -60,7 +60,7 @@ describe('conventions', () => {
     expect(lines(counted, ['shared', 'functions', 'web', 'infra'], named)).toEqual([]);
   });
 
-  test('names that an outsider would not search for stay out', () => {
+  test('names that an outsider wouldn’t search for stay out', () => {
     const left =
       /\b(unlessTold|toldHere|useToldB\w+|onceQuiet|useIsQuiet|keepReply|ReplyKeeper|keptIn(Tab|Browser)|afterPress|onVisit|lateImport|codeQuery|holdingSession|createWaits|\w*([Pp]ush|[Ss]core|[Tt]urn|[Mm]oment|[Gg]ame)box|compose(Looks|Gate)|untilJudged|untilDone|composeGate|barOf|barredBy|readBarred|passOnLeague|passSeat|endTraces|alignAddress|moveAddress|bringBack|tell(Chat|Channel|Owner)|owedWords|readDesk|spreadOf|haulOf|upsetOf|duelOf|bentOf|hardnessOf|usualPick|fallOf|apartByPoints|foresight|meddler|misfits)\b/;
     const code = lines(left, ['shared', 'functions', 'web', 'infra', 'test'], /^test\/safety\.test\.ts$/);

@@ -15,7 +15,7 @@ export const TIER_VARIABLE = 'TEST_TIER';
 export const SHUFFLE_VARIABLE = 'TEST_SHUFFLE';
 
 /**
- * The parts of a run in order: the projects of each group in Vitest's configuration. The first and the last are not part of
+ * The parts of a run in order: the projects of each group in Vitest's configuration. The first and the last aren't part of
  * Vitest.
  */
 export const GROUPS = {

@@ -18,7 +18,7 @@ export interface BillingAccount extends KnownBilling {
   version: number;
 }
 
-/** The parts of an account that do not come from the provider. */
+/** The parts of an account that don't come from the provider. */
 export type Noted = Pick<BillingAccount, 'attempt' | 'openedAt' | 'askedAt'>;
 
 export interface BillingStore {

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The default folder for bundles as they are deployed. It holds `<name>/index.mjs` with a source map each, and one `meta.json`. */
 export const BUILD_FOLDER = join(ROOT, '.build/functions');
 
-/** Some CommonJS packages call `require` for Node's own modules. An ES module does not have it. */
+/** Some CommonJS packages call `require` for Node's own modules. An ES module doesn't have it. */
 const REQUIRE_BANNER =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 

@@ -146,7 +146,7 @@ function createHandle(
   }
 
   /**
-   * Clients do not sign operations that a token authorizes, such as the refresh of a session. Browsers do not sign uploads.
+   * Clients don't sign operations that a token authorizes, such as the refresh of a session. Browsers don't sign uploads.
    */
   async function unsigned(call: UnsignedCall): Promise<AwsReply> {
     for (const api of apis) {

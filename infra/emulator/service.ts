@@ -69,7 +69,7 @@ export interface AwsApi {
   /** Every right that must be allowed before `answer` runs. A TransactWriteItems needs one per item. */
   wants(call: AwsCall): Want[];
   answer(call: AwsCall): Promise<AwsReply>;
-  /** Refuses a call that its role does not allow, in the service's own protocol. Without it the refusal is JSON. */
+  /** Refuses a call that its role doesn't allow, in the service's own protocol. Without it the refusal is JSON. */
   denied?(message: string): AwsReply;
   /** Answers a call without a signature in its headers. Returns undefined if it needs one or belongs to another service. */
   answerUnsigned?(call: UnsignedCall): Promise<AwsReply> | undefined;

@@ -123,7 +123,7 @@ function simulatedGames(season: Season, seed: number): Game[] {
   });
 }
 
-/** The week's first game (on Thursday) goes to teams that did not play on Monday. */
+/** The week's first game (on Thursday) goes to teams that didn't play on Monday. */
 function restedFirst(pairings: readonly Pairing[], tired: ReadonlySet<string>): Pairing[] {
   const isRested = ({ home, away }: Pairing) => !tired.has(home) && !tired.has(away);
   const first = pairings.find(isRested);

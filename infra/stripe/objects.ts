@@ -24,7 +24,7 @@ export interface Session extends StripeObject {
   cancel_url: string;
   expires_at: number;
   subscription: string | null;
-  /** A session does not show its price unless the request asks for it. */
+  /** A session doesn't show its price unless the request asks for it. */
   price: string;
 }
 

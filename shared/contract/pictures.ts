@@ -10,7 +10,7 @@ export const LARGEST_PICTURE = 5 * 1024 * 1024;
 /** Pixels. A small file can unfold to a picture that stalls a phone. */
 export const LONGEST_SIDE = 4096;
 
-/** Uploads wait in this folder of their bucket for the check. It is not public. */
+/** Uploads wait in this folder of their bucket for the check. It isn't public. */
 export const UPLOADS_PREFIX = 'uploads/';
 /** The folder of checked pictures, in their bucket and on the site. */
 export const PICTURES_PREFIX = 'pictures/';

@@ -36,7 +36,7 @@ export const CLIENT_MESSAGES = ClientMessage.def.options.flatMap(({ shape }) => 
 
 /**
  * A message in the open draft room that is not stored. It tells one member why the clock picked for them (see Auto-pick) or why a
- * scheduled draft did not start (see Start), or tells everyone what a commissioner did to the draft (see Commissioner tools).
+ * scheduled draft didn't start (see Start), or tells everyone what a commissioner did to the draft (see Commissioner tools).
  */
 export const DraftNotice = z.object({
   type: z.enum([

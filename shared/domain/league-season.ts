@@ -100,7 +100,7 @@ export interface LeagueSeason {
   picks: readonly Pick[];
   /** When the current pick's clock runs out; null while no one is on the clock or the clock is stopped. */
   deadlineAt: string | null;
-  /** When it would run out if its member did not have Auto on; null if that makes no difference (see Auto). */
+  /** When it would run out if its member didn't have Auto on; null if that makes no difference (see Auto). */
   deadlineWithoutAuto: string | null;
   /** Set while a draft is paused (see Commissioner tools). */
   pause: Pause | null;

@@ -235,7 +235,7 @@ export function seasonAfter(label: string, at: Date): Season | undefined {
   return later.find((season) => Date.parse(season.draftDeadline) > at.getTime());
 }
 
-/** The season in play or next to come: its last day is not over at `at` (Eastern days end by 06:00 UTC). */
+/** The season in play or next to come: its last day isn't over at `at` (Eastern days end by 06:00 UTC). */
 export function seasonInPlay(at: Date): Season | undefined {
   return SEASONS.find((season) => at.getTime() < Date.parse(`${season.lastDay}T00:00:00Z`) + 30 * 3_600_000);
 }

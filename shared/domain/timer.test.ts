@@ -66,7 +66,7 @@ it('a drafted season waits for the end of its first offer, a second after it', (
   expect(others).toEqual([]);
 });
 
-it('a season that is not over waits for the count of its draft, a minute after the last pick, unless it was imported', () => {
+it('a season that isn’t over waits for the count of its draft, a minute after the last pick, unless it was imported', () => {
   const state = { ...drafted(2, [1, 2, 3, 4, 5, 6]), tickAt: START };
   const [, timer, ...others] = timersOf(state);
   const last = DRAFT_AT.getTime() / 1000 + 5;

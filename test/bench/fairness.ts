@@ -204,7 +204,7 @@ function earnedIn(
   return teams.reduce((sum, id) => sum + (earned[(id - 1) * seasons + season] ?? 0), 0);
 }
 
-/** The teams' projections, so that one season's luck does not hide a seat's value. */
+/** The teams' projections, so that one season's luck doesn't hide a seat's value. */
 function addExpected(
   sum: Expected | undefined,
   teams: readonly number[],

@@ -37,7 +37,7 @@ async function rowsOf(shape: Shape): Promise<Row[]> {
   const ports = memoryPorts();
   const { key, code } = await draftedLeague(ports, shape);
   const by = seat(1);
-  // Like the gateway, this drops what the contract does not declare.
+  // Like the gateway, this drops what the contract doesn't declare.
   const json = async (schema: z.ZodMiniType, reply: Promise<Outcome<unknown, string>>) =>
     Buffer.byteLength(JSON.stringify(schema.parse(value(await reply))));
   const sized = (name: string, bytes: number): Row => ({

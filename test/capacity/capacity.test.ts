@@ -88,7 +88,7 @@ describe('by default', () => {
       expect(fallsAt(resource), resource).toBeGreaterThan(100_000);
   });
 
-  it('the season’s draft deadline is not the first bottleneck', () => {
+  it('the season’s draft deadline isn’t the first bottleneck', () => {
     for (const resource of ['fired', 'pollers', 'pollersGained', 'inFlight'] as const)
       expect(fallsAt(resource), resource).toBeGreaterThan(fallsAt('http') ?? 0);
     expect(peaks[0]?.moment).not.toContain('draft deadline');

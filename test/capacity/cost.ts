@@ -38,7 +38,7 @@ export type Service = keyof typeof SERVICES;
 export const FREE: ReadonlySet<string> = new Set(['AWS::IAM', 'AWS::CDK', 'AWS::CloudFormation']);
 
 const MILLION = 1e6;
-/** Part of the outgoing data is not JSON of ours: the frames and headers of sockets and replies. */
+/** Part of the outgoing data isn't JSON of ours: the frames and headers of sockets and replies. */
 const SOCKET_KILOBYTES = 2;
 /** The share of file requests at the edge that go on to the bucket: after a release, one for each edge location. */
 const MISSES = 0.02;

@@ -154,7 +154,7 @@ test('a member with an unverified address gets a password code after an admin co
   expect(await mailedCode(ana)).toMatch(/^\d{6}$/);
 });
 
-test('a request another admin has settled is not settled twice, and says so', async ({ browser }) => {
+test('a request another admin has settled isn’t settled twice, and says so', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await payFor(ana);
   await ana.call('requestCancellation', { body: { reason: 'Too dear' } });

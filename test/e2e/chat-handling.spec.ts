@@ -100,7 +100,7 @@ test('the list of names fits the panel of league home, whichever is selected', a
   await expect(names.first()).not.toBeInViewport({ ratio: 1 });
 });
 
-test('a touch on a name does not select it yet, because it may be a scroll', async ({ browser }) => {
+test('a touch on a name doesn’t select it yet, because it may be a scroll', async ({ browser }) => {
   const { league } = await seat();
   const page = await openChat(browser, ana, league, PHONE);
   await composer(page).pressSequentially('Hey @b');

@@ -48,7 +48,7 @@ test('nothing behind a dialog is reachable or scrolls, and it returns the focus'
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('a press outside a dialog closes it; one that began inside, to select text, does not', async ({
+test('a press outside a dialog closes it; one that began inside, to select text, doesn’t', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);

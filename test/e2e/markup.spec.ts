@@ -92,7 +92,7 @@ test('league names designed to run as code show literally', async ({ browser }) 
   expect(wrong).toEqual([]);
 });
 
-test('usernames cannot contain any of them', async () => {
+test('usernames can’t contain any of them', async () => {
   for (const username of PAYLOADS.filter((_, index) => index % 40 === 0)) {
     const [status] = await ben.refusal('changeProfile', { body: { username: username.slice(0, 30) } });
     expect(status).toBe(400);

@@ -114,7 +114,7 @@ test('the join dialog opens on its field, and neither a failure nor closing lose
   await expect(opener).toBeFocused();
 });
 
-test('an error does not cover the button that caused it', async ({ browser }) => {
+test('an error doesn’t cover the button that caused it', async ({ browser }) => {
   const page = await windowOf(browser, ana, PHONE);
   const { league } = await seatPlayers([ana, ben], LONG);
   await refuse(page, '**/api/leagues', 503, { message: 'Service Unavailable' });

@@ -100,7 +100,7 @@ test('the same URL is the same draft again, even from another slot', async ({ br
   await expect(page).not.toHaveURL(/k3j9/);
 });
 
-test('sizes that do not fit together follow the last choice', async ({ browser }) => {
+test('sizes that don’t fit together follow the last choice', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/mock-draft?members=4&teams=8&seat=4');
   await takenOver(page);

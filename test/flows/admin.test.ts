@@ -176,7 +176,7 @@ test('an admin reads names, and learns if another admin was faster', async () =>
   expect(line).toMatchObject({ byName: admin.user.username, text: 'report: pending → processed' });
 });
 
-test('a notice is in everyone’s list, has a read mark per member, and is not in the list of later members', async () => {
+test('a notice is in everyone’s list, has a read mark per member, and isn’t in the list of later members', async () => {
   const [first, second] = await game.players(2);
   if (!first || !second) throw new Error('nobody came');
   const { id } = await admin.call('postNotice', {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('completed drafts count soon after, once each, and an imported one does not', async () => {
+test('completed drafts count soon after, once each, and an imported one doesn’t', async () => {
   const players = await game.crew(2);
   const settings = { ...LONG, teamsEach: 2 };
   const tables = [await seatAndStart(players, settings), await seatAndStart(players, settings)];

@@ -76,7 +76,7 @@ test('a paying member is an OG Player until the paid year is over', async () => 
   expect(request).toMatchObject({ userId: ana.id, endsAt: renewsAt, status: 'pending' });
   const titles = async () =>
     (await ana.call('notifications', { params: { id: ana.id }, query: {} })).map(({ title }) => title);
-  // The event that followed did not notify again.
+  // The event that followed didn't notify again.
   expect((await titles()).slice(0, 2)).toEqual(['Your subscription is cancelled', 'You’re an OG Player']);
 });
 

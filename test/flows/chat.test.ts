@@ -58,7 +58,7 @@ test('messages by call and by socket arrive right away, and all members read the
   for (const socket of [anas, bens]) socket.close();
 });
 
-test('a page that does not show the chat gets it anyway, and a reconnect misses nothing', async () => {
+test('a page that doesn’t show the chat gets it anyway, and a reconnect misses nothing', async () => {
   const bens = await ben.follow(leagueId());
   const first = await say(ana, 'Are you there?');
   expect((await bens.hear('chat-message')).message).toEqual(first);

@@ -75,7 +75,7 @@ test('kickoff and final are pushed once to each device of owners who want them, 
   };
   for (const device of [phone, laptop]) expect(shownOn(device)).toEqual([expect.objectContaining(kickoff)]);
 
-  // From here on the second league does not count, and Ben wants pushes, too.
+  // From here on the second league doesn't count, and Ben wants pushes, too.
   await ana.call('changePushPreferences', { body: { mutedLeagues: [second.leagueId] } });
   await want(ben);
   await game.advance(5 * 3600);

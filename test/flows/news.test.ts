@@ -64,7 +64,7 @@ test('the commissioner hears of a new member on any socket, and finds it in the 
   socket.close();
 });
 
-test('an unwanted email is not sent, the notification arrives, and the owner hears of the choice', async () => {
+test('an unwanted email isn’t sent, the notification arrives, and the owner hears of the choice', async () => {
   const [owner, joiner] = [await proved(), await game.player()];
   await owner.call('changeMailPreferences', { body: { draft_started: false } });
   const { params } = await game.seat([owner, joiner], { maxMembers: 2 });

@@ -84,7 +84,7 @@ test('an offer’s expiry is pushed once, two hours before, and not after an ans
   expect(endings()).toMatchObject([{ body: expect.stringContaining('Trade #2') as string }]);
 });
 
-test('a notification that is read, muted or switched off is not pushed; the rest is', async () => {
+test('a notification that is read, muted or switched off isn’t pushed; the rest is', async () => {
   const phone = await deviceOf(ben);
   await mention(ben, 'read me');
   await ben.call('markAllRead', { params: { id: ben.id } });

@@ -215,7 +215,7 @@ describe('oversized and odd input', () => {
     }
   });
 
-  test('an unknown query is refused, an unknown path is not found', async () => {
+  test('an unknown query is refused, an unknown path isn’t found', async () => {
     const path = `${pathOf('draftBoard', table.params)}?user=1`;
     expect(refusalOf(await table.owner.send('GET', path))).toEqual([400, 'invalid-input']);
     expect((await table.owner.send('GET', '/api/nothing')).status).toBe(404);

@@ -121,7 +121,7 @@ test('a failed release is rolled back with one command: picks work again, and ar
     moved: NAMES.map((functionName) => ({ functionName, left: 3, version: 2 })),
   });
   expect(await readAliases(client, NAMES)).toEqual(before);
-  // The timers now do what the bad release could not. They retry every minute.
+  // The timers now do what the bad release couldn't. They retry every minute.
   await game.advance(60);
   await expect.poll(async () => (await picksOf(table))[1]).toMatchObject({ userId: next.id, auto: true });
   const now = await table.owner.call('draft', { params });

@@ -70,7 +70,7 @@ test('with too few members the time is cleared and only commissioners are notifi
   theirs?.close();
 });
 
-test('a changed or removed time does not start the draft', async () => {
+test('a changed or removed time doesn’t start the draft', async () => {
   const first = ahead(300);
   const later = new Date(Date.parse(first) + 900_000).toISOString();
   const [changed, cleared] = [

@@ -17,7 +17,7 @@ test('a socket lives at most two hours on the game’s clock', async () => {
   (await table.owner.follow(table.league.id)).close();
 });
 
-test('ten simultaneous sockets cannot share a ticket', async () => {
+test('ten simultaneous sockets can’t share a ticket', async () => {
   const player = await game.player();
   await game.warm(async () => (await player.connect()).close());
   const { ticket } = await player.call('realtimeTicket');

@@ -103,7 +103,7 @@ test('a refused Origin uses up no ticket', async () => {
   (await SocketClient.open(game.url, ticket)).close();
 });
 
-test('a stranger learns only that they are not a member', async () => {
+test('a stranger learns only that they aren’t a member', async () => {
   const table = await game.startedDraft(4);
   const stranger = await game.player();
   const socket = await stranger.connect();

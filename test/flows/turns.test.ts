@@ -61,7 +61,7 @@ test('the member on the clock gets a push within 3 s of the previous pick, once,
   // Long enough for every duplicate delivery.
   await game.advance(20);
   expect(titles(table, ben)).toEqual(['You’re on deck', 'You’re on the clock']);
-  // The second seat picks twice in a row, so the first is not next.
+  // The second seat picks twice in a row, so the first isn't next.
   expect(titles(table, ana)).toEqual(['You’re on the clock']);
   const turn = cameTo(ben).find(({ title }) => title.startsWith('You’re on the clock'));
   expect(turn).toMatchObject({ link: `/leagues/${table.league.code}/draft`, userId: table.players[1]!.id });

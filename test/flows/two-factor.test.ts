@@ -113,7 +113,7 @@ test('with a second factor, curl and the browser are both asked for the code', a
   expect(await (await asBrowser()).call('me')).toMatchObject({ id: player.id });
 });
 
-test('a code from someone else’s session does not sign in', async () => {
+test('a code from someone else’s session doesn’t sign in', async () => {
   const [ann, bob] = await game.players(2);
   if (!ann || !bob) throw new Error('nobody came');
   await signInByBrowser(ann);

@@ -92,7 +92,7 @@ export async function connect(player: Player, { league }: Table): Promise<PageSo
   return page;
 }
 
-/** Setups are not measured, and a busy machine refuses some. */
+/** Setups aren't measured, and a busy machine refuses some. */
 async function patiently<Value>(act: () => Promise<Value>): Promise<Value> {
   for (let left = TRIES - 1; left > 0; left -= 1) {
     try {

@@ -13,7 +13,7 @@ export class House {
     this.url = url;
   }
 
-  /** Resolves when the game answers; rejects if it could not start. */
+  /** Resolves when the game answers; rejects if it couldn't start. */
   static async open(assembly: string): Promise<House> {
     const child = fork(new URL('./game.ts', import.meta.url), [assembly]);
     const gone = once(child, 'exit').then(() => {

@@ -163,7 +163,7 @@ test('a former OG Player has no early access switches, and finds them unchanged 
   await expect.poll(shows(COMPACT)).toBe(true);
 });
 
-test('a Rookie is not asked to write to the founders, but can read the old conversation', async () => {
+test('a Rookie isn’t asked to write to the founders, but can read the old conversation', async () => {
   await open(await register('Rob'), '/founders');
   await text('No messages yet');
   expect(screen.queryByText('Tell us what you’d like to see.')).toBeNull();

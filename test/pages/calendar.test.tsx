@@ -44,7 +44,7 @@ test('a calendar link shows on request, and can be replaced', async () => {
   await hasFocus(await button(RENEW));
 });
 
-test('a link replaced on another device is not shown again', async () => {
+test('a link replaced on another device isn’t shown again', async () => {
   const ana = await register('Abby');
   await open(ana, '/account');
   await press(SHOW, yours);

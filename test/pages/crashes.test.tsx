@@ -79,7 +79,7 @@ test('a crash of a visitor’s page is reported, too', async () => {
   await expect.poll(() => reports).toEqual(['Error: It broke']);
 });
 
-test('a page whose code fails to load is not reported as a crash', async () => {
+test('a page whose code fails to load isn’t reported as a crash', async () => {
   const file = '../../web/src/features/leagues/public-leagues/public-leagues-page.tsx';
   await open(ana, '/dashboard', listen);
   vi.doMock(file, () => {

@@ -111,7 +111,7 @@ describe('a commissioner', () => {
     await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
   });
 
-  test('does not vote by adding a time', async () => {
+  test('doesn’t vote by adding a time', async () => {
     await propose(FIRST);
     await open(ana, address());
     await press('Change Times', poll);
@@ -160,7 +160,7 @@ describe('a commissioner', () => {
 });
 
 describe('a member', () => {
-  test('sees no poll while there is none, and cannot open one', async () => {
+  test('sees no poll while there is none, and can’t open one', async () => {
     await open(ben, address());
     await showsHeading('Members');
     await expect.poll(() => callsOf('draftPoll')).toBeGreaterThan(0);

@@ -127,7 +127,7 @@ test('a lost connection shows before the room renders in slices', async () => {
   expect(clock().textContent).toContain('Offline: the clock is still running');
 });
 
-test('a failed pick is not reported as made because of another pick in its turn', async () => {
+test('a failed pick isn’t reported as made because of another pick in its turn', async () => {
   const table = await openRoom(ana, [ana, ben]);
   const first = await firstTeam();
   const other = Number(first.dataset['team']) === KC ? BUF : KC;

@@ -347,7 +347,7 @@ describe('My Sunday', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
-  test('shows the failure of a league whose games do not load next to the others', async () => {
+  test('shows the failure of a league whose games don’t load next to the others', async () => {
     const failing: Answer = async (pass, asked) => {
       const came = await pass();
       const { games } = JSON.parse(came.text) as GameDay;

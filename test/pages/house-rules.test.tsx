@@ -256,7 +256,7 @@ test('a commissioner’s own save never looks like another’s, whichever reply 
   await gone(() => screen.queryByRole('dialog'));
 });
 
-test('text whose reply was lost does not look like someone else’s, and saving it again makes no second version', async () => {
+test('text whose reply was lost doesn’t look like someone else’s, and saving it again makes no second version', async () => {
   await open(ana, page());
   await press('Write the Rules');
   await fill('Rules', ` ${TEXT}\n`, form);

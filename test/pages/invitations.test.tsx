@@ -91,7 +91,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(1);
   });
 
-  test('is not sent again after a lost answer', async () => {
+  test('isn’t sent again after a lost answer', async () => {
     const [eve = ''] = await invited(1);
     await openInvitations();
     answerOnce('remindOfInvite', lostReply);
@@ -117,7 +117,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(2);
   });
 
-  test('to all ends if the connection is lost; members already reminded are not offered again', async () => {
+  test('to all ends if the connection is lost; members already reminded aren’t offered again', async () => {
     await invited(3);
     await openInvitations();
     let calls = 0;

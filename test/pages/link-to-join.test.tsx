@@ -169,7 +169,7 @@ describe('a signed-in user', () => {
   });
 });
 
-test('a user who guesses league codes is stopped, and users with a code are not', async () => {
+test('a user who guesses league codes is stopped, and users with a code aren’t', async () => {
   const { league } = await seatPlayers([ana], { name: 'Guessed Crew', maxMembers: 6 });
   const dan = await register('Dan');
   const look = (inviteCode: string) => dan.ask('invitation', { params: { inviteCode } });

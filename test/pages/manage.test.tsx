@@ -41,7 +41,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const manage = ({ league }: Table) => `/leagues/${league.code}/manage`;
 
-test('two commissioners who change the draft settings do not undo each other’s changes', async () => {
+test('two commissioners who change the draft settings don’t undo each other’s changes', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Two Heads' });
   await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
   await open(ana, manage(table));

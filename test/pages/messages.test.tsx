@@ -78,7 +78,7 @@ test('a failed pick shows at the confirm bar; one more press picks the team and 
   await hasFocus(clock());
 });
 
-test('an unanswered or failed pick does not outlive its turn', async () => {
+test('an unanswered or failed pick doesn’t outlive its turn', async () => {
   const table = await openRoom(ana, [ana, ben]);
   answer('makePick', refusal('unavailable'));
   await press(await firstTeam());
@@ -156,7 +156,7 @@ test('a failed start keeps its question open with the reason; after a success th
   await hasFocus(clock());
 });
 
-test('the server’s error shows at its field, and does not follow to the next page', async () => {
+test('the server’s error shows at its field, and doesn’t follow to the next page', async () => {
   await open(ana, '/create-league');
   const message = 'Some fields aren’t valid.';
   const fields = [{ path: 'draftDateTime', message: 'Too far ahead' }];

@@ -169,7 +169,7 @@ test('right after a pick no old numbers show for the teams', async () => {
   await shows(/^So far: projected \d+\.\d wins and \d+\.\d losses\.$/);
 });
 
-test('while the model computes, numbers of earlier picks do not show as the result', async () => {
+test('while the model computes, numbers of earlier picks don’t show as the result', async () => {
   await begin();
   await toMyTurn();
   await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));
@@ -269,7 +269,7 @@ test('a pick clears the search, and keeps the sorting', async () => {
   expect(await field('Sort by')).toHaveProperty('value', 'city');
 });
 
-test('numbers of the previously selected team are not shown for this one', async () => {
+test('numbers of the previously selected team aren’t shown for this one', async () => {
   await begin();
   await toMyTurn();
   await press(teams()[0]!);
@@ -294,7 +294,7 @@ test('a user with a shared draft link reads that its bots are the same, and at t
   for (const bent of bots.getAllByRole('definition')) expect(textOf(bent)).toMatch(/^(Wins|Losses)/);
 });
 
-test('a league with an unlisted order finds it in the form, and others do not', async () => {
+test('a league with an unlisted order finds it in the form, and others don’t', async () => {
   await load(ADDRESS.replace('teams=2&order=snake', 'teams=3&order=balanced-by-sums'));
   await field('Draft order');
   expect(chosen('Draft order')).toBe('Balanced by sums');

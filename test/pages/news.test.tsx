@@ -205,7 +205,7 @@ test('the page of all notifications loads to the end, and reports failures', asy
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-test('a notification names its league if its own text does not', async () => {
+test('a notification names its league if its own text doesn’t', async () => {
   const [owen, pia] = [await register('Owen'), await register('Pia')];
   const { params } = await seatPlayers([owen, pia], { name: 'Naming Crew' });
   const body = { title: 'Draft party', message: 'Bring chips.' };

@@ -117,7 +117,7 @@ test.each(['', '/draft'])('a returning member waits for the league, and then is 
   expect(await text('Back Crew')).toBeInstanceOf(HTMLElement);
 });
 
-test('a visitor who only viewed a league is not called a former member', async () => {
+test('a visitor who only viewed a league isn’t called a former member', async () => {
   const { league } = await seatPlayers([ana], { name: 'Shut Crew', isPublic: true });
   await open(ben, `/leagues/${league.code}`);
   await heading('Shut Crew');

@@ -73,7 +73,7 @@ test('a room without any draft to show still names the entries waiting on the de
   await expect.poll(stored).toEqual([DET, KC]);
 });
 
-test('a room without a draft does not show another party’s draft', async () => {
+test('a room without a draft doesn’t show another party’s draft', async () => {
   const other = await seatAndStart([ana, ben], { maxMembers: 2, name: 'Other Crew' });
   const isKept = (what: string, of: string) =>
     storage

@@ -187,7 +187,7 @@ async function openDuel(): Promise<StartedTable> {
   return table;
 }
 
-test('the user’s own pick does not wait for a stopped entry', async () => {
+test('the user’s own pick doesn’t wait for a stopped entry', async () => {
   const table = await openDuel();
   goOnline();
   await isNow(STOPPED);
@@ -311,7 +311,7 @@ test('a refusal shows the server’s words, and the focus survives the button th
   await expect.poll(async () => (await stored(table)).length).toBe(5);
 });
 
-test('a pick that someone else has undone, or that another one follows, is not undone', async () => {
+test('a pick that someone else has undone, or that another one follows, isn’t undone', async () => {
   const table = await openParty();
   const { params } = table;
   await ana.call('addCommissioner', { params, body: { userId: ben.id } });

@@ -85,7 +85,7 @@ test('the outcome of a press stays on screen while others join the lobby', async
   await told('Notifications On', 'You’ll get them on this device.');
 });
 
-test('a browser that has been asked, or cannot push, shows no offer', async () => {
+test('a browser that has been asked, or can’t push, shows no offer', async () => {
   const cleo = await register('Cleo');
   const { league } = await seatPlayers([cleo], { name: 'Calm Crew' });
   await openLobby(cleo, league);

@@ -136,7 +136,7 @@ test('a user who declines, or dismisses, reads the consequences, and nothing is 
   await button(ON, panel);
 });
 
-test('a device refused by the push service or the server does not show as on', async () => {
+test('a device refused by the push service or the server doesn’t show as on', async () => {
   const ana = await register('Ada');
   const browser = pushBrowser({ fails: true });
   await open(ana, '/account');
@@ -335,7 +335,7 @@ test('a subscription the browser has ended is made again when the site opens', a
   await expect.poll(() => caches.paths(MEMBER_CACHE)).not.toContain(RENEWED);
 });
 
-test('a device removed elsewhere does not come back on its own', async () => {
+test('a device removed elsewhere doesn’t come back on its own', async () => {
   const ana = await register('Arne');
   const browser = await subscribed(ana);
   const id = idOf(browser.held?.endpoint ?? '');

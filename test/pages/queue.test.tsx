@@ -152,7 +152,7 @@ test('a drafted team leaves the queue with a notice', async () => {
   expect(rows()).toEqual([expect.stringContaining('Buffalo')]);
 });
 
-test('the whole board does not undo another window’s queue changes without asking', async () => {
+test('the whole board doesn’t undo another window’s queue changes without asking', async () => {
   await press('Set Up My Board', queue);
   const editor = dialog('My Draft Board');
   await press('Dallas to top', editor);

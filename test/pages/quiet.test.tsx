@@ -61,7 +61,7 @@ describe('a page’s own replies', () => {
     expect(callsOf(route)).toBe(asked);
   });
 
-  test('do not delay the socket of a draft room', async () => {
+  test('don’t delay the socket of a draft room', async () => {
     await open(ana, home(lobby, '/draft'), () => answer('availableTeams', silence));
     await shows('Live');
   });
@@ -120,7 +120,7 @@ describe('the notification count', () => {
     expect(callsOf('unreadCount')).toBe(2);
   });
 
-  test('does not wait for a socket that never opens', async () => {
+  test('doesn’t wait for a socket that never opens', async () => {
     await open(ana, '/dashboard', () => answer('realtimeTicket', silence));
     await showsHeading('Dashboard');
     await pass(5);

@@ -98,7 +98,7 @@ test('a game cancelled by a feed can be cancelled for good, so that no other fee
   expect(isOff(await button('Cancel Game', form))).toBe(false);
 });
 
-test('a running score is not offered as a result, because results are final', async () => {
+test('a running score isn’t offered as a result, because results are final', async () => {
   const [held] = await admin.call('adminResults', { query: { week: '18' } });
   const live = { ...held, state: 'live', awayScore: 3, homeScore: 14 };
   await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [live])));

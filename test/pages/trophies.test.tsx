@@ -83,7 +83,7 @@ test('the page says who can see it now, no matter how often it was opened before
   await shows(/^Any Two Crowns member can see this page/);
 });
 
-test('a page hidden in the meantime does not reappear from the cache', async () => {
+test('a page hidden in the meantime doesn’t reappear from the cache', async () => {
   await ana.call('changeProfile', { body: { showsTrophies: true } });
   await open(ben, history());
   await follow(ana.user.username, card('All-Time Table'));

@@ -175,7 +175,7 @@ test('a draft time, a trade deadline and a name that Ben saves are asked about a
   expect((await ben.call('leagueByCode', { params: { code: table.league.code } })).name).toBe('Anas League');
 });
 
-test('Ana’s typing during her save stays, and is not blamed on someone else’s change', async () => {
+test('Ana’s typing during her save stays, and isn’t blamed on someone else’s change', async () => {
   const table = await lead('Slow Line');
   const league = card('League Settings');
   const sent = Promise.withResolvers<void>();
@@ -209,7 +209,7 @@ test('a value Ana has only begun shows as hers', async () => {
   expect(await asked(league)).toContain('Mine: No name yet');
 });
 
-test('a banner Ana removes during her edit is not reported as someone else’s change', async () => {
+test('a banner Ana removes during her edit isn’t reported as someone else’s change', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Own Banner' });
   let banner: object | null = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Old line' };
   const shown = await ana.call('leagueByCode', { params: { code: table.league.code } });

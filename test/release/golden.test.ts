@@ -7,7 +7,7 @@ it('golden items of each release are unchanged', () => {
   expect(wrongs(kept, goldenNow())).toEqual([]);
 });
 
-it('a changed or removed golden file is found, and a release does not accept it', () => {
+it('a changed or removed golden file is found, and a release doesn’t accept it', () => {
   const kept = [{ 'a.json': '1', 'b.json': '2' }];
   expect(wrongs(kept, { 'a.json': '0' })).toEqual([
     'a.json of release 1 has changed',

@@ -6,7 +6,7 @@ export interface Schema {
   allOf?: Schema[];
   const?: unknown;
   enum?: unknown[];
-  /** A reader of replies ignores values that the enum does not list. */
+  /** A reader of replies ignores values that the enum doesn't list. */
   'x-open-enum'?: boolean;
   type?: string | string[];
   properties?: Record<string, Schema>;

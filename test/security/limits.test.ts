@@ -194,7 +194,7 @@ test.each(sharing)(
       expect([other, isTooMany(await letIn(callerOf(player, other)))]).toEqual([other, true]);
     }
 
-    // Another caller at another address is not affected.
+    // Another caller at another address isn't affected.
     const stranger = await somebody();
     for (const each of [name, ...others]) {
       expect([each, isTooMany(await letIn(callerOf(stranger, each)))]).toEqual([each, false]);
@@ -216,7 +216,7 @@ test('beyond the limit the right league code is refused like a wrong one', async
   expect(await guesser.call('userLeagues', { params: { id: guesser.id } })).toEqual([]);
 });
 
-test('wrong codes do not block joining a public league', async () => {
+test('wrong codes don’t block joining a public league', async () => {
   const guesser = await game.player();
   const { league } = await game.seat([await game.player()], { isPublic: true });
   const join = (body: object) => guesser.ask('joinLeague', { body } as never);
@@ -260,7 +260,7 @@ test('beyond the limit the right backup code is refused like a wrong one', async
   expect(await player.call('twoFactorStatus')).toEqual({ enabled: true });
 });
 
-test('a stranger who guesses reset codes does not lock out a member’s second factor', async () => {
+test('a stranger who guesses reset codes doesn’t lock out a member’s second factor', async () => {
   const member = await game.player();
   const { email } = member.user;
   const reset = { body: { email, code: '000000', newPassword: PASSWORD } };

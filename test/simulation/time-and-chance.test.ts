@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const ROOMS = ['shared/domain', 'shared/contract', 'functions/usecases', 'functions/views'];
-/** Time, chance and waiting that do not come through a port, so that a seed could not repeat them. */
+/** Time, chance and waiting that don't come through a port, so that a seed couldn't repeat them. */
 const OWN_TIME =
   /Date\.now|new Date\(\)|performance\.now|Math\.random|random(UUID|Bytes|Int)|set(Timeout|Interval|Immediate)|process\.(env|hrtime)/;
 

@@ -88,7 +88,7 @@ describe('an operator is notified', () => {
     expect(alarm.Period * alarm.EvaluationPeriods).toBe(1800);
   });
 
-  it('if the probe failed twice in three runs, or did not report', () => {
+  it('if the probe failed twice in three runs, or didn’t report', () => {
     const alarm = alarmOn('ProbeFailures');
     expect(alarm).toMatchObject({
       Namespace: 'TwoCrowns',

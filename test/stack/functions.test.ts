@@ -69,7 +69,7 @@ describe.each(names)('function %s', (name) => {
     for (const { Effect, Action, Resource } of statements) {
       expect(Effect).toBe('Allow');
       for (const action of list<string>(Action)) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
-      // The state of SES's whole account is not a resource.
+      // The state of SES's whole account isn't a resource.
       if (list<string>(Action).join() === 'ses:GetAccount') continue;
       for (const resource of list(Resource).map(text)) expect(resource).not.toMatch(/^\*|:\*/);
     }

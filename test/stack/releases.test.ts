@@ -35,7 +35,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
   });
 
   it('keeps the versions of earlier releases for a rollback', () => {
-    // Not those of a failed deployment: no one rolls back to them, and the next try could not create them again.
+    // Not those of a failed deployment: no one rolls back to them, and the next try couldn't create them again.
     expect(version).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',

@@ -103,7 +103,7 @@ describe('the HTTP API', () => {
     // The limit per address is far below: one address leaves room for others' boards.
     const { most, seconds } = LIMITS['guest-board'].address;
     expect(guests?.ThrottlingRateLimit).toBeGreaterThan((20 * most) / seconds);
-    // API Gateway refuses settings for a route that does not exist yet.
+    // API Gateway refuses settings for a route that doesn't exist yet.
     const ids = all('AWS::ApiGatewayV2::Route').filter(([, route]) => route.Properties.RouteKey in settings);
     expect(stage.DependsOn).toEqual(expect.arrayContaining(ids.map(([id]) => id)));
   });

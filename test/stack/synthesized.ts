@@ -64,7 +64,7 @@ export function createApp({
     context,
     analyticsReporting: false,
     builtinCloudFormationValidation: validated,
-    // The tests don't read the assets, so they are not copied.
+    // The tests don't read the assets, so they aren't copied.
     postCliContext: { 'aws:cdk:disable-asset-staging': true },
   });
   bundles ??= bundleFunctions();

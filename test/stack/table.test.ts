@@ -49,7 +49,7 @@ describe('a restored table replaces the stack’s own', () => {
       isRecoverable: own.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled,
       isProtected: own.DeletionProtectionEnabled,
     }).toEqual(tableSettings(false));
-    // Other settings that AWS would not restore are not set: streams, a policy, replicas, insights.
+    // Other settings that AWS wouldn't restore aren't set: streams, a policy, replicas, insights.
     expect(Object.keys(own).toSorted()).toEqual([
       'AttributeDefinitions',
       'BillingMode',

@@ -73,7 +73,7 @@ export function accountsContract(
     expect(await notifications.listOf(eve.id, { limit: 9 })).toEqual([]);
   });
 
-  test('a sign-up replaces a crashed one, once, and frees the names it does not use', async () => {
+  test('a sign-up replaces a crashed one, once, and frees the names it doesn’t use', async () => {
     const { users } = stores();
     const [ana, eve] = [newProfile(), newProfile()];
     await users.add(ana);
@@ -171,7 +171,7 @@ export function accountsContract(
       expect(await notifications.listOf(ana.id, { limit: 9 })).toEqual([newer]);
     });
 
-    test('is not created if there was none', async () => {
+    test('isn’t created if there was none', async () => {
       const { users } = stores();
       const nobody = newProfile();
       expect(await save(nobody, renamed(nobody, [`none-${made}`]), 0)).toBe('conflict');
@@ -201,7 +201,7 @@ export function accountsContract(
       expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
     });
 
-    test('is not overwritten with older reads', async () => {
+    test('isn’t overwritten with older reads', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -215,7 +215,7 @@ export function accountsContract(
       expect(await users.isFormer(ana.id)).toBe(true);
     });
 
-    test('blocks a league transfer, and a recipient is not deleted on an older read', async () => {
+    test('blocks a league transfer, and a recipient isn’t deleted on an older read', async () => {
       const { seasons, leagues, users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -232,7 +232,7 @@ export function accountsContract(
       expect(await users.get(ben.id)).toEqual({ ...ben, version: ben.version + 1 });
     });
 
-    test('blocks joining and creating leagues, and a member who does is not deleted on an older read', async () => {
+    test('blocks joining and creating leagues, and a member who does isn’t deleted on an older read', async () => {
       const { seasons, leagues, users } = stores();
       const [ana, ben, eve] = [newProfile(), newProfile(), newProfile()];
       for (const profile of [ana, ben, eve]) await users.add(profile);
@@ -255,7 +255,7 @@ export function accountsContract(
       }
     });
 
-    test('is not written on an older read', async () => {
+    test('isn’t written on an older read', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);

@@ -181,7 +181,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(gone.userId)).toBeUndefined();
   });
 
-  test('a former member is not marked', async () => {
+  test('a former member isn’t marked', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(509);
     await users.bury((await users.get(userId))!, { at: NOW, heldUntil: NOW });

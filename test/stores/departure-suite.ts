@@ -48,7 +48,7 @@ export function departureContract(
     expect(await seasons.saveWith(next(after, {}), seated)).toBe('saved');
   });
 
-  test('a missing or deleted account cannot be deleted', async () => {
+  test('a missing or deleted account can’t be deleted', async () => {
     const { users } = stores();
     const ana = newAccount();
     expect(await users.reserve(ana.id, until)).toBe(false);

@@ -67,7 +67,7 @@ export function founderContract(stores: () => Stores): void {
       [dee, 104],
     ] as const)
       await add(userId, number);
-    // More messages do not move the member with the longest wait to the back.
+    // More messages don't move the member with the longest wait to the back.
     await add(ana, 105);
     await add(ben, 106, true);
     await add(cyd, 107, true);

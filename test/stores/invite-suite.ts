@@ -26,7 +26,7 @@ export function inviteContract(
     return { ...told, id: `line-${number}`, at: NOW.toISOString() };
   };
 
-  test('a member’s invitation is found by its code and its league, and a stranger’s is not written', async () => {
+  test('a member’s invitation is found by its code and its league, and a stranger’s isn’t written', async () => {
     const { league } = await newLeague();
     const { invites } = stores();
     const [first, second] = [newInvite(league.id), newInvite(league.id)];

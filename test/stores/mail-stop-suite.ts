@@ -56,7 +56,7 @@ export function mailStopContract(stores: () => Stores): void {
     await mailStops.refuse('not-yet@strangers.example', 'bounced', daysAgo(399));
     expect(await mailStops.refusalOf('long-ago@strangers.example')).toBeUndefined();
     expect(await mailStops.refusalOf('not-yet@strangers.example')).toBe('bounced');
-    // An expired row that the table has not deleted yet blocks no new refusal.
+    // An expired row that the table hasn't deleted yet blocks no new refusal.
     await mailStops.refuse('long-ago@strangers.example', 'complained', NOW);
     expect(await mailStops.refusalOf('long-ago@strangers.example')).toBe('complained');
     await mailStops.refuse('not-yet@strangers.example', 'complained', NOW);

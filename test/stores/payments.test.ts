@@ -82,7 +82,7 @@ test.each(['delete', 'forget'])('a customer Stripe does not have is gone: %s', a
   await payments.remove(customer);
 });
 
-test('a price Stripe does not have is not the customer’s fault', async () => {
+test('a price Stripe doesn’t have isn’t the customer’s fault', async () => {
   const customer = await newCustomer();
   const wrong = paymentsWith(ACCOUNT.secretKey, local.url, 'price_of_the_other_mode');
   await expect(wrong.checkout(customer, 'wrong')).rejects.toThrow('Stripe refused');
@@ -90,7 +90,7 @@ test('a price Stripe does not have is not the customer’s fault', async () => {
   expect(await pageOf(customer, 'wrong')).toContain(`${local.url}/pay/`);
 });
 
-test('a failed attempt gets the same answer again, and the next attempt does not', async () => {
+test('a failed attempt gets the same answer again, and the next attempt doesn’t', async () => {
   const ana = member();
   local.breakdowns = 2;
   // The library itself retries once.

@@ -113,7 +113,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await places()).toEqual([['chat']]);
   });
 
-  test('a ready mark is not a sign of life of its socket', async () => {
+  test('a ready mark isn’t a sign of life of its socket', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;

@@ -7,7 +7,7 @@ export function probeContract(stores: () => Stores): void {
   const run = (token: string, from = 0) => ({ token, at: later(from), until: later(from + 1000) });
   const push = (body: string) => ({ body, authorization: 'vapid t=a, k=b', at: NOW.toISOString() });
 
-  test('one probe run happens at a time, and the next one does not wait for an aborted one', async () => {
+  test('one probe run happens at a time, and the next one doesn’t wait for an aborted one', async () => {
     const { probeRuns } = stores();
     expect(await probeRuns.begin(run('one'))).toBe(true);
     expect(await probeRuns.begin(run('two', 999))).toBe(false);

@@ -263,7 +263,7 @@ function contract(stores: () => Stores): void {
     expect((await boards.listOf(season.leagueId, '2026-27')).size).toBe(0);
   });
 
-  test('a board based on an outdated one is not saved', async () => {
+  test('a board based on an outdated one isn’t saved', async () => {
     const { season } = await newLeague();
     const { boards } = stores();
     const save = (teamOrder: number[], from?: DraftBoard | null) =>
@@ -286,7 +286,7 @@ function contract(stores: () => Stores): void {
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(open);
     expect(await save([1], { ...of(9), isCrownOpen: true })).toBe('saved');
     expect(await saveOpen(of(1))).toBe('saved');
-    // A page of an older version does not know that it is undecided.
+    // A page of an older version doesn't know that it is undecided.
     expect(await save([1], of(9))).toBe('saved');
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject({ isCrownOpen: false });
     expect(await save([])).toBe('saved');

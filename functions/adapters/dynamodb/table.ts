@@ -22,7 +22,7 @@ import { afterFailure } from '../transient-errors.ts';
 import type { Key } from './keys/key.ts';
 import { MUST_BE_THERE, setting, transactItem, type Condition, type Item, type Write } from './write.ts';
 
-/** The SDK does not retry these inside transactions. */
+/** The SDK doesn't retry these inside transactions. */
 const TRANSIENT_REASONS = new Set([
   'None',
   'TransactionConflict',

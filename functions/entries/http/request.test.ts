@@ -34,7 +34,7 @@ describe('a route with a raw body', () => {
   });
 });
 
-describe('a query that a route does not declare', () => {
+describe('a query that a route doesn’t declare', () => {
   const query = z.strictObject({ type: z.optional(z.string()) });
   const shared: RouteSpec = { ...SPEC, ignoresQueries: true };
 

@@ -37,7 +37,7 @@ async function keptOf(outcome: unknown) {
   return [statusCode, headers?.['cache-control']];
 }
 
-test('HEAD works like GET on routes that say so, and is not found elsewhere', async () => {
+test('HEAD works like GET on routes that say so, and isn’t found elsewhere', async () => {
   const calendarFile = async () => ok('BEGIN:VCALENDAR');
   const handlers = { calendarFile, guestDraft: async () => ok(DRAFT) } as unknown as Handlers<'leagues'>;
   const handler = serve('leagues', routes, handlers, QUIET, { ...memoryPorts(), edgeSecret: 'secret' });

@@ -70,7 +70,7 @@ describe('a reported message', () => {
     expect((await read(1)).at(-1)).toMatchObject({ message: '', version: 3 });
   });
 
-  it('is not found unless someone who could read it has reported it', async () => {
+  it('isn’t found unless someone who could read it has reported it', async () => {
     const { ports, talk } = await chatScene();
     const said = value(await talk(2, 'Fine'));
     value(await fileReport(ports, { kind: 'message', targetId: said.id, reason: 'R' }, seat(8)));
@@ -147,7 +147,7 @@ describe('a reported member', () => {
     expect(await told()).toEqual([expect.stringContaining('We removed your picture')]);
   });
 
-  it('without an account is not found', async () => {
+  it('without an account isn’t found', async () => {
     const { ports } = await member();
     expect(await moderateMember(ports, ADMIN, seat(8), {})).toEqual({ ok: false, refused: 'not-found' });
   });
@@ -329,7 +329,7 @@ describe('a reported league', () => {
     expect(seen.filter(({ text }) => text.includes('admin'))).toEqual([]);
   });
 
-  it('that was deleted is not found', async () => {
+  it('that was deleted isn’t found', async () => {
     const ports = memoryPorts();
     const gone = { ok: false, refused: 'league-not-found' };
     expect(await moderateLeague(ports, ADMIN, '01K3KD0000000000000000000A', {})).toEqual(gone);

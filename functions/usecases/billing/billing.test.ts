@@ -60,7 +60,7 @@ describe('a checkout', () => {
     expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'payment-due' });
   });
 
-  it('is not for former members', async () => {
+  it('isn’t for former members', async () => {
     const { ports, payments } = await stage();
     expect(await openCheckout(ports, payments, seat(8))).toEqual({ ok: false, refused: 'session-expired' });
     expect(payments.customers.size).toBe(0);

@@ -173,7 +173,7 @@ describe('a league’s code', () => {
     });
   });
 
-  it('that no league has, or that was replaced, is not found', async () => {
+  it('that no league has, or that was replaced, isn’t found', async () => {
     const { ports, leagueId, code } = await inviteScene();
     value(await drawCode(ports, leagueId, seat(1)));
     for (const other of [code, 'ZZZZZZ'])

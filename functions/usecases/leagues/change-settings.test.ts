@@ -104,7 +104,7 @@ describe("a league's settings", () => {
     expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ name: 'Monday', banner });
   });
 
-  it('of an unknown code are not found', async () => {
+  it('of an unknown code aren’t found', async () => {
     const { ports } = await stage();
     expect(await changeLeague(ports, 'ZZZZZZ', seat(1), { name: 'Mine' })).toEqual({
       ok: false,

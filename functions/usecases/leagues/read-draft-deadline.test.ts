@@ -21,7 +21,7 @@ it.each([
   expect(at(now).daysUntilDeadline).toBe(days);
 });
 
-it('says on the last day that the deadline has not passed yet', () => {
+it('says on the last day that the deadline hasn’t passed yet', () => {
   expect(at('2025-09-04T18:59:59Z')).toMatchObject({ hasDeadlinePassed: false, daysUntilDeadline: 0 });
   expect(at('2025-09-04T19:00:00Z').hasDeadlinePassed).toBe(true);
 });

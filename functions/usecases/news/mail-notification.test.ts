@@ -75,7 +75,7 @@ describe('a notification email', () => {
     expect(await mail()).toBe('again');
   });
 
-  it('is not lost when it is redelivered while a first try is running and fails', async () => {
+  it('isn’t lost when it is redelivered while a first try is running and fails', async () => {
     const { ports, mail } = await announced();
     const { send } = ports.mail;
     let again: Promise<unknown> = Promise.resolve();
@@ -144,7 +144,7 @@ describe('a notification email', () => {
     expect(await mail()).toBe('mailed');
   });
 
-  it('goes out later when it cannot now', async () => {
+  it('goes out later when it can’t now', async () => {
     const { ports, mail } = await announced();
     const { send } = ports.mail;
     ports.mail.send = async () => Promise.reject(new Unavailable('throttled'));

@@ -50,7 +50,7 @@ it.each(['abuse', null])(
   },
 );
 
-it('an email that could not be rendered is a separate event', () => {
+it('an email that couldn’t be rendered is a separate event', () => {
   const failure = {
     errorMessage: "Attribute 'title' is not present in the rendering data.",
     templateName: 'Any',
@@ -61,7 +61,7 @@ it('an email that could not be rendered is a separate event', () => {
   });
 });
 
-it('an unknown event is not a message', () => {
+it('an unknown event isn’t a message', () => {
   expect(() => mailEventOf('{"eventType":"Delivery"}')).toThrow('eventType');
 });
 

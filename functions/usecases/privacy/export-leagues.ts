@@ -132,7 +132,7 @@ function handedOn(state: LeagueSeason, userId: string): AccountExport['formerLea
   });
 }
 
-/** Former members are not named. */
+/** Former members aren't named. */
 function nameIn({ members }: LeagueReply, userId: string): string {
   const member = members.find((other) => other.userId === userId);
   return member?.user.username ?? 'Former member';

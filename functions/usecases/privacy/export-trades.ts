@@ -5,7 +5,7 @@ import { teamsNamed } from './export-teams.ts';
 
 /**
  * The member's trades, pending ones first. The two lists are read one after the other, so that a trade that ends in
- * between is not missed.
+ * between isn't missed.
  */
 export async function tradesOf(
   { trades }: Pick<Ports, 'trades'>,

@@ -151,7 +151,7 @@ describe('a season’s tick', () => {
     expect(timerDue(await nextTimer()).getTime()).toBeGreaterThan(ports.clock.now().getTime());
   });
 
-  it('ends if the results of a season long over have not come', async () => {
+  it('ends if the results of a season long over haven’t come', async () => {
     const { ports, tick, stored, titles } = await drafted();
     ports.clock.set(new Date('2026-03-20T12:00:00Z'));
     expect(await fireTimer(ports, tick)).toBe('acted');

@@ -214,7 +214,7 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1), seat(3)], chat: [] });
   });
 
-  it('is not one that is late by half a minute', async () => {
+  it('isn’t one that is late by half a minute', async () => {
     const { ports, ping, heard } = await together();
     const before = heard().length;
     ports.clock.advance(30_000);

@@ -99,7 +99,7 @@ export async function forgetSockets(ports: PresencePorts, connectionIds: readonl
 }
 
 /**
- * Ends sockets and forgets them right away, so that a socket that the gateway did not close, or whose
+ * Ends sockets and forgets them right away, so that a socket that the gateway didn't close, or whose
  * $disconnect never comes, can't send or get anything more. The gateway can't close a socket before it has
  * replied to its $connect, so a new one is retried.
  */

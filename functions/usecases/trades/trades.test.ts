@@ -255,7 +255,7 @@ describe('accepting', () => {
     expect(why(await answer(1, id, 'cancel'))).toBe('trade-over');
   });
 
-  it('is not for others, who don’t learn of the offer', async () => {
+  it('isn’t for others, who don’t learn of the offer', async () => {
     const { id } = await made(1, input(2, 1, 2));
     expect(why(await answer(1, id, 'accept'))).toBe('receiver-only');
     for (const stranger of [3, 9]) expect(why(await answer(stranger, id, 'accept'))).toBe('trade-not-found');

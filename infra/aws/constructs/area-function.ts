@@ -78,7 +78,7 @@ export class AreaFunction extends Construct {
   }
 
   private createAlias(): IFunction {
-    // Under exactOptionalPropertyTypes the library's classes do not match its own interfaces.
+    // Under exactOptionalPropertyTypes the library's classes don't match its own interfaces.
     const version = this.lambda.currentVersion as IVersion;
     return new Alias(this, 'Live', { aliasName: LIVE, version }) as IFunction;
   }

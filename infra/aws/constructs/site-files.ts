@@ -45,7 +45,7 @@ export class SiteFiles extends Construct {
     // Only the bench reads Vite's own manifest.
     const site = Source.asset(built.folder, { exclude: ['.vite'] });
 
-    // Hashed files are not pruned: a page that was open during a deployment can still load its own files. A
+    // Hashed files aren't pruned: a page that was open during a deployment can still load its own files. A
     // job removes them a month later.
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,

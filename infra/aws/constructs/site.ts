@@ -275,7 +275,7 @@ function createBucket(scope: Construct): IBucket {
     id: 'AwsSolutions-S1',
     reason: 'Only CloudFront can read the bucket, and it holds nothing but the public site.',
   });
-  // Under exactOptionalPropertyTypes the library's class does not match its own interface.
+  // Under exactOptionalPropertyTypes the library's class doesn't match its own interface.
   return bucket as IBucket;
 }
 

@@ -84,7 +84,7 @@ export class SocketApi extends Construct {
         id: 'AwsSolutions-APIG4',
         reason: 'A browser cannot send a token here: the function consumes a one-time ticket.',
       });
-      // API Gateway refuses settings for a route that does not exist yet.
+      // API Gateway refuses settings for a route that doesn't exist yet.
       this.stage.node.addDependency(route);
     }
     (this.stage.node.defaultChild as CfnStage).routeSettings = {

@@ -65,7 +65,7 @@ function grouped(pairs: readonly [string, string][]): Record<string, EdgeValue> 
   return result;
 }
 
-/** The request that a function's result describes. The body and the viewer's address do not change. */
+/** The request that a function's result describes. The body and the viewer's address don't change. */
 export function requestOf(result: EdgeEventRequest, before: EdgeRequest): EdgeRequest {
   const headers = named(Object.entries(result.headers).map(([name, { value }]) => [name, value]));
   const cookies = spread(result.cookies).map(([name, value]) => `${name}=${value}`);

@@ -60,7 +60,7 @@ function send(response: ServerResponse, { status, headers, body }: AwsReply): vo
   response.writeHead(status, { ...CORS, 'cache-control': 'no-store', ...headers }).end(body);
 }
 
-/** Throws SerializationException for a body that is not a JSON object. */
+/** Throws SerializationException for a body that isn't a JSON object. */
 export function parseInput(body: Buffer): Input {
   try {
     const input: unknown = JSON.parse(body.toString() || '{}');

@@ -19,7 +19,7 @@ export const PoolProperties = z.strictObject({
   UserAttributeUpdateSettings: z
     .strictObject({ AttributesRequireVerificationBeforeUpdate: texts })
     .default({ AttributesRequireVerificationBeforeUpdate: [] }),
-  /** Recovery by phone is not supported. */
+  /** Recovery by phone isn't supported. */
   AccountRecoverySetting: z
     .strictObject({
       RecoveryMechanisms: z.array(

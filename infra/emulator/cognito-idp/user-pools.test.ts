@@ -170,7 +170,7 @@ test('accepts a rotated refresh token within its grace period and rejects it lat
   await tokens(true);
   const refresh = () =>
     callPublicly(stage, 'GetTokensFromRefreshToken', { ClientId: stage.browserClientId, RefreshToken: old });
-  // A second use does not extend the token's life.
+  // A second use doesn't extend the token's life.
   vi.setSystemTime(Date.now() + 20_000);
   expect((await refresh()).status).toBe(200);
   vi.setSystemTime(Date.now() + 10_000);

@@ -24,7 +24,7 @@ const TARGET = 'DynamoDB_20120810';
 
 const FORWARDED = ['authorization', 'content-type', 'x-amz-date', 'x-amz-target', 'x-amz-security-token'];
 
-/** The headers of the machine's own calls. Engines want a signature, but they do not verify it. */
+/** The headers of the machine's own calls. Engines want a signature, but they don't verify it. */
 const ownHeaders = ({ region }: AwsEnvironment) => ({
   'content-type': 'application/x-amz-json-1.0',
   'x-amz-date': '20250101T000000Z',
@@ -87,7 +87,7 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
   const keysOfTable = (table: string): readonly string[] => attributes.get(table) ?? [];
   const recovery = createRecovery(call, (table, keys) => attributes.set(table, keys));
 
-  /** Creates the table if it does not exist yet. Throws when the engine refuses. */
+  /** Creates the table if it doesn't exist yet. Throws when the engine refuses. */
   async function deployTable(
     properties: z.output<typeof TableProperties>,
     logicalId: string,
@@ -168,7 +168,7 @@ function picked(headers: Readonly<Record<string, string>>, names: readonly strin
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
-/** Writes keys and indexes of a table as one text, which does not depend on their order. */
+/** Writes keys and indexes of a table as one text, which doesn't depend on their order. */
 function shapeOf({ KeySchema, GlobalSecondaryIndexes = [] }: TableShape): string {
   const indexes = GlobalSecondaryIndexes.map(
     (one) => `${one.IndexName} ${one.Projection.ProjectionType} ${keysOf(one.KeySchema)}`,

@@ -10,7 +10,7 @@ export interface Iam extends Service {
   allows(roleArn: string, want: Want): boolean;
   /** Whether the role's trust policy lets the service principal assume it. `context` holds aws:SourceArn, for example. */
   trusts(roleArn: string, service: string, context?: Record<string, string>): boolean;
-  /** The ARN of a session of the role, for error messages. Throws for a role that the template does not declare. */
+  /** The ARN of a session of the role, for error messages. Throws for a role that the template doesn't declare. */
   sessionArn(roleArn: string, session: string): string;
   /** Whether the template declares the role. */
   knows(roleArn: string): boolean;

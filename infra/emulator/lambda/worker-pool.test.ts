@@ -209,7 +209,7 @@ it('a frugal pool doesn’t wait for sleeping threads, which keep no processor b
   await begun(next);
 });
 
-it('an event that waited 20 seconds is throttled when a thread comes free, and later events are not', async () => {
+it('an event that waited 20 seconds is throttled when a thread comes free, and later events aren’t', async () => {
   const { pool, hang, begun, end } = hangingOn(poolOf(false, { mostWorkers: 1, timeoutSeconds: 60 }));
   const busy = hang();
   await begun(busy);

@@ -48,7 +48,7 @@ function answer(
   if (method !== 'GET' && method !== 'HEAD') return xmlError(405, 'MethodNotAllowed');
   if (!allows('s3:GetObject', `/${key}`)) return xmlError(403, 'AccessDenied');
   const object = store.get(bucket, key);
-  // S3 does not tell strangers which keys exist. Without the right to list, a missing key is forbidden.
+  // S3 doesn't tell strangers which keys exist. Without the right to list, a missing key is forbidden.
   if (!object)
     return allows('s3:ListBucket', '') ? xmlError(404, 'NoSuchKey') : xmlError(403, 'AccessDenied');
   const { etag, modified, body } = object;

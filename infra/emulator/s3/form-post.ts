@@ -39,7 +39,7 @@ export async function uploadedBy(
   return { object: { key, headers: keptOf(fields), body: file } };
 }
 
-/** Reads a form. Names are in lower case. Fields after the file do not count. */
+/** Reads a form. Names are in lower case. Fields after the file don't count. */
 async function formOf(contentType: string, body: Buffer) {
   const fields = new Map<string, string>();
   try {

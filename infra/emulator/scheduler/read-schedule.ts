@@ -77,7 +77,7 @@ function randomDelay(seed: number, name: string, time: number): number {
   return seededNumber(seed, `${name} at ${time}`, LATEST_SECONDS) * 1000;
 }
 
-/** Epoch ms of a local date and time in a time zone. Undefined when the date or the zone does not exist. */
+/** Epoch ms of a local date and time in a time zone. Undefined when the date or the zone doesn't exist. */
 function inZone(local: string, timeZone: string): number | undefined {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== local) return undefined;

@@ -34,7 +34,7 @@ export const ScheduleProperties = z.strictObject({
   GroupName: z.string().default('default'),
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string().default('UTC'),
-  /** Only `OFF`: flexible time windows do not run on one machine. */
+  /** Only `OFF`: flexible time windows don't run on one machine. */
   FlexibleTimeWindow: z.strictObject({ Mode: z.literal('OFF') }),
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
   Target,

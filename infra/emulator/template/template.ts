@@ -40,7 +40,7 @@ export function loadStack(assembly: string): Stack {
   };
 }
 
-/** The reason why a resource is not deployed on this machine. Undefined when it must be deployed. */
+/** The reason why a resource isn't deployed on this machine. Undefined when it must be deployed. */
 export function ignoredBecause(id: string, declaration: Declaration): string | undefined {
   const beginning = Object.keys(IGNORED_IDS).find((start) => id.startsWith(start));
   return IGNORED_TYPES[declaration.Type] ?? (beginning === undefined ? undefined : IGNORED_IDS[beginning]);

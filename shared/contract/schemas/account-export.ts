@@ -35,7 +35,7 @@ export const PickedTeam = z.object({
   draftedAt: Instant,
 });
 
-/** The member's messages in a league's chats, oldest first. Deleted text is not stored anywhere. */
+/** The member's messages in a league's chats, oldest first. Deleted text isn't stored anywhere. */
 const Words = z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() }));
 
 /** The member's data in one season of a league, present or past. */

@@ -32,7 +32,7 @@ export const Trade = z.object({
   note: z.nullable(z.string()),
   proposedAt: Instant,
   respondedAt: z.nullable(Instant),
-  /** When the teams changed hands; null if they did not. */
+  /** When the teams changed hands; null if they didn't. */
   executedAt: z.nullable(Instant),
   /** The accepted offer, which is the trade itself; null without one. */
   originalTradeId: z.nullable(TradeId),

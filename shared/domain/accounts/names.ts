@@ -1,6 +1,6 @@
 /**
  * Invisible characters that come along when people copy text: soft hyphens, direction marks, zero-width
- * spaces and joiners. Joiners that emoji or a script need are not among them.
+ * spaces and joiners. Joiners that emoji or a script need aren't among them.
  */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
 

@@ -131,7 +131,7 @@ describe('a deletion', () => {
     }
   });
 
-  it('is not for other members', () => {
+  it('isn’t for other members', () => {
     expect(deleteMessage(spoken, league, { by: seat(3), at: AT })).toEqual({
       ok: false,
       refused: 'author-only',

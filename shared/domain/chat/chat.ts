@@ -129,7 +129,7 @@ export interface Mention {
   end: number;
 }
 
-/** Characters that continue a name: the longest name counts, so "@Anabel" does not name Ana. */
+/** Characters that continue a name: the longest name counts, so "@Anabel" doesn't name Ana. */
 const NAME_GOES_ON = /^[\p{L}\p{N}\p{M}_]/u;
 /** Letters before the @ make it an email address. */
 const IN_AN_ADDRESS = /[\p{L}\p{N}\p{M}_.+-]$/u;

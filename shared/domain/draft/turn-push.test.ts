@@ -72,7 +72,7 @@ describe('an announced turn', () => {
     });
   });
 
-  it('is not pushed before it is stored, or after the draft has moved on', () => {
+  it('isn’t pushed before it is stored, or after the draft has moved on', () => {
     expect(turnToTell({ ...begun, version: begun.version - 1 }, announced)).toBe('not yet');
     expect(turnToTell(picked(begun, 1, 5, 1), announced)).toBe('over');
     expect(turnToTell(undefined, announced)).toBe('over');

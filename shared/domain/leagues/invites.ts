@@ -27,7 +27,7 @@ export interface Invite {
   acceptedBy: string | null;
   /** Whether its email is done: sent, or held back from an address that wants none, which no one else learns. */
   mailedAt?: string | undefined;
-  /** When someone who is not in the league first opened its page. */
+  /** When someone who isn't in the league first opened its page. */
   openedAt?: string | undefined;
   acceptedAt?: string | undefined;
   /** When its one reminder was requested. */

@@ -205,7 +205,7 @@ describe('the aggregate', () => {
     ]);
   });
 
-  it('is not complete before it has an order', () => {
+  it('isn’t complete before it has an order', () => {
     expect(isDraftComplete(lobby(4))).toBe(false);
     expect(isDraftComplete(drafting(4))).toBe(false);
   });

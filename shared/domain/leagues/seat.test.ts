@@ -226,7 +226,7 @@ describe('members without a recorded visit', () => {
     ]);
   });
 
-  it('are not asked during the draft', () => {
+  it('aren’t asked during the draft', () => {
     expect(tick(drafting(4), 40).absent).toEqual([]);
   });
 

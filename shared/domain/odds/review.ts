@@ -33,7 +33,7 @@ export function reviewOf(draft: DraftSoFar, simulated: SimulatedSeasons<Pairing>
   // A team that the model leaves ranks behind all that it picks.
   const placeOf = (teamId: number) => (model.includes(teamId) ? model.indexOf(teamId) : model.length);
   const late = picks.map((pick, index) => ({ ...pick, places: index - placeOf(pick.nflTeamId) }));
-  // The clock is not bold.
+  // The clock isn't bold.
   const early = late.filter(({ auto }) => !auto).map((pick) => ({ ...pick, places: -pick.places }));
   return { expected, bestValue: farthest(late), boldest: farthest(early) };
 }

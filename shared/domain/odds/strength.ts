@@ -16,7 +16,7 @@ export interface Past {
   records: ReadonlyMap<number, Tally>;
 }
 
-// For a team that has not played yet, and for one that has played a whole season.
+// For a team that hasn't played yet, and for one that has played a whole season.
 const SPREAD_BEFORE = 140;
 const SPREAD_AFTER = 110;
 

@@ -162,7 +162,7 @@ interface Side {
   allowed: number;
 }
 
-/** Both sides of a game; empty while the game is not final. */
+/** Both sides of a game; empty while the game isn't final. */
 function sidesOf({ homeTeamId, awayTeamId, homeScore: home, awayScore: away }: Game): Side[] {
   if (home === null || away === null) return [];
   return [

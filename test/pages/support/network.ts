@@ -67,7 +67,7 @@ const lostConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The call does not arrive. */
+/** The call doesn't arrive. */
 export const cutOff: Answer = async () => lostConnection();
 
 /** The call arrives; its reply is lost. */

@@ -39,7 +39,7 @@ export function wrongWith(commit: Commit): string | undefined {
   );
 }
 
-/** Past the season's draft deadline, only the clock changes a league that has not drafted. */
+/** Past the season's draft deadline, only the clock changes a league that hasn't drafted. */
 function wrongLate({ before, by }: Commit): string | undefined {
   const { name, teamId } = by.act;
   const isClocks = name === 'fireTimer' || teamId === 0;
@@ -48,7 +48,7 @@ function wrongLate({ before, by }: Commit): string | undefined {
     : undefined;
 }
 
-/** Returns whether the season's draft deadline has passed for a league that has not drafted. */
+/** Returns whether the season's draft deadline has passed for a league that hasn't drafted. */
 export function isTooLate(season: LeagueSeason, at: Date): boolean {
   return ['draft', 'drafting'].includes(season.status) && at.getTime() >= draftDeadline(season) + GRACE_MS;
 }

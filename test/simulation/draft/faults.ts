@@ -10,7 +10,7 @@ export interface Faults {
   lostReply: number;
   /** A call takes seconds. */
   stall: number;
-  /** An index does not show its newest entry yet. */
+  /** An index doesn't show its newest entry yet. */
   staleIndex: number;
   duplicateFire: number;
   earlyFire: number;

@@ -6,7 +6,7 @@ import type { Invocation } from './invocation.ts';
 
 /**
  * The invariants of pushed turns: each was on the clock while its delivery ran, and a device gets it once. A second time is
- * right only if the delivery before died or could not record it.
+ * right only if the delivery before died or couldn't record it.
  */
 export class TurnRules {
   /** The delivery that pushed a turn last, by device and turn. */

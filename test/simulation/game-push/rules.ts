@@ -28,7 +28,7 @@ interface Since<Value> {
 
 /**
  * The invariants of pushed games. What is pushed was stored while its delivery ran, and is about a team of the reader. A device
- * gets it once, unless the delivery before did not end. In the end, the rows of who follows which game match what is stored.
+ * gets it once, unless the delivery before didn't end. In the end, the rows of who follows which game match what is stored.
  * A member who only waited got each final score, unless the queue refused their separate message.
  */
 export class SundayRules {
@@ -39,7 +39,7 @@ export class SundayRules {
   readonly #last = new Set<string>();
   /** The parts of a game's moment in which a delivery was interrupted: only these can be pushed again. */
   readonly #broken = new Set<string>();
-  /** Members and games whose separate message could not be sent: it is lost, so that no one else gets a push twice. */
+  /** Members and games whose separate message couldn't be sent: it is lost, so that no one else gets a push twice. */
   readonly #unannounced = new Set<string>();
   readonly #touched = new Set<string>();
   readonly #results: Since<readonly Game[]>[] = [];
@@ -74,7 +74,7 @@ export class SundayRules {
     this.#broken.add(`game-${gameId} ${moment} ${part}`);
   }
 
-  /** The queue refused these, or did not confirm them. */
+  /** The queue refused these, or didn't confirm them. */
   unannounced(moments: readonly MomentFor[]): void {
     for (const { to, gameId } of moments) if (to !== undefined) this.#unannounced.add(`${to} ${gameId}`);
   }

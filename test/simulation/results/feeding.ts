@@ -39,7 +39,7 @@ interface Play {
 /**
  * Plays one season into a store as a feed would report it: week by week, shuffled, twice, with running scores, wrong finals that
  * are corrected, games that are moved, postponed and cancelled, impossible games, and scores that an admin enters. Fails if a
- * faulty game blocks another, if a standing does not match the games and owners of that moment, or if the end differs from the
+ * faulty game blocks another, if a standing doesn't match the games and owners of that moment, or if the end differs from the
  * end with all results at once.
  */
 export function feedSeason(seed: number, take: Take = rightly): string | undefined {
@@ -158,7 +158,7 @@ function withFaults(
   return { games: told, faulty };
 }
 
-/** Returns a team that the other one does not play this season. */
+/** Returns a team that the other one doesn't play this season. */
 function strangerTo(awayTeamId: number, random: NumberSource): number {
   const hosts = SCHEDULE.filter((game) => game.awayTeamId === awayTeamId).map(({ homeTeamId }) => homeTeamId);
   const strangers = SCHEDULE.map(({ homeTeamId }) => homeTeamId).filter((id) => !hosts.includes(id));

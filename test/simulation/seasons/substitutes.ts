@@ -36,7 +36,7 @@ export class Substitutes {
     return this.#year.league.key.leagueId;
   }
 
-  /** Returns a member who is not the owner and does not stay away. */
+  /** Returns a member who isn't the owner and doesn't stay away. */
   anyMember(): string | undefined {
     const { ownerId } = this.#year.state;
     const present = this.#year.seats.holders.filter(

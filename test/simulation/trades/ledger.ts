@@ -127,7 +127,7 @@ export class TradeLedger {
       : undefined;
   }
 
-  /** Per member, counted game by game from the owners at each kickoff. Games that are not final count for no one. */
+  /** Per member, counted game by game from the owners at each kickoff. Games that aren't final count for no one. */
   count(games: readonly Game[]): Map<string, Counted> {
     const counted = new Map<string, Counted>();
     for (const { kickoff, homeTeamId, awayTeamId, homeScore, awayScore } of games) {

@@ -17,7 +17,7 @@ describe('trades in rushes, around the deadline, with timers and inaccurate cloc
   });
 });
 
-/** The methods of a store behind a network, which is not a plain object. */
+/** The methods of a store behind a network, which isn't a plain object. */
 const seasonsOf = ({ seasons }: MemoryPorts): SeasonStore => ({
   get: (...given) => seasons.get(...given),
   getMany: (...given) => seasons.getMany(...given),

@@ -1,4 +1,4 @@
-/** The code of a page did not arrive. */
+/** The code of a page didn't arrive. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
 }

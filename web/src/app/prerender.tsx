@@ -33,7 +33,7 @@ export interface About {
   /** Undefined for the "not found" page, which has no URL of its own. */
   path: string | undefined;
   title: string;
-  /** Without it, the page is not for search engines. */
+  /** Without it, the page isn't for search engines. */
   description: string | undefined;
 }
 

@@ -50,7 +50,7 @@ export function PictureActions({ draw, name, title }: Props) {
   );
 }
 
-/** Some browsers cannot share at all, others cannot share files. */
+/** Some browsers can't share at all, others can't share files. */
 function maySharePictures(): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [new File([], 'board.png', { type: PNG })] });
 }

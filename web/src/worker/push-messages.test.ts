@@ -68,7 +68,7 @@ test.each([undefined, '', 'news', 'null', '[]', '{"title":"x"}', JSON.stringify(
   },
 );
 
-test('a message also shows if the browser cannot read whose device it is', async () => {
+test('a message also shows if the browser can’t read whose device it is', async () => {
   const { shownOf, scope, cache } = await deviceOf('ana');
   await cache.put(OWNER, new Response('no JSON'));
   expect(await shownOf(JSON.stringify(TURN))).toEqual(NEUTRAL);
@@ -145,7 +145,7 @@ test('a subscription that the browser has ended is renewed, and a note of it wai
   expect(await (await cache.match(RENEWED))?.json()).toEqual({ oldEndpoint: 'https://push.test/1' });
 });
 
-test('a subscription that the browser itself has replaced is not replaced once more, and noted', async () => {
+test('a subscription that the browser itself has replaced isn’t replaced once more, and noted', async () => {
   const { scope, spies, cache } = await deviceOf('ana');
   const [oldSubscription, newSubscription] = [old(new ArrayBuffer(65)), old(new ArrayBuffer(65))];
   await renewSubscription(scope, { oldSubscription, newSubscription });

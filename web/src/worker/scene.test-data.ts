@@ -32,7 +32,7 @@ interface FakeWindow {
   navigate: Mock<(url: string) => Promise<void>>;
 }
 
-/** A window of the site; `isOurs` is false for one that the worker does not control. */
+/** A window of the site; `isOurs` is false for one that the worker doesn't control. */
 export function windowAt(path: string, isOurs = true): FakeWindow {
   const shown: FakeWindow = {
     url: ORIGIN + path,
@@ -47,7 +47,7 @@ export function windowAt(path: string, isOurs = true): FakeWindow {
   return shown;
 }
 
-/** `network` answers a path; what it does not know fails, as all does offline. */
+/** `network` answers a path; what it doesn't know fails, as all does offline. */
 export function workerScope(network: Record<string, string> = {}) {
   const asked: string[] = [];
   const fetched = async (at: RequestInfo | URL): Promise<Response> => {

@@ -104,7 +104,7 @@ test('another build brings its version of the device’s files, and removes the 
   expect(await textOf(next.answer(page('/dashboard')))).toBe(shellOf(NEW));
 });
 
-test('a build of which something is missing is not installed, and the one before goes on', async () => {
+test('a build of which something is missing isn’t installed, and the one before goes on', async () => {
   const made = await device();
   made.network[SHELL] = shellOf(NEW);
   const next = siteFiles(made.scope, { assets: NEW, needed: [], addresses: ADDRESSES });
@@ -113,7 +113,7 @@ test('a build of which something is missing is not installed, and the one before
   expect(await textOf(made.files.answer(page('/dashboard')))).toBe(shellOf(OLD));
 });
 
-test('a shell of another build is not installed: a deployment puts it in place a moment later', async () => {
+test('a shell of another build isn’t installed: a deployment puts it in place a moment later', async () => {
   const made = await device();
   const next = siteFiles(made.scope, { assets: NEW, needed: [], addresses: ADDRESSES });
   await expect(next.install()).rejects.toThrow('another build');

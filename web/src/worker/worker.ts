@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written into it by the build. */
 declare const BUILD: Build;
 
-/** Browsers that know it do not even start the worker for such a request. */
+/** Browsers that know it don't even start the worker for such a request. */
 interface Routing {
   addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 }

@@ -97,7 +97,7 @@ export interface Key {
 export const LIST_INDEX = 'gsi1';
 
 /**
- * An item without its keys and the stamp of its last write. Readers keep fields that they do not know: so when this
+ * An item without its keys and the stamp of its last write. Readers keep fields that they don't know: so when this
  * version writes the item again, it erases nothing that newer code has put there.
  */
 export function fieldsOf(item: Record<string, unknown>): Record<string, unknown> {

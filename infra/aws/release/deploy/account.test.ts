@@ -29,7 +29,7 @@ test('a complete account has no findings', () => {
   expect(found({})).toEqual([]);
 });
 
-test('an unreadable setting is not reported as missing', () => {
+test('an unreadable setting isn’t reported as missing', () => {
   expect(found({ bootstrap: undefined, concurrency: undefined, mail: undefined, stack: 'UNKNOWN' })).toEqual(
     [],
   );

@@ -122,7 +122,7 @@ test('Stripe’s webhook must lead to the members’ address of the site', async
   expect(said).toContain('Stripe has no webhook for https://crowns.example/api/stripe/webhook');
 });
 
-test('a key that can’t read webhooks is not reported as invalid', async () => {
+test('a key that can’t read webhooks isn’t reported as invalid', async () => {
   account = { ...selling(), stripeStatus: 403 };
   const { said } = await deploy();
   expect(said).toContain('not looked at: Stripe: The provided key does not have the required permissions');

@@ -81,7 +81,7 @@ const known = (choices: readonly Choice[]): string =>
 export type Told = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns why a version would not work with the current deployment; undefined if it would. The edge sends the first value of the
+ * Returns why a version wouldn't work with the current deployment; undefined if it would. The edge sends the first value of the
  * last deployment's secret, whatever release is live; the version can accept two.
  */
 export function unfitFor(deployed: Told, version: Told): string | undefined {
@@ -159,7 +159,7 @@ export async function rollBack(client: LambdaClient, functionNames: readonly str
   return { ...plan, moved: await moveAliases(client, plan.moves) };
 }
 
-/** Returns why one of these versions would not work with the current deployment; undefined if all would. */
+/** Returns why one of these versions wouldn't work with the current deployment; undefined if all would. */
 export async function unfitOf(client: LambdaClient, targets: readonly Live[]): Promise<string | undefined> {
   for (const { functionName, version } of targets) {
     const [deployed, chosen] = await Promise.all([

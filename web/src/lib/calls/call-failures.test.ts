@@ -45,7 +45,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('is given up when the server does not answer in time, and may be tried again', async () => {
+  test('is given up when the server doesn’t answer in time, and may be tried again', async () => {
     const patience = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
     fetched.mockImplementationOnce((_, init) => {
@@ -124,7 +124,7 @@ describe('a call that fails', () => {
     }
   });
 
-  test('handles a reply that is not JSON', async () => {
+  test('handles a reply that isn’t JSON', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(call('mailPreferences')).rejects.toMatchObject({ status: 502, code: 'wordless' });
   });

@@ -247,7 +247,7 @@ describe('a call', () => {
     expect(endSession).toHaveBeenCalledOnce();
   });
 
-  test('that ends sessions itself does not wait for its own end', async () => {
+  test('that ends sessions itself doesn’t wait for its own end', async () => {
     const body = { currentPassword: 'Secret1', newPassword: 'Secret2' };
     fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
     const change = holdSessionOpen(() => call('changePassword', { body }));

@@ -11,7 +11,7 @@ test('an act that may be sent twice is sent once more when its reply is lost, an
   expect(repeatable.retry(0, refused)).toBe(false);
 });
 
-test('an answered act is not looked up', async () => {
+test('an answered act isn’t looked up', async () => {
   const confirm = vi.fn(async () => 'looked up');
   expect(await confirmedBy(Promise.resolve('answered'), confirm)).toBe('answered');
   expect(confirm).not.toHaveBeenCalled();

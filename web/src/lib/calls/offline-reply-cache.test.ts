@@ -191,7 +191,7 @@ test('after seven days nothing is left', async () => {
   expect(storage.paths('member')).toEqual([]);
 });
 
-test('another build of the site does not read what this one has kept', async () => {
+test('another build of the site doesn’t read what this one has kept', async () => {
   await visited(standings);
   expect((await shownOffline(standings, 'two')).data).toBeUndefined();
   expect(storage.paths('member')).toEqual([]);
@@ -207,7 +207,7 @@ test.each([403, 404])('a league that the reader has lost leaves nothing: %s', as
   expect((await shownOffline(seasons)).data).toBeDefined();
 });
 
-test('a league that left the dashboard, or that the member cannot see anymore, is dropped', async () => {
+test('a league that left the dashboard, or that the member can’t see anymore, is dropped', async () => {
   await visited(league, standings);
   replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
   await visited(seasons);
@@ -217,7 +217,7 @@ test('a league that left the dashboard, or that the member cannot see anymore, i
   expect((await shownOffline(league)).data).toBeUndefined();
 });
 
-test('a reply from just before its league was lost is not stored a moment later', async () => {
+test('a reply from just before its league was lost isn’t stored a moment later', async () => {
   const { client } = opened();
   for (const each of [meQuery, standings, draft]) await show(client, each);
   replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];

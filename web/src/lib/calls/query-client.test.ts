@@ -44,7 +44,7 @@ it.each([
   expect(read).toHaveBeenCalledTimes(1 + repeats);
 });
 
-it('does not repeat a lost read while the browser is offline', async () => {
+it('doesn’t repeat a lost read while the browser is offline', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: false });
   const read = vi.fn(() => Promise.reject(new ApiError(0, 'network', '')));

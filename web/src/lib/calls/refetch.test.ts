@@ -22,7 +22,7 @@ const stateOf = (client: QueryClient) => {
 };
 const failing = { queryKey, queryFn: () => Promise.reject(new Error('no')), retry: false };
 
-test('a fresh reply is not refetched, an older one is', () => {
+test('a fresh reply isn’t refetched, an older one is', () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, []);
   expect(refetchUnlessFresh(stateOf(client))).toBe(false);

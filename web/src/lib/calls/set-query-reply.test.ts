@@ -4,7 +4,7 @@ import { setQueryReply } from './set-query-reply.ts';
 
 const queryKey = ['board'];
 
-test('a read in flight during a change does not restore old data, and starts over', async () => {
+test('a read in flight during a change doesn’t restore old data, and starts over', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, 'old');
   const slow = Promise.withResolvers<string>();

@@ -75,7 +75,7 @@ test('a returning visitor gets the browser’s offer, once', async () => {
   expect(second.installing()).toBeNull();
 });
 
-test('an early offer is kept, and the browser does not prompt on its own', async () => {
+test('an early offer is kept, and the browser doesn’t prompt on its own', async () => {
   await visit();
   const { site, event, heard } = await visitOfferedEarly();
   expect(event.defaultPrevented).toBe(true);
@@ -112,7 +112,7 @@ test('an installed site offers nothing', async () => {
   expect(second.installing()).toBeNull();
 });
 
-test('a reloaded tab is not another visit', async () => {
+test('a reloaded tab isn’t another visit', async () => {
   await visit(IPHONE);
   vi.resetModules();
   const site = await import('./install.ts');

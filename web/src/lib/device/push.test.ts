@@ -83,7 +83,7 @@ test('a replaced subscription is reported until the server has it', async () => 
   expect(await renewed()).toBeNull();
 });
 
-test('a member who turns pushes off is not resubscribed after the browser ends a subscription', async () => {
+test('a member who turns pushes off isn’t resubscribed after the browser ends a subscription', async () => {
   const caches = memoryCaches();
   vi.stubGlobal('caches', caches);
   await (await caches.open('member')).put(RENEWED, Response.json({ oldEndpoint: null }));

@@ -76,7 +76,7 @@ test('but not while its reader is busy, nor in a draft', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the first worker of a device is not a deployment', () => {
+test('the first worker of a device isn’t a deployment', () => {
   builds.stop();
   open(null);
   deploy();

@@ -16,7 +16,7 @@ const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
 };
 
 /**
- * The message in a frame; undefined for a type that this version of the page does not know. Its content is trusted,
+ * The message in a frame; undefined for a type that this version of the page doesn't know. Its content is trusted,
  * like replies to calls: the contract's types hold for both sides.
  */
 export function readMessage(data: unknown): ServerMessage | undefined {

@@ -109,7 +109,7 @@ describe('a league’s socket', () => {
     expect(joins()).toBe(3);
   });
 
-  it('asks again when joining is not answered, and never again when it is refused for good', async () => {
+  it('asks again when joining isn’t answered, and never again when it is refused for good', async () => {
     const { seen, last } = setUp();
     const joins = () => last().sent.filter((message) => message.type === 'join-league').length;
     await settle();
@@ -274,7 +274,7 @@ describe('a league’s socket', () => {
     expect(last().sent.at(-1)?.type).toBe('ping');
   });
 
-  it('is given up when it does not open, and tried again', async () => {
+  it('is given up when it doesn’t open, and tried again', async () => {
     const { seen, sockets } = setUp();
     await settle();
     await vi.advanceTimersByTimeAsync(10_000);

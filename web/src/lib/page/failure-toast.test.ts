@@ -16,7 +16,7 @@ test('a failure shows on its page', () => {
   expect(toastStore.current()).toMatchObject({ title: 'Error', description: 'Failed to save draft board' });
 });
 
-test('a failure does not show on another page', () => {
+test('a failure doesn’t show on another page', () => {
   const isHere = onMutate();
   location.pathname = '/onboarding';
   onError(new Error(''), undefined, isHere);

@@ -37,6 +37,6 @@ it('stored data outlives the page, if the browser allows it', () => {
   expect(safeStorage(() => store).read('a')).toBe('1');
 });
 
-it('one member’s data is not another’s', () => {
+it('one member’s data isn’t another’s', () => {
   expect(personal('sound', 'ana')).not.toBe(personal('sound', 'ben'));
 });

@@ -112,7 +112,7 @@ describe('the kept access token', () => {
     expect(keptToken(NOW)).toBe(token);
   });
 
-  test('is not taken for one when it is something else', () => {
+  test('isn’t taken for one when it is something else', () => {
     remember({ [`${APP}.LastAuthUser`]: 'ana', [`${APP}.ana.accessToken`]: 'nonsense' });
     expect(keptToken(NOW)).toBeNull();
   });

@@ -136,7 +136,7 @@ describe('a member who signs in while another one signs out', () => {
     signOut.mockReset();
   });
 
-  test('keeps a session that the pool is not asked to revoke', async () => {
+  test('keeps a session that the pool isn’t asked to revoke', async () => {
     comeIn();
     await forgetSession('ana');
     expect(signOut).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ describe('a member who signs in while another one signs out', () => {
   });
 });
 
-test('the user is no one after a 401, which is not retried', async () => {
+test('the user is no one after a 401, which isn’t retried', async () => {
   call.mockReset().mockRejectedValue(new SessionError(new ApiError(401, 'session-expired', 'No')));
   expect(await createQueryClient().fetchQuery(meQuery)).toBeNull();
   expect(call).toHaveBeenCalledOnce();

@@ -41,7 +41,7 @@ describe('the estimate of the server’s time', () => {
     expect(clock.now()).toBe(BASE + 500);
   });
 
-  it('is not moved by a push that is handled late', () => {
+  it('isn’t moved by a push that is handled late', () => {
     let local = 1_000;
     const clock = createServerClock(() => local);
     clock.observe({ sentAt: 960, receivedAt: 1_000, serverTime: at(0) });

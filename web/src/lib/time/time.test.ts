@@ -18,7 +18,7 @@ describe('Eastern time', () => {
   test.each([
     ['2025-09-04T15:00', '2025-09-04T19:00:00.000Z'],
     ['2026-01-08T23:59', '2026-01-09T04:59:00.000Z'],
-    // On either side of a clock change, where the offset of the day is not that of the moment.
+    // On either side of a clock change, where the offset of the day isn't that of the moment.
     ['2025-11-02T00:30', '2025-11-02T04:30:00.000Z'],
     ['2025-11-02T03:00', '2025-11-02T08:00:00.000Z'],
     ['2026-03-08T01:30', '2026-03-08T06:30:00.000Z'],

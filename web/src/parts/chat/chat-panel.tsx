@@ -168,7 +168,7 @@ function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }
   useEffect(() => hear(newest), [newest]);
   return (
     <p role="status" aria-live="polite" data-chat-said="" className="sr-only">
-      {/* A new key each time, because the same text would not be announced twice. */}
+      {/* A new key each time, because the same text wouldn't be announced twice. */}
       <span key={said.to}>{said.words}</span>
     </p>
   );

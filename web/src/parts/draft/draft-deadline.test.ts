@@ -23,7 +23,7 @@ test.each([
   expect(untilDeadline(momentOf(SEASON, new Date(now)))).toBe(words);
 });
 
-test('the draft deadline concerns who has no league yet, or one that is not drafted, of that season alone', () => {
+test('the draft deadline concerns who has no league yet, or one that isn’t drafted, of that season alone', () => {
   const entry = (isDraftComplete: boolean, season = SEASON.label) => ({ season, isDraftComplete });
   const concerned = (...entries: ReturnType<typeof entry>[]) => isConcerned(entries, SEASON.label);
   expect(concerned()).toBe(true);

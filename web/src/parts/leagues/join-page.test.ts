@@ -22,7 +22,7 @@ it('drops characters that a chat has added to the link', () => {
   expect(codeInAddress('%E0%A4%')).toBe('%E0%A4');
 });
 
-it('does not treat a typed code as a link', () => {
+it('doesn’t treat a typed code as a link', () => {
   for (const typed of ['', 'ABC234', 'JOIN23', SITE + paths.league('ABC234')])
     expect(codeInLink(typed), typed).toBeUndefined();
 });

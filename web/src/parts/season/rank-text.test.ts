@@ -25,7 +25,7 @@ test('if two are tied on points, too, their crown was decided by the next criter
   expect(decidedText('wins', rows, POINTS)).toBe('Decided by points scored: 1,310 to 1,200');
 });
 
-test('a shared crown is not explained', () => {
+test('a shared crown isn’t explained', () => {
   const rows = table(PLAIN_RANKS);
   expect(rankText(rows, PLAIN_RANKS)).toEqual([]);
   expect(decidedText('wins', rows, PLAIN_RANKS)).toBe('');

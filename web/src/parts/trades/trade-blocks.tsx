@@ -15,7 +15,7 @@ export function BlockMark() {
   );
 }
 
-/** Whether the owner of a team would trade it. Nothing waits for the answer, and a failure is not shown. */
+/** Whether the owner of a team would trade it. Nothing waits for the answer, and a failure isn't shown. */
 export function useTradeBlocks(league: LeagueReply): (teamId: number) => boolean {
   const { data = [] } = useQuery({
     ...blocksQuery(league),

@@ -82,7 +82,7 @@ test('a change during a save goes out with the next one, and only then is the bo
   expect(stored.kept()).toEqual([]);
 });
 
-test('a change waits for the board that it is made to, and one that changes nothing is not sent', async () => {
+test('a change waits for the board that it is made to, and one that changes nothing isn’t sent', async () => {
   const on = server({ teamOrder: [1, 2], strategy: 'losses' });
   const save = vi.fn<OutboxSetting['save']>(async (board, from) => on.save(board, from));
   const window = openWindow(on, browserStore(), { save });
@@ -139,7 +139,7 @@ test('an unsaved order waits for another try; a crown is requested again in its 
   expect(on.board()).toEqual({ teamOrder: [7], strategy: 'wins', isCrownOpen: true });
 });
 
-test('an impossible change is not stored', async () => {
+test('an impossible change isn’t stored', async () => {
   const stored = browserStore();
   const window = openWindow(server(), stored, { save: () => Promise.reject(new Final()) });
   window.say(star(7));
@@ -163,7 +163,7 @@ test('without a network nothing is tried, and nothing called a failure; it leave
   expect([on.board()?.teamOrder, stored.kept()]).toEqual([[7], []]);
 });
 
-test('an ended session is not a queue failure: the changes wait for the next one', async () => {
+test('an ended session isn’t a queue failure: the changes wait for the next one', async () => {
   const over = Object.assign(new Error(), { name: 'SessionError' });
   const window = openWindow(server(), browserStore(), { save: () => Promise.reject(over) });
   window.say(star(7));
@@ -183,7 +183,7 @@ test('changes of two windows of a browser are stored separately', () => {
   expect(stored.kept()).toMatchObject([{ teamIds: [1] }, { teamIds: [2] }]);
 });
 
-test('a network failure during a save is not a failure of the queue', async () => {
+test('a network failure during a save isn’t a failure of the queue', async () => {
   let isOffline = false;
   const window = openWindow(server(), browserStore(), {
     isOffline: () => isOffline,
@@ -198,7 +198,7 @@ test('a network failure during a save is not a failure of the queue', async () =
   expect(window.onFailure).not.toHaveBeenCalled();
 });
 
-test('another window’s save for this one does not overwrite a later choice', async () => {
+test('another window’s save for this one doesn’t overwrite a later choice', async () => {
   const on = server();
   const stored = browserStore();
   let isOffline = true;

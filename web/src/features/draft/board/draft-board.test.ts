@@ -54,7 +54,7 @@ test('a team goes to the top, before another, to the end, or off', () => {
   expect(order([1, 2, 3], { do: 'off', teamIds: [2] })).toEqual([1, 3]);
 });
 
-test('a move does not bring back a team that another window has taken off', () => {
+test('a move doesn’t bring back a team that another window has taken off', () => {
   expect(order([1, 2], { do: 'place', teamId: 3, before: 1 })).toEqual([1, 2]);
 });
 

@@ -78,7 +78,7 @@ test('a failed worker ends its pending questions, and the next question starts a
   expect(await found).toEqual(NOTHING);
 });
 
-test('another season ends the one before, whose late failure does not affect the new one', async () => {
+test('another season ends the one before, whose late failure doesn’t affect the new one', async () => {
   const before = deskFor(season()).ask(DRAFT, THOUGHT);
   const model = season();
   const now = deskFor(model);

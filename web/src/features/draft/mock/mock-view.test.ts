@@ -27,7 +27,7 @@ test('a bot is on the clock first, then the user, and in the end no one', () => 
   expect(end.available).toHaveLength(NFL_TEAMS.length - 6);
 });
 
-test('taken teams are not offered, and keep their place in the ranking', () => {
+test('taken teams aren’t offered, and keep their place in the ranking', () => {
   const [first, second] = viewOf([]).available;
   const after = viewOf(mockPick(mock, [], { teamId: first?.id ?? 0, at }));
   expect(after.available[0]).toEqual(second);

@@ -179,7 +179,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[], []]);
   });
 
-  it('is not compared with a draft that is older than the league’s last answer', async () => {
+  it('isn’t compared with a draft that is older than the league’s last answer', async () => {
     const older = server();
     enter(1, 5);
     enter(2, 6);
@@ -229,7 +229,7 @@ describe('an entry', () => {
     expect(version).toBe(13);
   });
 
-  it('does not undo a pick that another commissioner has made again', async () => {
+  it('doesn’t undo a pick that another commissioner has made again', async () => {
     make(act(1, 5));
     network = 'deaf';
     outbox.takeBack(shown());
@@ -242,7 +242,7 @@ describe('an entry', () => {
     expect(entered()).toEqual([]);
   });
 
-  it('is not repeated if someone may have undone it while its reply was lost', async () => {
+  it('isn’t repeated if someone may have undone it while its reply was lost', async () => {
     network = 'deaf';
     enter(1, 5);
     await done();

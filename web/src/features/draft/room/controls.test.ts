@@ -17,7 +17,7 @@ describe('the draft controls', () => {
     });
   });
 
-  it('are not for ordinary members, but for promoted ones', () => {
+  it('aren’t for ordinary members, but for promoted ones', () => {
     const league = leagueOf(members(4));
     expect(draftControls(league, ben, NOW)).toMatchObject({ mayStart: false, mayOrder: false });
     const promoted = league.members.map((member) => ({ ...member, isCommissioner: member.userId === ben }));

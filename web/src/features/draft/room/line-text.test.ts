@@ -28,7 +28,7 @@ it('says what the clock does without the reader', () => {
   );
 });
 
-it('promises no team as long as the queue is not saved', () => {
+it('promises no team as long as the queue isn’t saved', () => {
   expect(lineText('offline', { ...roomAfter(0), isUnsaved: true })).toBe(
     'Offline: the clock is still running. Your last saved queue picks for you.',
   );

@@ -114,7 +114,7 @@ describe('while no socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('a page in the background does not poll, nor does one whose draft is over', async () => {
+  it('a page in the background doesn’t poll, nor does one whose draft is over', async () => {
     const { fetch, page, cell } = await setUp(running(2));
     page.isShown = false;
     await vi.advanceTimersByTimeAsync(2_000);
@@ -204,7 +204,7 @@ describe('while the socket is open', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('the draft from the join is not fetched again until a pong has a newer version', async () => {
+  it('the draft from the join isn’t fetched again until a pong has a newer version', async () => {
     const { socket, cell, fetch } = await setUp(LOBBY);
     socket.accept();
     socket.hear({ type: 'draft', leagueId: LEAGUE, draft: running(2) });

@@ -48,7 +48,7 @@ it('has ended when it had not drafted at the season’s draft deadline', () => {
   expect(room({ draft: draftAfter(12), isPastDeadline: true }).status).toBe('active');
 });
 
-it('is not called ended while the season’s draft deadline drafts it, which it does where enough are in', () => {
+it('isn’t called ended while the season’s draft deadline drafts it, which it does where enough are in', () => {
   const labelOf = (members: number, isPastDeadline = true) => {
     const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
     const held = { ...league, status: 'draft' as const, members: league.members.slice(0, members) };
@@ -59,7 +59,7 @@ it('is not called ended while the season’s draft deadline drafts it, which it 
   expect(labelOf(4, false)).toBe('Pre-Draft');
 });
 
-it('names who sat in a seat before, and a replacement whom the league does not name yet', () => {
+it('names who sat in a seat before, and a replacement whom the league doesn’t name yet', () => {
   const [first, ...others] = league.members;
   const held = {
     ...league,
@@ -119,7 +119,7 @@ describe('the caller’s own unanswered pick', () => {
     expect(shown.version).toBe(draft.version);
   });
 
-  it('does not show when it is in the draft already, or is not theirs to make', () => {
+  it('doesn’t show when it is in the draft already, or isn’t theirs to make', () => {
     const draft = draftAfter(1);
     expect(withPendingPick(draft, { userId: SEATS[1] ?? '', nflTeamId: 1 }, SNAKE)).toBe(draft);
     expect(withPendingPick(draft, { userId: SEATS[0] ?? '', nflTeamId: 30 }, SNAKE)).toBe(draft);

@@ -50,7 +50,7 @@ test('a running draft is fetched every second, one request at a time', async () 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that does not come is given up after some seconds, and the question with it', async () => {
+test('an answer that doesn’t come is given up after some seconds, and the question with it', async () => {
   const signals: AbortSignal[] = [];
   const { ask, following } = followed(async (signal) => {
     signals.push(signal);
@@ -147,7 +147,7 @@ test('a hidden page fetches nothing, and fetches right away when it is visible a
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('switching between tabs does not increase the fetches', async () => {
+test('switching between tabs doesn’t increase the fetches', async () => {
   const { ask } = followed(() => Promise.resolve(guestDraft({})));
   await pass(0.5);
   for (let time = 0; time < 20; time += 1) {
@@ -166,7 +166,7 @@ test('a revoked link is fetched once a minute', async () => {
   expect(ask).toHaveBeenCalledTimes(11);
 });
 
-test('an answer that was overtaken is not shown', async () => {
+test('an answer that was overtaken isn’t shown', async () => {
   const answers = [guestDraft({ teams: [16, 11], serverTime: at(5) }), guestDraft({ serverTime: at(4) })];
   const { following } = followed(() => Promise.resolve(answers.shift() ?? guestDraft({ serverTime: at(3) })));
   await pass(5);

@@ -18,7 +18,7 @@ describe('which answer is shown', () => {
     expect(newerDraft(level, known)).toBe(level);
   });
 
-  test('one that was read before the known one and stamped after it is not; an undone pick is', () => {
+  test('one that was read before the known one and stamped after it isn’t; an undone pick is', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(10.6) }))).toBe(known);
     const undone = guestDraft({ teams: [16], serverTime: at(12) });
     expect(newerDraft(known, undone)).toBe(undone);

@@ -212,7 +212,7 @@ test('an overnight pause stops the clock, without a time for guests', async () =
   expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('The clock is stopped');
 });
 
-test('a clock with a deadline rounded to a whole second starts full, and is not an overnight pause', async () => {
+test('a clock with a deadline rounded to a whole second starts full, and isn’t an overnight pause', async () => {
   await open(told(guestDraft({ deadlineAt: at(60.95) })));
   await shows('Friday Night League');
   expect(current().textContent).toMatch(/On the clock/);

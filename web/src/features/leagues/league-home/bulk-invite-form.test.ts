@@ -45,7 +45,7 @@ async function sendTo(
   return { ...sending, sent: [...sending.sent], asked, steps };
 }
 
-test('a refused address shows why, and does not stop the others', async () => {
+test('a refused address shows why, and doesn’t stop the others', async () => {
   const bad = {
     'a@x.example': refusal(429, 'too-many-mails'),
     'c@x.example': new ApiError(400, 'invalid-input', 'I', [{ path: 'email', message: 'Invalid' }]),
@@ -70,7 +70,7 @@ test('a limit of the league ends it, and shows with each remaining address', asy
   expect(failure).toBeDefined();
 });
 
-test('an invitation that went out without an answer is not sent again', async () => {
+test('an invitation that went out without an answer isn’t sent again', async () => {
   const at = (seconds: number) => new Date(SINCE.getTime() + seconds * 1000).toISOString();
   const { sent, problems } = await sendTo({ 'c@x.example': refusal(0, 'timeout') }, [
     { email: 'C@x.example', createdAt: at(1) },

@@ -15,7 +15,7 @@ test.each([
   expect(gamesOn([live(home, away)], ME)).toEqual({ live: '1 NFL game live', mine: [words] });
 });
 
-test('games of others are counted, and those that are not on are not', () => {
+test('games of others are counted, and those that aren’t on aren’t', () => {
   const games = [
     live(0, 0),
     leagueGame({ state: 'final', homeOwnerId: BEN }),

@@ -144,7 +144,7 @@ describe('the next step of a member', () => {
   });
 });
 
-test('only a league that has not drafted misses its draft, and only once that is known', () => {
+test('only a league that hasn’t drafted misses its draft, and only once that is known', () => {
   expect(missedItsDraft(league('draft', 4), AFTER_DEADLINE)).toBe(true);
   expect(missedItsDraft(league('draft', 4), SUMMER)).toBe(false);
   expect(missedItsDraft(league('draft', 4), undefined)).toBe(false);
@@ -152,7 +152,7 @@ test('only a league that has not drafted misses its draft, and only once that is
   expect(missedItsDraft(league('active', 4), AFTER_DEADLINE)).toBe(false);
 });
 
-test('a league is drafted after the deadline only if enough have joined, and only while it is not', () => {
+test('a league is drafted after the deadline only if enough have joined, and only while it isn’t', () => {
   expect(isBeingDrafted(league('draft', 4), AFTER_DEADLINE)).toBe(true);
   expect(isBeingDrafted(league('drafting', 4), AFTER_DEADLINE)).toBe(true);
   expect(isBeingDrafted(league('draft', 3), AFTER_DEADLINE)).toBe(false);

@@ -21,7 +21,7 @@ test.each([
   expect(rootingText(rooted)).toBe(words);
 });
 
-test('unknown stakes are not shown', () => {
+test('unknown stakes aren’t shown', () => {
   const unknown = { ...game(0, 0), rooting: null };
   expect(rootingText(unknown)).toBe('');
   expect(stakeOf(unknown)).toBeNull();

@@ -78,7 +78,7 @@ function storageOver(entries: Map<string, string>): object {
   });
 }
 
-/** An access token with these claims; the tests do not check its signature. */
+/** An access token with these claims; the tests don't check its signature. */
 export function tokenWith(claims: object): string {
   return `${part({ alg: 'none' })}.${part(claims)}.signature`;
 }

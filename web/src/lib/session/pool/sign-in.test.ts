@@ -148,7 +148,7 @@ describe('two simultaneous sign-ins', () => {
   );
 });
 
-describe('a pool that does not answer', () => {
+describe('a pool that doesn’t answer', () => {
   const TOO_LONG = 'The server isn’t responding. Please try again.';
   beforeEach(() => {
     const patience = new AbortController();

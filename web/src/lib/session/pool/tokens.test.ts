@@ -127,7 +127,7 @@ describe('a session that changes in another tab while this one renews its token'
   });
 });
 
-test('a token comes once the settings of the site do, when they could not be read at first', async () => {
+test('a token comes once the settings of the site do, when they couldn’t be read at first', async () => {
   const reachable = fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { accessToken } = await import('./tokens.ts');
@@ -176,7 +176,7 @@ describe('a sign-out', () => {
   });
 });
 
-describe('a pool that does not answer', () => {
+describe('a pool that doesn’t answer', () => {
   const TOO_LONG = 'The server isn’t responding. Please try again.';
   beforeEach(() => {
     const patience = new AbortController();

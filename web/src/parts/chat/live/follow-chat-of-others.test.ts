@@ -123,7 +123,7 @@ describe('another member’s message', () => {
     expect([chat.fetch.mock.calls.length, chat.shown()]).toEqual([1, ['Early']]);
   });
 
-  it('is not known to be whole by a join before the last break', async () => {
+  it('isn’t known to be whole by a join before the last break', async () => {
     const chat = open({ isRead: false });
     chat.fetch.mockImplementation(() => new Promise(() => undefined));
     chat.join('1.7');

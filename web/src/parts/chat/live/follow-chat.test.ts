@@ -23,7 +23,7 @@ describe('the reader’s message', () => {
     expect(chat.posts).toEqual([]);
   });
 
-  it('is asked for by a call with the same id when the socket does not answer, and stays one', async () => {
+  it('is asked for by a call with the same id when the socket doesn’t answer, and stays one', async () => {
     const chat = open();
     chat.connect('live');
     chat.say('Hi', 'a');
@@ -35,7 +35,7 @@ describe('the reader’s message', () => {
     expect(chat.shown()).toEqual(['Hi']);
   });
 
-  it('that was answered by a push has not failed when its call does', async () => {
+  it('that was answered by a push hasn’t failed when its call does', async () => {
     const chat = open();
     chat.connect('live');
     chat.say('Hi', 'a');
@@ -178,7 +178,7 @@ describe('the reader’s message', () => {
     expect(chat.posts.map(({ words }) => words.clientId)).toEqual(['a']);
   });
 
-  it('does not block the messages behind it when it fails', async () => {
+  it('doesn’t block the messages behind it when it fails', async () => {
     const chat = open();
     chat.connect('offline');
     chat.say('One', 'a');

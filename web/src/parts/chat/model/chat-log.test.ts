@@ -117,7 +117,7 @@ describe('fetching the newest', () => {
     ]);
   });
 
-  it('is all there is of a chat that was not known', async () => {
+  it('is all there is of a chat that wasn’t known', async () => {
     expect(ids(await serverOf(run(1, 3)).fetch(() => undefined))).toEqual([1, 2, 3]);
   });
 });

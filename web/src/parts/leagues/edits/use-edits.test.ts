@@ -19,7 +19,7 @@ function form(present: Form) {
 }
 
 describe('a form that others can change, too', () => {
-  it('follows others’ saves in fields that were not edited here', () => {
+  it('follows others’ saves in fields that weren’t edited here', () => {
     const { now, edit, others } = form({ clock: 90, night: null });
     edit({ clock: 60 });
     others({ night: { from: '22:00' } });
