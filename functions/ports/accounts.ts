@@ -119,7 +119,7 @@ export interface UserStore {
 
 /** Ended sessions, whatever their access tokens say. */
 export interface SignOutStore {
-  /** The present state of the account for one of its sessions; undefined without an account. */
+  /** The current state of the account for one of its sessions; undefined without an account. */
   accountState(userId: string, session: Session): Promise<AccountState | undefined>;
   /** Ends all sessions that began before that second, by the tokens' clock. A second before the last one has no effect. */
   signOutAll(userId: string, at: number): Promise<void>;

@@ -101,7 +101,7 @@ export interface Payments extends Customers {
   eventIn(body: Uint8Array, signature: string): Promise<PaymentEvent | 'bad-signature'>;
 }
 
-/** All ids that the provider may have for the member, the present one first. */
+/** All ids that the provider may have for the member, the current one first. */
 export function customerIdsOf({ customerId, formerIds = [] }: BillingAccount): string[] {
   return customerId === null ? [] : [customerId, ...formerIds];
 }

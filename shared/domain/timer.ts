@@ -100,7 +100,7 @@ export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
 }
 
 /**
- * The timer by the present season table, in which a guessed draft deadline may have been corrected since the
+ * The timer by the current season table, in which a guessed draft deadline may have been corrected since the
  * timer was armed (see Two timers). All other instants are in the season itself.
  */
 export function byTable(timer: Timer): Timer {

@@ -74,7 +74,7 @@ test('the checkout opens in a new window, and this one gives the next steps', as
     'Complete your payment in the new window, then refresh this page.',
   );
   await look(page, 'subscribe-opened');
-  // A member who becomes a supporter while the page is open reads so, and stays.
+  // A member who becomes a supporter while the page is open sees it there, and stays.
   await unroute(page, ME);
   await serve(page, { isPremium: true });
   await expect(heading(page, "You're Already an OG Player")).toBeVisible({ timeout: 10_000 });

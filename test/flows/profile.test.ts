@@ -110,7 +110,7 @@ describe('a custom picture', () => {
     expect(Buffer.from(await served.arrayBuffer())).toEqual(png(64, 64));
   });
 
-  test('at an internal address is never fetched, and its member reads so', async () => {
+  test('at an internal address is never fetched, and its member gets an error', async () => {
     const ana = await game.player();
     const address = choose('https://169.254.169.254/latest/meta-data');
     expect((await ana.call('changeProfile', address)).profileImageUrl).toBe('helmet');

@@ -138,7 +138,7 @@ test('a gap of more than a page is filled after a break', async () => {
   await expect.poll(numbersSaid).toEqual(Array.from({ length: 80 }, (_, index) => index + 1));
 });
 
-test('a member who writes too fast reads so, keeps the text, and can discard it', async () => {
+test('a member who writes too fast sees an error, keeps the text, and can discard it', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   const message = 'You’re sending messages too fast. Please wait a few seconds.';

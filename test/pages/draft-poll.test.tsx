@@ -213,7 +213,7 @@ describe('a member', () => {
     await told('Answer Saved', 'The league can see it');
   });
 
-  test('reads so if the poll fails to load, and retries', async () => {
+  test('sees an error if the poll fails to load, and retries', async () => {
     await propose(FIRST);
     await open(ben, address(), () => answer('draftPoll', reply(500)));
     await shows('This didn’t load', poll);

@@ -133,7 +133,7 @@ async function withTwoCommissioners(name: string) {
   };
 }
 
-test('a demoted commissioner reads so in the open settings, and keeps the typed text', async () => {
+test('a demoted commissioner sees a notice in the open settings, and keeps the typed text', async () => {
   const { league, demote } = await withTwoCommissioners('Sinking Crew');
   await openLive(ben, league, '/manage');
   const announcement = card('Commissioner Announcement');

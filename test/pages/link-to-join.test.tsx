@@ -100,7 +100,7 @@ describe('a visitor', () => {
     await shows(`Busy Crew ${status}`);
   });
 
-  test('with a truncated link reads so', async () => {
+  test('with a truncated link sees an error', async () => {
     await open(null, '/join/%E0%A4%A');
     await shows('Invitation Not Found');
   });
@@ -204,7 +204,7 @@ describe('a member', () => {
     expect(made).toMatchObject({ isShared: true, email: null });
   });
 
-  test('reads so if the link can’t be made, and gets it with the next press', async () => {
+  test('sees an error if the link can’t be made, and gets it with the next press', async () => {
     const { league } = await seatPlayers([ana], { name: 'Failing Crew', maxMembers: 6 });
     await open(ana, `/leagues/${league.code}`);
     await expectTold('createInvite', () => press('Copy link', card('Invite Friends')), [

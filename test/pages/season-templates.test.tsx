@@ -96,7 +96,7 @@ test('a template of older limits is adjusted to the nearest valid values, and ca
   await shows('Snake, 24 h per pick');
 });
 
-test('a former OG Player can use and remove their templates, and reads so', async () => {
+test('a former OG Player can still use and remove their templates, as the page says', async () => {
   const eva = await register('Eva');
   await payFor(eva);
   for (const id of ['one', 'two'])

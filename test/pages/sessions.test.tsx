@@ -155,7 +155,7 @@ test('an account whose first sign-in fails exists, and its owner is led to sign 
   await gone(() => screen.queryByRole('heading', { name: 'Welcome back' }));
 });
 
-test('a new member whose code can’t be emailed reads so, until it can', async () => {
+test('a new member whose code can’t be emailed sees an error until it can', async () => {
   const { sendToVerify } = ports.mailedCodes;
   ports.mailedCodes.sendToVerify = async () => 'mails-used-up';
   await open(null, '/onboarding?mode=signup');

@@ -145,7 +145,7 @@ export function presenceContract(stores: () => Stores): void {
     await connections.close(connection.id);
   });
 
-  test('a follower is noted as lost once, unless it was seen since, until it is seen again', async () => {
+  test('a follower is marked lost once, unless it has been seen since, until it is seen again', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;

@@ -165,7 +165,7 @@ async function knownMember(
   }
 }
 
-/** Checks the token first, which spares other callers the question, and then the pool, which knows the present state. */
+/** Checks the token first, which spares other callers the question, and then the pool, which knows the current state. */
 async function isAdmin(gate: Gate, caller: Caller): Promise<boolean> {
   if (!caller.isAdmin) return false;
   if (!gate.isAdmin) throw new Error('this area cannot tell who is an admin');

@@ -24,7 +24,7 @@ type ChangeRefusal =
 /**
  * Changes the caller's address, with the password. An unverified address changes right away, because no one
  * may be reading its emails. Otherwise, and if another account claims the new address, the change waits for
- * the code emailed to it; entering the present address again cancels the change. The profile decides about
+ * the code emailed to it; entering the current address again cancels the change. The profile decides about
  * the address. If this is interrupted, a follow-up syncs the address to the pool and the payment provider.
  */
 export async function changeEmail(
@@ -53,7 +53,7 @@ export async function changeEmail(
   });
 }
 
-/** The caller entered the present address, which cancels the pending change. */
+/** The caller entered the current address, which cancels the pending change. */
 async function keepAddress(
   ports: EmailPorts,
   before: Profile,

@@ -100,7 +100,7 @@ async function completeCrashed(
 
 /**
  * With the password set, the member is in. A code to verify the address is emailed. If that fails, the member
- * learns so and can request another.
+ * sees that and can request another.
  */
 async function setFirstPassword(
   ports: Pick<RegisterPorts, 'pool' | 'mailedCodes'>,

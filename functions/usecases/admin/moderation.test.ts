@@ -31,7 +31,7 @@ describe('a reported message', () => {
     return { ...scene, said, remove: () => removeReported(scene.ports, ADMIN, said.id) };
   }
 
-  it('is deleted by its id alone, by an admin who is in no league, and open chats hear of it', async () => {
+  it('is deleted by its id alone, by an admin outside the league, and open chats are notified', async () => {
     const { remove, read, said, pushed, key } = await reported();
     value(await remove());
     const gone = (await read(1)).at(-1);

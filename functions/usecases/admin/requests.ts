@@ -34,7 +34,7 @@ export async function listRequests(
   return ok(requests.map(await viewOf(ports, requests)));
 }
 
-/** Requests contain ids only; the present names are joined on reading. */
+/** Requests contain ids only; the current names are joined on reading. */
 async function viewOf(
   ports: NamePorts,
   requests: readonly AdminRequest[],

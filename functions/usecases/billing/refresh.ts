@@ -17,7 +17,7 @@ export interface Answer {
   account: BillingAccount | undefined;
   /** All subscriptions that the member's customers have had. */
   known: readonly Subscription[];
-  /** The charged customer, or else the present one. */
+  /** The charged customer, or else the current one. */
   payerId: string | null;
 }
 

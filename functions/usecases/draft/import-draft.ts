@@ -13,7 +13,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
-/** A commissioner imports a draft from another site. A repeat returns the present draft (see Import). */
+/** A commissioner imports a draft from another site. A repeat returns the current draft (see Import). */
 export async function importDraft(
   ports: ChangePorts & Pick<Ports, 'leagues'>,
   key: SeasonPath,

@@ -170,7 +170,7 @@ interface Moment {
 }
 
 interface Look extends Moment {
-  /** Of those whom the invitations name. */
+  /** Of the people the invitations name. */
   profiles: readonly Profile[];
   /** The addresses that reject emails. Only checks those of open invitations. */
   bounced: ReadonlySet<string>;

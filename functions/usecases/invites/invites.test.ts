@@ -293,7 +293,7 @@ describe('the email of an invitation', () => {
     expect(value(await readInvites(ports, SITE, leagueId, seat(2)))).toMatchObject([told]);
   });
 
-  it('isn’t sent to an address that rejects emails, and the inviter learns so', async () => {
+  it('isn’t sent to an address that rejects emails, and the inviter is notified', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     const before = await invite(2, 'Eve@players.example');
     expect(before.isUndeliverable).toBe(false);

@@ -75,7 +75,7 @@ export async function changeHouseRules(
   return ok(await viewRules(ports, outcome.value.season));
 }
 
-/** A member says that they have read this version. Only the present one can be confirmed. */
+/** A member says that they have read this version. Only the current one can be confirmed. */
 export async function confirmHouseRules(
   ports: MarkPorts,
   leagueId: string,

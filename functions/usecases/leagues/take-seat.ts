@@ -25,7 +25,7 @@ export type SeatRefusal =
   | 'unavailable'
   | 'draft-deadline-passed';
 
-/** An invitation to the seat of a present member (see A seat passes on). */
+/** An invitation to the seat of a current member (see A seat passes on). */
 interface SeatInvite extends Invite {
   seatOf: string;
 }

@@ -126,7 +126,7 @@ describe('simulations', () => {
       return { ...game, state: 'live', running: { homeScore: 7, awayScore: 0, detail: '1st quarter' } };
     });
     expect(simulate('2025-26', structuredClone(strengths), running)).toBe(first);
-    // The points of a postponed game go to the team's present owner.
+    // The points of a postponed game go to the team's current owner.
     const postponed = open.with(0, { ...(open[0] as Game), state: 'postponed' });
     expect(simulate('2025-26', strengths, postponed)).not.toBe(first);
     expect(simulate('2025-26', strengths, open.slice(1))).not.toBe(first);

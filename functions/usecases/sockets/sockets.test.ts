@@ -294,7 +294,7 @@ describe('a socket', () => {
     ]);
   });
 
-  it('of a stranger learns so and follows nothing', async () => {
+  it('of a stranger is rejected and follows nothing', async () => {
     const { ports, leagueId } = await following();
     await ports.users.add(profileOf(99));
     const { ticket } = await issueTicket(ports, callerOf(seat(99)));
@@ -324,7 +324,7 @@ describe('a socket', () => {
     expect(ports.disconnected).toEqual(['forgotten', 'forgotten too']);
   });
 
-  it('is forgotten when it closes, and the others learn so', async () => {
+  it('is forgotten when it closes, and the others are notified', async () => {
     const { ports, leagueId } = await following();
     ports.pushed.length = 0;
     await forgetSockets(ports, ['c1']);

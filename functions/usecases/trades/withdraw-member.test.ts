@@ -70,7 +70,7 @@ describe('a member who deletes their account', () => {
     expect(history).toMatchObject([{ leagueTradeNumber: 2, status: 'cancelled' }]);
   });
 
-  it('no longer marks any team, and followers of the league hear of it', async () => {
+  it('no longer marks any team, and followers of the league are notified', async () => {
     value(await saveTradeBlock(ports, league.key, ana, [4, 5]));
     value(await saveTradeBlock(ports, league.key, seat(1), [1]));
     const page = { id: 'page', userId: seat(2) };

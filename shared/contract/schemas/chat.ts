@@ -20,7 +20,7 @@ export const ChatMessage = z.object({
   messageType: z.enum(CHAT_MESSAGE_TYPES),
   clientId: z.nullable(z.string()),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(UserId) })),
-  /** The members whom it mentions. */
+  /** The members it mentions. */
   mentions: z.array(UserId),
   /** The week of the season at that time; null before week 1. */
   week: z.nullable(z.int()),

@@ -14,9 +14,9 @@ export const ProposedDates = z.strictObject({ dates: Dates, from: z.optional(z.a
 
 /** Who is free when. Without a poll there are no options. */
 export const DraftPollReply = z.object({
-  /** Earlier dates first, each with the members whom it suits. */
+  /** Earlier dates first, each with the members who can make it. */
   options: z.array(z.object({ at: Instant, userIds: z.array(UserId) })),
-  /** The members who have answered, including those whom no date suits. */
+  /** The members who have answered, including those who can't make any date. */
   answeredBy: z.array(UserId),
   openedBy: z.nullable(UserId),
   openedAt: z.nullable(Instant),

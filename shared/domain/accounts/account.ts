@@ -50,7 +50,7 @@ interface Addresses {
 /** No email waits longer (`mail-worth.ts`), so no one asks about older addresses. */
 const FORMER_KEPT_MS = 7 * 86_400_000;
 
-/** The former addresses that an account still has to remember when it gives up the present one at `at`, oldest first. */
+/** The former addresses that an account still has to remember when it gives up the current one at `at`, oldest first. */
 export function formerEmails(
   { email, emailVerified, formerEmails: known }: Addresses,
   at: Date,

@@ -143,7 +143,7 @@ function isOn(game: Game): boolean {
   return state !== 'postponed' && state !== 'cancelled';
 }
 
-/** The team's owner in that game: its owner at kickoff, or its present owner until then (see Whose points). */
+/** The team's owner in that game: its owner at kickoff, or its current owner until then (see Whose points). */
 function ownerOf(histories: Histories, teamId: number, game: Game): string | undefined {
   const history = histories.get(teamId) ?? [];
   return hasBegun(game) ? ownerAt(history, Date.parse(game.kickoff)) : history.at(-1)?.userId;

@@ -4,7 +4,7 @@ import type { Happening } from '../news/league-log.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 import type { PostTopic } from './channel.ts';
 
-/** Returns a member's present name. */
+/** Returns a member's current name. */
 export type Called = (userId: string) => string;
 
 /** A line of the league's log, with what a group chat can learn from it. */

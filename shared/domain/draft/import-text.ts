@@ -32,7 +32,7 @@ export interface ReadLine {
 
 export interface ReadDraft {
   lines: readonly ReadLine[];
-  /** User ids of those whom no line names. */
+  /** User ids of members no line names. */
   missing: readonly string[];
   /** How many of the needed teams have found their member. */
   matched: number;

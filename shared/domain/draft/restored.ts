@@ -53,7 +53,7 @@ function isWaitedAway(
   return Date.parse(comes) < at.getTime() + (RETURN_SECONDS / 2) * 1000;
 }
 
-/** A whole clock for the present turn. It runs without Auto: the next member must have had the time to come back, too. */
+/** A whole clock for the current turn. It runs without Auto: the next member must have had the time to come back, too. */
 function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, deadlineAt, draftTimerDuration } = season;
   if (status !== 'drafting' || deadlineAt === null || draftTimerDuration === null) return {};

@@ -44,7 +44,7 @@ function isTimedOut({ picks }: LeagueSeason, { userId, joinedAt }: Member): bool
   return last.length === EXPIRIES && last.every(({ auto, onAuto }) => auto && !onAuto);
 }
 
-/** Since when a member is absent, null if unknown, and when they were asked since. */
+/** How long a member has been absent, null if unknown, and when they have been asked since. */
 interface Absence {
   since: string | null;
   asked: readonly string[];
@@ -218,7 +218,7 @@ export function holderAt({ handovers }: Pick<LeagueSeason, 'handovers'>, userId:
   );
 }
 
-/** Everyone who had the seat before its present member, the first one first. */
+/** Everyone who had the seat before its current member, the first one first. */
 export function formerHolders({ handovers }: Pick<LeagueSeason, 'handovers'>, userId: string): string[] {
   const former: string[] = [];
   let holder = userId;

@@ -84,7 +84,7 @@ function meet(games: Games, opponent: number): void {
   else games.rivals[opponent] = (games.rivals[opponent] ?? 0) + 1;
 }
 
-/** Whether the crown stays with someone whom this rival can catch. */
+/** Whether the crown stays with someone this rival can catch. */
 export function holdsOff(racer: Racer, rival: Racer, levelCrowns: LevelCrowns): boolean {
   return levelCrowns === 'shared' ? !isAhead(rival, racer) : isAhead(racer, rival);
 }

@@ -117,7 +117,7 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
   const now = (teamId: number) => placeOf(histories.get(teamId)?.at(-1)?.userId);
   return {
     now,
-    // No one knows when a postponed game will be played, so its teams count for their present owners.
+    // No one knows when a postponed game will be played, so its teams count for their current owners.
     of: (teamId, { kickoff, state }) =>
       state === 'postponed'
         ? now(teamId)

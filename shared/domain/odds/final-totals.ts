@@ -12,7 +12,7 @@ export interface Owners {
 }
 
 /**
- * Each member's totals after the simulated seasons, in WINs and LOSSes: the present ones plus their teams' future results.
+ * Each member's totals after the simulated seasons, in WINs and LOSSes: the current ones plus their teams' future results.
  */
 export function finalTotals(
   members: readonly Tally[],

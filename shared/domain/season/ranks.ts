@@ -42,7 +42,7 @@ export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[
   };
 }
 
-/** Everyone whom only points scored set apart at the top of a race, first ones first; empty if there is no one. */
+/** Everyone at the top of a race who is separated only by points scored, first ones first; can be empty. */
 export function breakTiesByPoints<Row extends Raced & Ranks>(
   race: Race,
   rows: readonly Row[],

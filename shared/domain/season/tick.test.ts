@@ -16,7 +16,7 @@ describe('a season’s tick', () => {
     expect(hourOf(nextTick(LEAGUE, '2025-26', at(after)))).toBe(hour);
   });
 
-  it('comes every day while news are due, even on the same day', () => {
+  it('comes every day while a recap is due, even on the same day', () => {
     const tick = nextTick(LEAGUE, '2025-26', at('2025-09-09T12:00:00Z'));
     const owed = (after: number) => nextTick(LEAGUE, '2025-26', new Date(after), { owesNews: true });
     expect(Date.parse(owed(Date.parse(tick))) - Date.parse(tick)).toBe(24 * 3_600_000);

@@ -112,7 +112,7 @@ describe('the news of a week', () => {
   });
 });
 
-describe('the week whose news are due', () => {
+describe('the week whose recap is due', () => {
   const LATE = [...WEEK_2.slice(1), game(2, 6, { week: 2 })];
 
   it('is the last finished one, on any day, until it is reported', () => {

@@ -69,7 +69,7 @@ interface Telling {
 
 /**
  * Notifies members of a week: crowns that it made certain, its recap, both races, what changed in them, and
- * whom their teams play next.
+ * who their teams play next.
  */
 export function weekEffects(
   league: Pick<League, 'id' | 'name'>,

@@ -51,7 +51,7 @@ export function crownNews(
 
 /**
  * The certainties after that week, as if nothing were known of later ones, or of its own games that are
- * played later, because its news haven't waited for them.
+ * played later, because its recap hasn't waited for them.
  */
 function certainAfter(state: LeagueSeason, games: readonly Game[], week: number, race: Race): Certain {
   const season = seasonNamed(state.season);

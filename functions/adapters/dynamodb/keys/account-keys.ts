@@ -21,7 +21,7 @@ export const requestKeys = {
   partition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
 };
 
-/** The keys of what addresses want of our mails. */
+/** The keys of addresses' email preferences. */
 export const mailKeys = {
   mailToken: (address: string): Key => ({ pk: `MAILS#${address.toLowerCase()}`, sk: 'TOKEN' }),
   refusedAddress: (address: string): Key => ({ pk: `MAILS#${address.toLowerCase()}`, sk: 'REFUSED' }),

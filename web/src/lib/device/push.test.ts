@@ -65,7 +65,7 @@ test('a sign-out ends it, and neither fails nor hangs if the browser does', asyn
   await left;
 });
 
-test('a browser without push reads so, and gets no prompt', async () => {
+test('a browser without push says so, and shows no prompt', async () => {
   vi.stubGlobal('navigator', {});
   expect(isPushPossible()).toBe(false);
   await unsubscribe();

@@ -43,7 +43,7 @@ export function record({ wins, losses, ties }: Tally): string {
   return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
 }
 
-/** A team's record of the season, whoever owned it. */
+/** A team's record for the season, no matter who owned it. */
 export const seasonRecord = (team: Tally): string => `${record(team)} this season`;
 
 /** The note next to the season's label. */

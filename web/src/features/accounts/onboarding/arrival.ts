@@ -23,7 +23,7 @@ export async function requireUser(): Promise<void> {
 
 /**
  * Uploads the picture that was chosen at sign-up, now that the member is signed in. A failure does not harm the
- * account; a message tells of it, long enough to be read.
+ * account; a toast reports it, long enough to be read.
  */
 export async function bringPicture(picture: DrawnPicture | null): Promise<void> {
   if (!picture) return;

@@ -20,7 +20,7 @@ interface Props {
   draw: Draw;
   /** The first draw has number 1. */
   number: number;
-  /** Everyone whom the season names, by id. */
+  /** Everyone the season names, by id. */
   users: ReadonlyMap<string, PublicUser>;
   /** Whether this browser saw the fingerprint before the draw. */
   wasSeen: boolean;

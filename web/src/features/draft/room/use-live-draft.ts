@@ -35,7 +35,7 @@ export interface LiveDraft {
   line: ConnectionState;
   /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;
-  /** The present members who are marked ready in the lobby. */
+  /** The members in the lobby who are marked ready. */
   ready: readonly string[];
   /** The number of unread messages in the league's chat. */
   unread: number;

@@ -254,7 +254,7 @@ test('an unknown season has no best teams, and everything else', async () => {
   expect(screen.queryByText('Best Available')).toBeNull();
 });
 
-test('the time of a lost network follows the reader’s clock, even if that was changed since', async () => {
+test('the time of a lost network follows the reader’s clock, even if that has been changed since', async () => {
   await open(told(guestDraft({})));
   await shows('Friday Night League');
   answers = [cutOff];

@@ -34,7 +34,7 @@ export function Weeks({ rows, league, meId }: Props) {
 
 interface ListProps extends Props {
   title: string;
-  /** The present week. */
+  /** The current week. */
   present: number;
   /** What stands above the list. */
   children?: ReactNode;

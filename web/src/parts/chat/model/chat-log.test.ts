@@ -85,7 +85,7 @@ describe('fetching the newest', () => {
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it('fills the gap after a lost connection, whatever was pushed since', async () => {
+  it('fills the gap after a lost connection, whatever has been pushed since', async () => {
     const { page, fetch } = serverOf(run(1, 300));
     const held = withTold(logOf(run(1, 50)), said(300), false);
     expect(ids(await fetch(() => held))).toEqual(range(1, 300));

@@ -55,7 +55,7 @@ test('leagues that want the opposite, or nearly, cancel each other', () => {
     );
 });
 
-test('one league that wants something needs no sum, and a game that is over none', () => {
+test('one league with a preference needs no sum, and a finished game needs none either', () => {
   expect(shown(league('A', mine(0.04)), league('B', mine(0)))[0]?.[2]).toBe('');
   const over = mine(0.04, { state: 'final' });
   expect(shown(league('A', over), league('B', over))).toEqual([['g', ['Your Detroit', 'Your Detroit'], '']]);
