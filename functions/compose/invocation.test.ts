@@ -89,13 +89,13 @@ test('each invocation logs one line, with its status, its time and its calls of 
   expect(lines).toEqual([{ message: 'done', status: 201, ms: expect.any(Number), calls: 2 }]);
 });
 
-test('so does one that throws, and the caller gets the error', async () => {
+test('an invocation that throws logs one, too, and the caller gets the error', async () => {
   const broken = lambda(log, () => Promise.reject(new Error('no')));
   await expect(broken(fromApi, CONTEXT)).rejects.toThrow('no');
   expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);
 });
 
-test('and one that runs out of time, before Lambda stops it, and only once', async () => {
+test('an invocation that runs out of time logs one, before Lambda stops it, and only once', async () => {
   const hung = lambda(log, () => new Promise<never>(() => undefined));
   const context = { ...CONTEXT, getRemainingTimeInMillis: () => 1020 };
   await expect(hung(fromApi, context)).rejects.toThrow('ran out of time');

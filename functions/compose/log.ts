@@ -1,6 +1,9 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** Structured lines with listed fields only: never a body or a token; an address or a member as a keyed hash, a league as a hash. */
+/**
+ * Structured lines with only the listed fields: never a body or a token; addresses and members as keyed hashes, leagues as
+ * hashes.
+ */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'appendKeys'>;
 
 /** One log for each function. `serviceName` tells areas and jobs apart. */

@@ -14,12 +14,12 @@ describe.each([
   ['usually three', TRIES.usual, undefined],
   ['as many as it is given', 5, 5],
 ])('an act gets %s attempts', (_, most, tries) => {
-  it('and succeeds with the last of them', async () => {
+  it('can succeed with the last one', async () => {
     expect(await retryUntilDecided(meeting(most - 1), tries)).toBe('done');
     expect(await retryOrThrow(meeting(most - 1), 'busy', tries)).toBe('done');
   });
 
-  it('and no more: then it fails as unavailable, or throws', async () => {
+  it('gets no more, and then fails as unavailable, or throws', async () => {
     const [judged, done] = [meeting(most), meeting(most)];
     expect(await retryUntilDecided(judged, tries)).toEqual(refused('unavailable'));
     await expect(retryOrThrow(done, 'busy', tries)).rejects.toThrow(new Unavailable('busy'));

@@ -62,7 +62,7 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[], a
   }));
 }
 
-/** A league with its current season, whose games so far are `games`. The reply omits what the contract doesn't declare (http/serve.ts). */
+/** A league with its current season and its games so far. The reply omits what the contract doesn't declare (http/serve.ts). */
 export function leagueView(
   league: League,
   state: LeagueSeason,

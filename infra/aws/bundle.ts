@@ -5,7 +5,7 @@ import { access } from './access.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The default folder for bundles as they are deployed. It holds `<name>/index.mjs` with a source map each, and one `meta.json`. */
+/** The default folder for deployable bundles: `<name>/index.mjs` with a source map each, and one `meta.json`. */
 export const BUILD_FOLDER = join(ROOT, '.build/functions');
 
 /** Some CommonJS packages call `require` for Node's own modules. An ES module doesn't have it. */

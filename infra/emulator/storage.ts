@@ -17,8 +17,8 @@ export interface Storage {
 }
 
 /**
- * Opens the one SQLite file of a data directory. Committed data survive kill -9. Surviving a power cut, too,
- * would stop everything at each write until the disk has it. `fresh` deletes the data of an earlier run.
+ * Opens the one SQLite file of a data directory. Committed data survives kill -9. Surviving a power cut as
+ * well would block every write until the disk has it. `fresh` deletes the data of an earlier run.
  * Throws if another run uses the directory.
  */
 export function openStorage(directory: string, fresh: boolean): Storage {

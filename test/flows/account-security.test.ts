@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 const mailsTo = ({ user }: Player) => game.running.mails().filter(({ to }) => to === user.email);
-/** The game's emails wait until the function that announced them has ended. */
+/** Our emails wait until the function that announced them has ended. */
 const untilMailed = () => game.advance(70);
 const subjectsTo = (player: Player) => mailsTo(player).map(({ subject }) => subject);
 
@@ -25,7 +25,7 @@ async function proved(): Promise<Player> {
 }
 
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
-/** A code of the app, `steps` of 30 s from now, because each code works only once. */
+/** A code from the app, `steps` × 30 s from now, because each code works only once. */
 const appCode = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Date.now() / 1000 + 30 * steps });
 
@@ -95,7 +95,7 @@ test('backup codes are never emailed to an unverified address', async () => {
     for (const code of reply.backupCodes) expect(text).not.toContain(code);
 });
 
-test('with a lost phone, password and a backup code sign in once, and turn two-factor sign-in off', async () => {
+test('without the phone, the password and a backup code sign in once, and turn two-factor sign-in off', async () => {
   const player = await proved();
   const { backupCodes } = await withTwoFactor(player);
   const [code = ''] = backupCodes;

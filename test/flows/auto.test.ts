@@ -36,7 +36,7 @@ test('a member on Auto is auto-picked after three seconds, from their board, unt
   socket.close();
 });
 
-test('a draft with all members on Auto runs to its end on its own', async () => {
+test('a draft with all members on Auto finishes automatically', async () => {
   const { players, params } = await game.startedDraft(4);
   for (const player of players) await player.call('setDraftAuto', { params, body: { on: true } });
   await game.advance(12 * 6);

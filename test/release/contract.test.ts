@@ -120,7 +120,7 @@ describe('a breaking change is found', () => {
     expect(found).toEqual(['pushed to devices .body: may be missing']);
   });
 
-  it('but not in a new call, a new reply field, or an optional parameter', () => {
+  it('but not for a new call, a new reply field, or an optional parameter', () => {
     const found = changed(({ calls, definitions }) => {
       calls['GET /api/new'] = { params: {}, body: undefined, replies: {} };
       calls['GET /api/leagues/public']!.params['state'] = { required: false, schema: { type: 'string' } };

@@ -10,7 +10,7 @@ import { simulateDraft } from './draft/simulate-draft.ts';
 import { playTrades, TRADE_RUNS } from './trades/trades.ts';
 
 const PROGRESS_SECONDS = 2;
-/** A league's year takes as long as many drafts, and each shape plays the same number of years. */
+/** A league's year takes as long as several drafts, and each shape plays the same number of years. */
 const DRAFTS_A_YEAR = 100;
 
 const { values } = parseArgs({
@@ -86,7 +86,7 @@ async function playAllPayments(): Promise<number> {
   return failed;
 }
 
-/** Whole seasons as feeds can report them. Returns how many ended differently than with all results at once. */
+/** Whole seasons as feeds can report them. Returns how many ended differently than with all results in one report. */
 function feedSeasons(): number {
   let failed = 0;
   for (let seed = 1; seed <= FEEDINGS; seed += 1) {

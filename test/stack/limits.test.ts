@@ -6,25 +6,25 @@ const json: Json = template.toJSON();
 const resources = Object.entries<Json>(json.Resources);
 
 // Quotas of CloudFormation, API Gateway and IAM, which a deployment discovers last.
-describe('the template stays within AWS limits', () => {
-  it('and leaves 50 of 500 resources for extensions', () => {
+describe('the template', () => {
+  it('leaves 50 of 500 resources for extensions', () => {
     expect(resources.length).toBeLessThan(450);
   });
 
-  it('in all its declarations, and in its length', () => {
+  it('stays within the AWS limits for declarations and length', () => {
     expect(Object.keys(json.Parameters).length).toBeLessThanOrEqual(200);
     expect(Object.keys(json.Outputs).length).toBeLessThanOrEqual(200);
     expect(JSON.stringify(json).length).toBeLessThan(1_000_000);
     expect(all('AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(300);
   });
 
-  it.each(all('AWS::IAM::Role'))('%s: its rights fit into a role', (_, { Properties }) => {
+  it.each(all('AWS::IAM::Role'))('%s has rights that fit into a role', (_, { Properties }) => {
     const written = JSON.stringify((Properties.Policies ?? []).map((one: Json) => one.PolicyDocument));
     // References are shorter or longer than their values: an ARN has about 100 characters.
     expect(written.length).toBeLessThan(10_240);
   });
 
-  it.each(all('AWS::Lambda::Function'))('%s: its settings fit into 4 kB', (_, { Properties }) => {
+  it.each(all('AWS::Lambda::Function'))('%s has settings that fit into 4 kB', (_, { Properties }) => {
     expect(JSON.stringify(Properties.Environment ?? {}).length).toBeLessThan(4096);
   });
 });

@@ -60,7 +60,7 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
       for await (const items of table.pages(leaguePartition(id))) {
         const rows = items.map(keyOf).filter(({ sk }) => sk !== tombstone.sk);
         const invited = rows.filter(({ sk }) => sk.startsWith(INVITE_PREFIX));
-        // The guards go first, because only the invitations' rows lead to them.
+        // The guards are deleted first, because only the invitations' rows lead to them.
         await table.removeAll(invited.map(({ sk }) => keys.inviteGuard(sk.slice(INVITE_PREFIX.length))));
         await table.removeAll(rows);
       }

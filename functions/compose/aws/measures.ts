@@ -2,8 +2,8 @@ import { measuring } from '../metrics.ts';
 import { optionalEnv } from './environment.ts';
 
 /**
- * Fields of log lines that CloudWatch takes as metrics, each deployment's apart (see metrics.ts). Nothing fails for want of a name,
- * which new code may lack for seconds while a stack is updated.
+ * Fields of log lines that CloudWatch reads as metrics, separate for each deployment (see metrics.ts). A missing name breaks
+ * nothing: new code can lack it for seconds while a stack is updated.
  */
 export function composeMeasures() {
   return measuring(optionalEnv('METRICS_NAMESPACE') ?? 'TwoCrowns', () => Date.now());

@@ -43,7 +43,8 @@ const secondsOn = (at: Date, seconds: number) => new Date(at.getTime() + seconds
 /**
  * Posts what a league's group chat still needs (see The group's chat): hold → read → judge → post → save the cursor. One check
  * holds the chat at a time, so posts arrive in order. If an announced change isn't written yet, the check comes back until the
- * change can no longer be written. If the league changes during the read, the check reads again. A late or repeated check finds nothing.
+ * change can no longer be written. If the league changes during the read, the check reads again. A late or repeated check
+ * finds nothing.
  */
 export async function postToGroupChat(ports: TellPorts, check: GroupChatCheck): Promise<Checked> {
   const { leagueId } = check;

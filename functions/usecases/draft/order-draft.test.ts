@@ -33,7 +33,7 @@ describe('the draft order', () => {
   });
 });
 
-describe("a draft's settings", () => {
+describe('draft settings', () => {
   it('arm a new time once, and keep missing values', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 3);
@@ -44,7 +44,7 @@ describe("a draft's settings", () => {
     expect(await stored()).toMatchObject({ ...input, draftTimerDuration: 60 });
   });
 
-  it('and its order add a line each to the log, with the commissioner who changed them', async () => {
+  it('add a log line with the commissioner who changed them, and so does the draft order', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     ports.clock.advance(1000);

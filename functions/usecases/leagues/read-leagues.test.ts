@@ -30,10 +30,10 @@ describe('a league', () => {
   });
 });
 
-describe('with a former member’s bookmark says that they are no longer a member', () => {
+describe('a bookmark tells a former member that they are no longer in the league', () => {
   const former = { ok: false, refused: 'no-longer-a-member', about: 'Sunday' };
 
-  it('in the season after their seat changed hands', async () => {
+  it('if their seat changed hands the season before', async () => {
     const { ports, key, code, leagueId, codeOf, take } = await playing();
     value(await take(await codeOf(2)));
     const games = Array.from({ length: 18 }, (_, index) => final([1, 20], [2, 10], { week: index + 1 }));
@@ -46,9 +46,9 @@ describe('with a former member’s bookmark says that they are no longer a membe
 
   it.each<[how: string, part: Parting]>([
     ['was removed', (ports, leagueId, { id }) => removeMember(ports, leagueId, seat(1), id)],
-    ['is kept out', (ports, leagueId, { userId }) => banMember(ports, { leagueId, by: seat(1), userId })],
+    ['is banned', (ports, leagueId, { userId }) => banMember(ports, { leagueId, by: seat(1), userId })],
     ['has left', (ports, leagueId, { userId }) => leaveLeague(ports, leagueId, userId)],
-  ])('who %s', async (_, part) => {
+  ])('if the member %s', async (_, part) => {
     const ports = memoryPorts();
     const { key, code, stored } = await leagueOf(ports, 3);
     const [, , member] = (await stored()).members;
@@ -56,7 +56,7 @@ describe('with a former member’s bookmark says that they are no longer a membe
     expect(await readLeague(ports, seat(3), code)).toEqual(former);
   });
 
-  it('but not to members who left another league', async () => {
+  it('but not if they left another league', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     expect(await leaveLeague(ports, key.leagueId, seat(3))).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ describe('with a former member’s bookmark says that they are no longer a membe
     expect(await readLeague(ports, seat(3), code)).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('but not to banned users who never played there', async () => {
+  it('but not if they were banned and never played there', async () => {
     const ports = memoryPorts();
     const { key, code } = await leagueOf(ports, 2);
     value(await banMember(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(9) }));

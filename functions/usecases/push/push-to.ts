@@ -65,7 +65,7 @@ export async function pushTo(
   return { came: 'waits', settled: done, seconds: soonest(waiting) };
 }
 
-/** The shortest of several waits in seconds; undefined if one is unknown, since it must not wait for the end of another's quiet hours. */
+/** The shortest of several waits in seconds; undefined if one is unknown, which must not wait for another's quiet hours. */
 export function soonest(waits: readonly (number | undefined)[]): number | undefined {
   const known = waits.filter((seconds) => seconds !== undefined);
   return known.length === waits.length ? Math.min(...known) : undefined;

@@ -18,7 +18,7 @@ interface Named {
   season?: string | undefined;
 }
 
-/** A member offers another member a team for a team. A retry, known by the client's own id, returns the same offer. */
+/** A member offers another member one team for another. A retry, identified by the client's own id, returns the same offer. */
 export async function proposeTrade(
   ports: TradePorts,
   key: SeasonPath,

@@ -47,7 +47,7 @@ export interface HttpApiProps {
   areas: Readonly<Record<Area, AreaFunction>>;
 }
 
-/** The HTTP API, with each route of the contract once, in front of the function of the route's area. */
+/** The HTTP API, with one route per contract route, in front of the function of the route's area. */
 export class HttpApi extends Construct {
   readonly api: Api;
 

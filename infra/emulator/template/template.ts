@@ -105,7 +105,7 @@ const REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
 const WHOLE_SECRET = /^secretsmanager:(.+):SecretString(?::::)?$/;
 
 /**
- * Replaces `{{resolve:secretsmanager:…}}` by the secret, anywhere in `value`. Throws on any other reference, and names
+ * Replaces `{{resolve:secretsmanager:…}}` with the secret, anywhere in `value`. Throws on any other reference, and names
  * `where`.
  */
 function resolveReferences(value: unknown, deployed: ReadonlyMap<string, Deployed>, where: string): unknown {
@@ -141,7 +141,7 @@ const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'Custom::S3AutoDeleteObjects': 'a bucket is emptied by --fresh',
 };
 
-/** Beginnings of logical ids of ignored resources, each with the reason. */
+/** Prefixes of the logical ids of ignored resources, each with the reason. */
 const IGNORED_IDS: Readonly<Record<string, string>> = {
   CustomCDKBucketDeployment:
     'the local bucket copies the deployment’s asset itself, without the provider function',

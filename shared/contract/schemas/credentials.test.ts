@@ -8,7 +8,7 @@ import {
   TwoFactorProof,
 } from './credentials.ts';
 
-it('a sign-up requires no new fields, and refuses a caller who says they are too young', () => {
+it('a sign-up requires no new fields, and rejects a caller who says they are too young', () => {
   const asked = {
     firstName: 'Ana',
     username: 'ana',

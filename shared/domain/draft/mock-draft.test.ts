@@ -113,7 +113,7 @@ describe('a mock draft', () => {
       expect(goneOn(...picks, { teamId: 1 })).toEqual(whole);
     });
 
-    test('but no further than the rules allow', () => {
+    test('and no further than the rules allow', () => {
       const [taken = 0] = teams(goneOn());
       for (const teamId of [taken, 0, 33, Number.NaN])
         expect(goneOn({ teamId }, { teamId: mockChoice(goneOn(), undefined) ?? 0 })).toEqual(goneOn());

@@ -53,7 +53,7 @@ describe('every hour of the season', () => {
     expect(after('2025-09-25T12:00:00.000Z', '2025-09-25T13:00:00.000Z', played)).toEqual([4]);
   });
 
-  it('but doesn’t read in the summer before it', () => {
+  it('reads nothing in the summer before', () => {
     expect(after('2025-08-20T12:00:00.000Z', '2025-08-20T13:00:00.000Z')).toEqual([]);
     expect(after('2025-08-29T12:00:00.000Z', '2025-08-29T13:00:00.000Z')).toEqual([1]);
   });

@@ -12,7 +12,7 @@ interface Entry {
   owners: ReadonlyMap<number, string>;
 }
 
-/** What a member's games brought: how often their teams won, lost and tied, and their points scored. */
+/** A member's results: how often their teams won, lost and tied, and their points scored. */
 export interface Counted {
   wins: number;
   losses: number;
@@ -60,7 +60,7 @@ export class TradeLedger {
     );
   }
 
-  /** A seat keeps its points, so its new holder has owned its teams since the seat got them. */
+  /** A seat keeps its points, so its new holder counts as the owner of its teams since the seat got them. */
   #pass(from: string, to: string): void {
     this.entries = this.entries.map((entry) => ({
       ...entry,

@@ -26,7 +26,7 @@ const page = (path: string) => request(path, 'navigate');
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A device that has installed a build, and the network that it has from then on. */
+/** A device that has installed a build, and its network from then on. */
 async function device(assets: readonly string[] = OLD) {
   const network: Record<string, string> = networkOf(assets);
   const made = workerScope(network);
@@ -49,7 +49,7 @@ test('an install fetches the files that start a page, and nothing else of the si
   expect(await kept(made)).toEqual([OLD[0], NEEDED, SHELL]);
 });
 
-test('a file is fetched once, and is there without a network from then on', async () => {
+test('a file is fetched once, and then available without a network', async () => {
   const made = await device();
   const [, path = ''] = OLD;
   expect(await textOf(made.files.answer(request(path)))).toBe(`code of ${path}`);
@@ -72,7 +72,7 @@ test('requests for other builds, the API, or changes go only to the network', as
     await expect(files.answer(page(path)), path).rejects.toThrow('Failed to fetch');
 });
 
-test('a page comes from the network, from the preloaded answer if there is one, and else from the kept shell', async () => {
+test('a page comes from the network, by the preloaded answer if there is one, or else from the cached shell', async () => {
   const made = await device();
   expect(await textOf(made.files.answer(page('/dashboard')))).toBe('the page');
   const preloaded = Promise.resolve(new Response('asked for meanwhile'));
@@ -82,7 +82,7 @@ test('a page comes from the network, from the preloaded answer if there is one, 
     expect(await textOf(made.files.answer(page(path)))).toBe(shellOf(OLD));
 });
 
-test('a network that keeps a page back loses its reader’s patience', async () => {
+test('a page falls back to the cached shell if the network takes too long', async () => {
   const { files } = await device();
   const answer = textOf(files.answer(page('/dashboard'), new Promise<Response>(() => undefined)));
   await vi.advanceTimersByTimeAsync(PATIENCE_MS);
@@ -104,7 +104,7 @@ test('another build brings its version of the device’s files, and removes the 
   expect(await textOf(next.answer(page('/dashboard')))).toBe(shellOf(NEW));
 });
 
-test('a build of which something is missing isn’t installed, and the one before goes on', async () => {
+test('a build with a missing file isn’t installed, and the previous one stays', async () => {
   const made = await device();
   made.network[SHELL] = shellOf(NEW);
   const next = siteFiles(made.scope, { assets: NEW, needed: [], addresses: ADDRESSES });
@@ -113,7 +113,7 @@ test('a build of which something is missing isn’t installed, and the one befor
   expect(await textOf(made.files.answer(page('/dashboard')))).toBe(shellOf(OLD));
 });
 
-test('a shell of another build isn’t installed: a deployment puts it in place a moment later', async () => {
+test('the shell of another build isn’t installed, as a deployment replaces it only a moment later', async () => {
   const made = await device();
   const next = siteFiles(made.scope, { assets: NEW, needed: [], addresses: ADDRESSES });
   await expect(next.install()).rejects.toThrow('another build');

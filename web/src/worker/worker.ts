@@ -2,8 +2,8 @@ import { API_PREFIX } from '#shared/contract/route.ts';
 import { openMessage, renewSubscription, showMessage } from './push-messages.ts';
 import { siteFiles, type Build } from './site-files.ts';
 
-// The service worker: it starts the site without a network, and shows what is pushed to this device. Replies of the API never pass
-// through it: what of them a device keeps is kept by pages, which know whose it is.
+// The service worker: it starts the site without a network, and shows the messages pushed to this device. API replies never pass
+// through it: pages cache them, because they know whose they are.
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written into it by the build. */

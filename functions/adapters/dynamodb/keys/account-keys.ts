@@ -8,7 +8,7 @@ export const onceKeys = {
   ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
 };
 
-/** The key of a member's calendar: by the member and not by its secret, for keys come into logs. */
+/** The key of a member's calendar, by member and not by its secret, because logs contain keys. */
 export const calendarKeys = {
   of: (userId: string): Key => ({ pk: userPartition(userId), sk: 'CALENDAR' }),
 };

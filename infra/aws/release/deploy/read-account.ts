@@ -113,7 +113,7 @@ async function askStripe(deployed: Deployed): Promise<StripeFacts | undefined> {
     signal: AbortSignal.timeout(STRIPE_MS),
   });
   const said = (await reply.json()) as StripeSaid;
-  // A restricted key can have all the rights that the game needs, yet not read webhooks. Neither that nor an unreachable Stripe
+  // A restricted key can have all the rights we need, yet not read webhooks. Neither that nor an unreachable Stripe
   // says anything about the key.
   if (![200, 400, 401].includes(reply.status)) throw new Error(said.error?.message ?? `HTTP ${reply.status}`);
   if (!reply.ok) return { is: 'refused', words: said.error?.message ?? `HTTP ${reply.status}` };

@@ -96,7 +96,7 @@ export function ResultDialog({ game, onClose }: Props) {
   );
 }
 
-/** Leaves out a running score, so that no admin confuses it with a result. */
+/** Omits a live score, so that no admin confuses it with a result. */
 function shownScore({ state, awayScore, homeScore }: AdminGame) {
   return state === 'live' ? { away: '', home: '' } : { away: textOf(awayScore), home: textOf(homeScore) };
 }

@@ -73,7 +73,7 @@ function WaitingThread({ next, ...chat }: Props) {
 // Always refetches, because other admins work on the same lists.
 const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** The first page of the pending requests of all kinds, and that of the founders' threads. */
+/** The first page of pending requests of all kinds, and of the founders' threads. */
 export function useWaiting() {
   const requests = useQuery({ ...query('adminRequests', { query: { status: 'pending' } }), ...ANEW });
   const threads = useInfiniteQuery({ ...threadsQuery, ...ANEW });

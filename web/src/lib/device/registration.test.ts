@@ -55,14 +55,14 @@ test('after a deployment a page reloads when its window comes back', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('or when its reader goes to another page', () => {
+test('after a deployment a page reloads when its user goes to another page', () => {
   builds.moved();
   deploy();
   builds.moved();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('but not while its reader is busy, nor in a draft', () => {
+test('after a deployment a page waits while its user is busy or in a draft', () => {
   deploy();
   isBusy = true;
   comeBack();

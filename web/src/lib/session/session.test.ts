@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a page hears of its session', () => {
+describe('a page learns that its session is over', () => {
   const changed = vi.fn<() => void>();
   let stop: () => void;
 
@@ -60,7 +60,7 @@ describe('a page hears of its session', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test('once, no matter how many of its keys another tab removes', () => {
+  test('only once, no matter how many of its keys another tab removes', () => {
     delete kept[`${APP}.LastAuthUser`];
     tell();
     delete kept[`${APP}.ana.accessToken`];
@@ -68,14 +68,14 @@ describe('a page hears of its session', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test('when that was before it listened', () => {
+  test('when it ended before the page listened', () => {
     stop();
     kept[`${APP}.LastAuthUser`] = 'ben';
     stop = followSession('ana', changed);
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test.each([undefined, 'This account is suspended.'])('when a call found it over, and why: %s', (words) => {
+  test.each([undefined, 'This account is suspended.'])('when a call finds it over, with the reason: %s', (words) => {
     endSession(words);
     expect(changed).toHaveBeenCalledOnce();
     expect(endedState()).toEqual({ hasSessionEnded: true, words: words ?? null });
@@ -86,7 +86,7 @@ describe('a page hears of its session', () => {
     expect(hasEndedHere()).toBe(false);
   });
 
-  test('in the words of the tab that found it over first', () => {
+  test('with the text of the tab that found out first', () => {
     endSession('This account is suspended.');
     endSession();
     expect(wordsOfEnd(endedState())).toBe('This account is suspended.');
@@ -94,14 +94,14 @@ describe('a page hears of its session', () => {
     forgetEnd();
   });
 
-  test('but not of a renewed token, nor of any other stored data', () => {
+  test('but not when a token is renewed, or other stored data changes', () => {
     kept[`${APP}.ana.accessToken`] = 'second';
     kept['sound'] = 'on';
     tell();
     expect(changed).not.toHaveBeenCalled();
   });
 
-  test('until it stops', () => {
+  test('until it stops listening', () => {
     stop();
     delete kept[`${APP}.LastAuthUser`];
     tell();

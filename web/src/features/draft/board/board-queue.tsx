@@ -181,7 +181,7 @@ function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] 
   );
 }
 
-/** It disappears when pressed, and the focus stays next to the outcome. */
+/** Disappears when pressed, and the focus moves next to the result. */
 function TryAgain({ onClick, successor }: { onClick(): void; successor(): Element | null }) {
   const button = useLastingFocus<HTMLButtonElement>(successor);
   return (

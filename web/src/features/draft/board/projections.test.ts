@@ -24,13 +24,13 @@ function after(made: number, draftOrderType: DraftOrderType = 'snake', teamsEach
   return project({ order, picks, plan, tieRule: 'nothing' }, { said: new Map() }, simulated);
 }
 
-test('a draft is reviewed once it is over, and not before its last pick', () => {
+test('a draft is reviewed only after its last pick', () => {
   expect(after(11).review).toBeNull();
   expect(after(12).review?.expected.get(1)).toEqual({ wins: 31, losses: 0 });
   expect(after(12).prospects.map(({ userId }) => userId)).toEqual(order);
 });
 
-test('the usual picks are those of the shape and the order, and stay the same throughout a draft', () => {
+test('the average picks depend on league shape and draft order, and stay the same throughout a draft', () => {
   const usual = after(0).adp;
   expect(after(7).adp).toBe(usual);
   expect(after(0, 'third-round-reversal').adp).not.toEqual(usual);
@@ -44,11 +44,11 @@ const prospect = (wins: number, losses: number): Prospect => ({
   crowns: { wins, losses },
 });
 
-it('reads a chance in whole percents, and hides none', () => {
+it('shows odds in whole percents, and never hides small ones', () => {
   expect([0, 0.001, 0.01, 0.126, 1].map(percent)).toEqual(['0%', '<1%', '1%', '13%', '100%']);
 });
 
-it('shows a pick’s effect on each crown, the reader’s own one first', () => {
+it('shows a pick’s effect on each crown, the user’s own crown first', () => {
   const changes = (crown: 'wins' | 'losses' | null) =>
     changesOf(prospect(0.1, 0.2), prospect(0.3, 0.15), crown).map(({ name, before, after }) => [
       name,
