@@ -36,7 +36,7 @@ test('the form offers no clock, explains it, and then needs no tools and no over
   await check(/^Pause the clock overnight/, settings);
   await choose('Time per pick', 'No clock', settings);
   await shows(
-    /^Great for a draft party\. No one gets skipped: the draft waits for each pick, or a commissioner enters it/,
+    /^Great for a draft party\. No one gets skipped\. The draft waits for each pick, or a commissioner enters it/,
   );
   await shows(/^With no clock, commissioners can always pick for members/);
   expect(within(settings()).queryByLabelText(/^Pause/)).toBeNull();

@@ -119,6 +119,6 @@ test('a page without a past season says so, and a failed one can be retried', as
   await shows('This didn’t load');
   end();
   await press('Try again');
-  await shows('No season is over yet');
+  await shows('No finished seasons yet');
   await shows('Only you can see this page.');
 });

@@ -25,7 +25,7 @@ it('notifications expire after 90 days, log lines after 550, and memberships nev
 
 const NOTHING = { joined: [], notifications: [], log: [] };
 
-it('a former code stops working after a year, and the current one never does', () => {
+it('a former code stops identifying its league after a year, and the current one never does', () => {
   const writes = effectWrites('L', new Date(AT), { ...NOTHING, league: { code: 'NEW' }, formerCode: 'OLD' });
   const ends = writes.flatMap((write) => ('put' in write ? [[write.put['pk'], write.put['ttl']]] : []));
   expect(ends).toEqual([

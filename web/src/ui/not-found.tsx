@@ -30,4 +30,4 @@ export function NothingHere({ title, text, action }: { title: string; text: Reac
 }
 
 /** The words at every unknown address. */
-export const PAGE_NOT_FOUND = { title: 'Page Not Found', text: 'There’s nothing at this address.' } as const;
+export const PAGE_NOT_FOUND = { title: 'Page Not Found', text: 'There’s nothing at this link.' } as const;

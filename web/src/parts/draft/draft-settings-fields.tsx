@@ -93,7 +93,7 @@ export function DraftSettingsFields(props: Props) {
         label="Time per pick"
         hint={
           value.draftTimerDuration === null
-            ? 'Great for a draft party. No one gets skipped: the draft waits for each pick, or a commissioner enters it, until the season’s draft deadline.'
+            ? 'Great for a draft party. No one gets skipped. The draft waits for each pick, or a commissioner enters it, until the season’s draft deadline.'
             : 'When time runs out, the member gets the top available team on their draft board.'
         }
         value={value.draftTimerDuration ?? ''}

@@ -74,7 +74,7 @@ function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
       <div className="grid gap-4">
         {isMine && <WhoSees isShown={me.showsTrophies} />}
         {leagues.length === 0 ? (
-          <EmptyState icon={<Trophy />} title="No season is over yet">
+          <EmptyState icon={<Trophy />} title="No finished seasons yet">
             Your finishes and crowns show up here after your first season.
           </EmptyState>
         ) : (

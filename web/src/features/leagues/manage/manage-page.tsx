@@ -69,7 +69,7 @@ function Demoted({ league: { name, code } }: { league: LeagueReply }) {
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warn bg-surface p-4 text-sm">
       <div>
         <p className="font-bold">You’re no longer a commissioner of {name}</p>
-        <p className="text-ink-2">Nothing on this page saves now. You can still copy what you typed.</p>
+        <p className="text-ink-2">This page no longer saves changes. You can still copy what you typed.</p>
       </div>
       <ButtonLink variant="outline" to={paths.league(code)}>
         Go to the League

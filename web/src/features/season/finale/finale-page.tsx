@@ -36,7 +36,7 @@ export function Component() {
   const { pathname } = useLocation();
   const year = seasonInSegment(useParams()['season']);
   if (!/[/-]finale\/?$/.test(pathname)) {
-    return <NotFound title="Page Not Found" text="There is nothing at this address." />;
+    return <NotFound title="Page Not Found" text="There’s nothing at this link." />;
   }
   if (year === null) return <SeasonNotFound />;
   return (

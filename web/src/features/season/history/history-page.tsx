@@ -106,7 +106,7 @@ function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }
         />
       )}
       {rows.length === 0 ? (
-        <EmptyState title="No season is over yet">All-time stats start after your first season.</EmptyState>
+        <EmptyState title="No finished seasons yet">All-time stats start after your first season.</EmptyState>
       ) : (
         <>
           <AllTimeTable rows={rows} meId={meId} />
