@@ -39,7 +39,7 @@ export function SubscriptionCard() {
       {standing && <p className="mb-3 font-semibold">{standing}</p>}
       <p className="text-sm text-ink-2">
         {isPremium
-          ? 'Thanks for supporting the game. On top of everything Rookies get, you have:'
+          ? 'Thanks for supporting Two Crowns. On top of everything Rookies get, you have:'
           : 'You’re on the free plan. You get:'}
       </p>
       <ul className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">

@@ -33,7 +33,7 @@ export function Component() {
   if (isPremium)
     return (
       <Notice title="You're Already an OG Player">
-        <p>Thanks for supporting the game. Your badge is next to your name.</p>
+        <p>Thanks for supporting Two Crowns. Your badge is next to your name.</p>
         <ButtonLink to={paths.dashboard} className="mt-4">
           Go to Dashboard
         </ButtonLink>
