@@ -3,7 +3,7 @@ import { Unavailable, type RetryDelay } from '../ports/ports.ts';
 
 const FIRST_SECONDS = 600;
 const LONGEST_SECONDS = 6 * 3600;
-/** SQS hides a message for 12 hours at most, counted from its receipt. */
+/** SQS hides a message for at most 12 hours, counted from its receipt. */
 const MOST_SECONDS = 12 * 3600 - 60;
 
 /** Hides a message of the queue: for ten minutes at first, and each time twice as long, up to six hours. */

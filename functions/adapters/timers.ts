@@ -16,7 +16,7 @@ export interface ClockTargets {
 }
 
 const MINUTE_MS = 60_000;
-/** SQS delays a message by 15 minutes at most. */
+/** SQS delays a message by at most 15 minutes. */
 const LONGEST_DELAY_SECONDS = 900;
 
 /**

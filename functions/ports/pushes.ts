@@ -127,7 +127,7 @@ export interface PushService {
   send(device: Device, message: PushMessage): Promise<PushReply>;
 }
 
-/** Members' devices and push settings, one record per member. A device is in one record at most. */
+/** Members' devices and push settings, one record per member. A device is in at most one record. */
 export interface DeviceStore {
   /** An empty record, of version 0, for a member without one. */
   get(userId: string): Promise<DeviceBook>;

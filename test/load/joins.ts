@@ -21,7 +21,7 @@ export async function joinRows(owner: Player, comers: readonly Player[]): Promis
     {
       name: `${count(comers.length)} join a league with ${maxMembers - 1} free seats at once, p50 / p95 / p99`,
       figure: spread(taken),
-      note: `${members.length} of ${maxMembers} seats taken afterwards; answers: ${answers.words}`,
+      note: `${members.length} of ${maxMembers} seats taken afterward; answers: ${answers.words}`,
     },
   ];
 }

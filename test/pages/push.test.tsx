@@ -235,7 +235,7 @@ test('quiet hours start with a night, and must end at another time than they sta
   const ana = await register('Asta');
   await open(ana, '/account');
   await text(
-    /Picks with a clock under an hour, and offers that would expire meanwhile, come through anyway/,
+    /Picks with a clock under an hour, and offers that would expire in that time, come through anyway/,
     panel,
   );
   const HOLD = 'Turn on quiet hours';

@@ -51,7 +51,7 @@ test('a stream of notifications postpones no refetch, and the last one is includ
   await tell(120, (number) => ({ type: 'notification', notification: { ...notification, id: number } }));
   const asked = callsOf('userSeasons') - before;
   expect(asked).toBeGreaterThanOrEqual(8);
-  // Every two seconds at most, by the browser's time, to which a busy machine adds its own.
+  // At most every two seconds, by the browser's time, to which a busy machine adds its own.
   expect(asked).toBeLessThanOrEqual((performance.now() - begunAt) / 2000);
   await pass(SETTLED);
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);

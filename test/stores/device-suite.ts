@@ -45,7 +45,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('811a').id)).toBeUndefined();
   });
 
-  test('of two simultaneous changes of devices one meets a conflict', async () => {
+  test('one of two simultaneous device changes meets a conflict', async () => {
     const { devices } = stores();
     const ana = await member(812);
     const book = { devices: [device('812a')], wishes: NO_WISHES };
@@ -58,7 +58,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('812a').id)).toBeUndefined();
   });
 
-  test('a device is in one list at most', async () => {
+  test('a device is in at most one list', async () => {
     const { devices } = stores();
     const [ana, ben] = [await member(813), await member(814)];
     const book = { devices: [device('813a')], wishes: NO_WISHES };

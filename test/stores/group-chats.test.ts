@@ -131,7 +131,7 @@ test.each([
   await other.stop();
 });
 
-test('a wait is a second at least and an hour at most', async () => {
+test('a wait is at least a second and at most an hour', async () => {
   const short = await answering(429);
   expect(await short.chats.post('discord', '/webhooks/1/x', 'Hi')).toEqual({ waitSeconds: 1 });
   await short.stop();

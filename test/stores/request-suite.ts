@@ -191,7 +191,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await open()).toBe(next.id);
   });
 
-  test('an unlisted password request blocks others for two days at most', async () => {
+  test('an unlisted password request blocks others for at most two days', async () => {
     const { requests } = stores();
     const words = { kind: 'password-reset', email: 'unlisted@x.example', reason: 'R' } as const;
     const file = async (number: number, at: Date, isListed: boolean) => {

@@ -10,7 +10,7 @@ import { seatAndStart, seatPlayers, type Settings, type StartedTable, type Table
 
 export { draftOn, onTheClock, type Table } from './table.ts';
 
-/** The local run of the synthesized template on a free port. Its data directory is removed afterwards. */
+/** The local run of the synthesized template on a free port. Its data directory is removed afterward. */
 export class LocalGame {
   readonly running: Running;
   readonly url: string;

@@ -138,7 +138,7 @@ export function requestStore(table: Table): RequestStore {
     end,
     async pendingReset(email) {
       const open = await openReset(email);
-      // A row with an expiry is on no list.
+      // A row with an expiry isn't listed.
       const item =
         open && open.ttl === undefined ? await table.get(requestKeys.of(open.requestId)) : undefined;
       return item && parse(item);

@@ -81,7 +81,7 @@ export class Table {
     return items;
   }
 
-  /** The same, in pages of a megabyte at most: a partition can exceed a function's memory. */
+  /** The same, in pages of at most a megabyte: a partition can exceed a function's memory. */
   async *pages(pk: string, prefix?: string): AsyncGenerator<Item[], void, undefined> {
     const beginning = prefix === undefined ? '' : ' AND begins_with(sk, :prefix)';
     let from: Item | undefined;

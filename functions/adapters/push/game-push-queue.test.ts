@@ -27,7 +27,7 @@ it('announces members with changed teams, in one message, for when the change is
   expect(sent(calls)).toEqual([[60, { watch: ['a', 'b'] }]]);
 });
 
-it('announces moments for everyone, for a part and for one member, the last after a quarter of an hour at most', async () => {
+it('announces moments for everyone, for a part and for one member, the last within a quarter of an hour', async () => {
   const calls = scriptAws(queueAnswer);
   const box = sqsGamePushQueue(client(), QUEUE);
   const one = { ...MOMENT, to: 'a', settled: ['phone'] };

@@ -2,7 +2,7 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { momentMessageOf, type MomentFor } from '../../messages/game-push.ts';
 import { Unavailable, type GamePushQueue } from '../../ports/ports.ts';
 
-/** SQS holds a message back for 15 minutes at most. */
+/** SQS holds a message back for at most 15 minutes. */
 const MOST_DELAY = 900;
 
 /** Announces game moments through the push queue. */

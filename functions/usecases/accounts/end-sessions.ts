@@ -12,7 +12,7 @@ export type EndSessionPorts = SocketPorts & Pick<Ports, 'devices' | 'pool' | 'si
 type TellingPorts = EndSessionPorts & Pick<Ports, 'random' | 'notifications' | 'emailQueue'>;
 export type SignOutPorts = TellingPorts & Pick<Ports, 'followUps'>;
 
-/** Longer than an access token lives: until then we reject the token, and afterwards it has expired anyway. */
+/** Longer than an access token lives: until then we reject the token, and afterward it has expired anyway. */
 const SIGNED_OUT_KEPT_MS = 3_600_000;
 
 /**

@@ -66,7 +66,7 @@ describe('a shared link', () => {
     expect(await scene.accept(5, code)).toEqual(refusal('invitation-over'));
   });
 
-  it('doesn’t count towards the league’s thirty a day when it is shown again', async () => {
+  it('doesn’t count toward the league’s thirty a day when it is shown again', async () => {
     const scene = await inviteScene();
     for (let time = 0; time < 40; time += 1) value(await share(scene));
     expect(await scene.seen(2)).toHaveLength(1);

@@ -160,7 +160,7 @@ describe('a season from another site', () => {
     expect(await enter('2018', more, { seen: entered!.revision })).toEqual(DONE);
   });
 
-  it('is one of thirty at most', async () => {
+  it('is one of at most thirty', async () => {
     const { enter, seen, history } = await stage();
     const years = Array.from({ length: EARLIER.seasons }, (_, index) => String(2024 - index));
     for (const year of years) expect(await enter(year, LINES)).toEqual(DONE);

@@ -10,7 +10,7 @@ export interface Lobbies {
 }
 
 /**
- * Counts them, without the league that will become public. Reads the account's version first: making another
+ * Counts a member's public lobbies, without the league that will become public. Reads the account's version first: making another
  * league public raises it, so that of two concurrent counts one repeats.
  */
 export async function lobbiesOf(

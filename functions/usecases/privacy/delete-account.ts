@@ -84,7 +84,7 @@ type Owning = Outcome<LeagueReply[], 'owns-leagues'>;
 
 /**
  * Keeps the member from getting a seat, a league or a customer, then checks the leagues that they own. The
- * next steps can't be undone, so nothing may block them afterwards. Returns the leagues to transfer.
+ * next steps can't be undone, so nothing may block them afterward. Returns the leagues to transfer.
  */
 async function reserve(ports: DeletePorts, userId: string): Promise<Owning> {
   const until = goingUntil(ports.clock.now());

@@ -53,7 +53,7 @@ describe('a probe’s league', () => {
     expect(await readPublicLeagues(ports, seat(3))).toEqual([]);
   });
 
-  it('doesn’t count towards the average picks', async () => {
+  it('doesn’t count toward the average picks', async () => {
     const { stored } = await drafted(4);
     expect(await stored()).toMatchObject({ status: 'active' });
     expect(ports.armed.map(({ kind }) => kind)).not.toContain('count');

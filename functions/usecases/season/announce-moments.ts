@@ -4,7 +4,7 @@ import { Unavailable, type Ports, type StoredRuns } from '../../ports/ports.ts';
 
 /**
  * Announces the unannounced moments of the stored games (see Pushed games), no matter who stored them. They are
- * recorded afterwards, so a crash in between announces them again, and loses none; the readers are recorded
+ * recorded afterward, so a crash in between announces them again, and loses none; the readers are recorded
  * when they get the push. Returns why announcing failed: then they come with the next run.
  */
 export async function announceMoments(

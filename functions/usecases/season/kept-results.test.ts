@@ -35,7 +35,7 @@ describe('cached results', () => {
     expect(reads).toEqual({ games: 1, versions: 4 });
   });
 
-  it('are a second old at most, and never older than an earlier reply', async () => {
+  it('are at most a second old, and never older than an earlier reply', async () => {
     const { ports, reads, scores, end } = await stage();
     expect(await scores()).toEqual([null]);
     ports.clock.advance(500);

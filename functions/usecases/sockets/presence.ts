@@ -18,7 +18,7 @@ const WAITS = [100, 300, 900] as const;
 
 /**
  * Informs everyone who follows a league who is in its draft room, and who in its chat. Two concurrent updates can arrive in
- * either order. So each checks again afterwards and sends what has changed since: the last update is right.
+ * either order. So each checks again afterward and sends what has changed since: the last update is right.
  */
 export async function announcePresence(ports: PresencePorts, leagueId: string): Promise<void> {
   await tellWhoIsThere(ports, leagueId, await ports.connections.followersOf(leagueId));

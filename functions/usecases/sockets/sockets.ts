@@ -45,7 +45,7 @@ export async function issueTicket(
  * Opens a socket for the ticket's owner; `unauthenticated` unless the ticket is known, unused and in time.
  * The socket is stored before the owner's account is read: a concurrent sign-out is seen here, or closes this
  * socket with the others. If a member has more than twenty sockets, the oldest are closed. A socket that was
- * ended in the meantime, or is itself among these oldest, never opens: nothing would close it afterwards.
+ * ended in the meantime, or is itself among these oldest, never opens: nothing would close it afterward.
  */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,

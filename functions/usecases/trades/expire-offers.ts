@@ -6,7 +6,7 @@ import { expiryEffects } from '#shared/domain/trades/trade-news.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { readTradeState, type BesideSeason, type DeskPorts } from './read-trade-state.ts';
 
-/** Ends expired offers, by their own end or by the trade deadline, and arms the timer of the next one. */
+/** Ends offers that have expired or reached the trade deadline, and arms the timer of the next one. */
 export function expireOffers(
   ports: ChangePorts & DeskPorts,
   timer: Timer,

@@ -160,7 +160,7 @@ describe('the tick that finds the season over', () => {
     expect(heard).toContain('league');
   });
 
-  it('leaves nothing to accept afterwards, for the same reason as before', async () => {
+  it('leaves nothing to accept afterward, for the same reason as before', async () => {
     await endSeason();
     await tick();
     expect(why(await answer(2, { action: 'accept' }))).toBe('season-final');

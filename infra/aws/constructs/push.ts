@@ -16,7 +16,7 @@ export class Push extends AnnouncedWork {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       urlName: 'PUSH_QUEUE_URL',
-      // A push is useful for three days at most, and waits for up to twelve hours at a time.
+      // A push is useful for at most three days, and waits for up to twelve hours at a time.
       reportsFailures: true,
       // At this rate, the weekly news of 100,000 leagues goes out within an hour (test/capacity).
       atOnce: 24,

@@ -158,7 +158,7 @@ function answer(parts: Parts, call: AwsCall): AwsReply {
   return errorReply('UnsupportedOperation', `SQS ${call.action} is not supported on one machine.`);
 }
 
-/** SQS hides a message for 12 hours at most. */
+/** SQS hides a message for at most 12 hours. */
 const LONGEST_VISIBILITY = 43_200;
 
 function changeVisibility(

@@ -38,7 +38,7 @@ const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
 };
 
 /**
- * The entries as the calendar shows them, and the state to store afterwards (see Calendar). `told` is the
+ * The entries as the calendar shows them, and the state to store afterward (see Calendar). `told` is the
  * same array if nothing has changed. Only future entries are cancelled. Their number is kept, since calendars
  * ignore a smaller one for the same id.
  */

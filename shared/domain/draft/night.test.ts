@@ -45,7 +45,7 @@ describe('a night window', () => {
     ).toBe(1.75 * HOUR_MS);
   });
 
-  it('is skipped the same way forwards and backwards', () => {
+  it('is skipped the same way forward and backward', () => {
     const time = fc.integer({ min: 0, max: 1439 });
     const timeOfDay = (minute: number) =>
       [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -2,7 +2,7 @@ import type { NotificationType } from './notification-types.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** No email waits longer, whatever it says: its queue forgets it a day later. */
+/** The maximum time any email waits: its queue drops it a day later. */
 const LONGEST_MS = 6 * DAY_MS;
 
 /**

@@ -178,7 +178,7 @@ it('fetches no leagues for a visitor', () => {
   expect(timesAsked('userSeasons')).toBe(0);
 });
 
-it('fetches the current season once a minute at most', async () => {
+it('fetches the current season at most once a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const visits = async (): Promise<number> => {
     const visited = visit(paths.manage(league.code));

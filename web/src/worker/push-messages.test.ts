@@ -79,7 +79,7 @@ test('a message also shows if the browser can’t read whose device it is', asyn
 const pressed = (to: string | undefined) =>
   ({ close: () => undefined, data: to === undefined ? null : { link: to } }) as unknown as Notification;
 
-test('a press leads an open window to the page, the one that is there already before any other', async () => {
+test('a click takes an open window to the page, preferably one that is there already', async () => {
   const { scope, windows, spies } = await deviceOf('ana');
   const [other, there] = [windowAt('/dashboard'), windowAt(LINK)];
   windows.push(other, there);
@@ -92,7 +92,7 @@ test('a press leads an open window to the page, the one that is there already be
   expect(spies.clients.openWindow).not.toHaveBeenCalled();
 });
 
-test('another league’s push leads no one out of a draft room', async () => {
+test('another league’s push takes no one out of a draft room', async () => {
   const { scope, windows, spies } = await deviceOf('ana');
   const room = windowAt('/leagues/XYZ234/draft');
   windows.push(room);
@@ -105,7 +105,7 @@ test('another league’s push leads no one out of a draft room', async () => {
   expect(free.navigate).toHaveBeenCalledWith(`${ORIGIN}/leagues/ABC234/trades`);
 });
 
-test('without a window that can be led there, one is opened', async () => {
+test('if no window can go there, a new one opens', async () => {
   const { scope, windows, spies } = await deviceOf('ana');
   await openMessage(scope, pressed(LINK));
   windows.push(windowAt('/dashboard', false));
@@ -134,7 +134,7 @@ test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:ale
 const old = (key: ArrayBuffer | null) =>
   ({ endpoint: 'https://push.test/1', options: { applicationServerKey: key } }) as PushSubscription;
 
-test('a subscription that the browser has ended is renewed, and a note of it waits for the next page', async () => {
+test('a subscription the browser has ended is renewed, and noted for the next page', async () => {
   const { scope, spies, cache } = await deviceOf('ana');
   const key = new ArrayBuffer(65);
   await renewSubscription(scope, { oldSubscription: old(key) });
@@ -145,7 +145,7 @@ test('a subscription that the browser has ended is renewed, and a note of it wai
   expect(await (await cache.match(RENEWED))?.json()).toEqual({ oldEndpoint: 'https://push.test/1' });
 });
 
-test('a subscription that the browser itself has replaced isn’t replaced once more, and noted', async () => {
+test('a subscription the browser itself has replaced is noted, and not replaced again', async () => {
   const { scope, spies, cache } = await deviceOf('ana');
   const [oldSubscription, newSubscription] = [old(new ArrayBuffer(65)), old(new ArrayBuffer(65))];
   await renewSubscription(scope, { oldSubscription, newSubscription });

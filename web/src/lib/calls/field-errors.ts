@@ -21,7 +21,7 @@ export function showFieldErrors<Values extends FieldValues>(
   names: Readonly<Record<string, Path<Values>>> = {},
 ): void {
   const own = form.getValues();
-  // Runs backwards, so that the first field ends up with the focus and each field with its first message.
+  // Runs backward, so that the first field ends up with the focus and each field with its first message.
   for (const { path, message } of errors.toReversed()) {
     const name = names[path] ?? path;
     if (name in own) form.setError(name as Path<Values>, { message }, { shouldFocus: true });

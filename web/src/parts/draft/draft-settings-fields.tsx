@@ -50,7 +50,7 @@ function fairText(type: DraftOrderType, shape: Shape): string {
 const TOOL_TEXTS = {
   pause: 'Stop the clock for everyone, then resume later.',
   undo: 'Undo the last pick, no matter whose it was.',
-  proxyPick: 'Pick for whoever is on the clock, like a member phoning it in.',
+  proxyPick: 'Pick for anyone on the clock, say a member who texts you their pick.',
 } as const;
 
 const CLOCKS = [60, 90, 120, 300, 900, 1800, 3600, 14_400, 28_800, 43_200, 86_400];

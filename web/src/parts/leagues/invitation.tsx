@@ -80,7 +80,7 @@ function Known({
     return (
       <Nothing title={CLOSED[closed]} action={<ButtonLink to={publicLeagues}>See public leagues</ButtonLink>}>
         {leagueName !== null && <b className="text-ink">{leagueName}. </b>}
-        Nobody else can join. Some public leagues still have open spots.
+        No one else can join. Some public leagues still have open spots.
       </Nothing>
     );
   }

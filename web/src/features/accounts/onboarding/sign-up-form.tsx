@@ -173,7 +173,7 @@ function Consents({ form }: { form: Form }) {
         {...form.register('isOldEnough')}
       />
       <CheckboxField
-        label="Send me news about the game and my leagues."
+        label="Send me news about Two Crowns and my leagues."
         {...form.register('acceptsCommunications')}
       />
       <p className="mt-1 text-xs text-ink-3">

@@ -121,6 +121,6 @@ const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
     fields: [tool],
     words: (form: DraftSettingsForm) => (form[tool] ? 'On' : 'Off'),
   })),
-  { label: 'A tie counts', fields: ['tieRule'], words: ({ tieRule }) => TIE_NAMES[tieRule] },
-  { label: 'A level crown', fields: ['levelCrowns'], words: ({ levelCrowns }) => LEVEL_NAMES[levelCrowns] },
+  { label: 'Ties count as', fields: ['tieRule'], words: ({ tieRule }) => TIE_NAMES[tieRule] },
+  { label: 'Crown tiebreaker', fields: ['levelCrowns'], words: ({ levelCrowns }) => LEVEL_NAMES[levelCrowns] },
 ];

@@ -65,7 +65,7 @@ function holderOf({ season, standings }: PastSeason, feat: Feat): Holder[] {
   return line ? [{ userId: feat.userId, user: line.user, season, note: weeksOf(feat) }] : [];
 }
 
-/** Which weeks: those of a lead from its first to its last, single ones while they are few. */
+/** The weeks of a record: a lead's first to last, or single weeks if there are few. */
 function weeksOf({ name, weeks }: Feat): string {
   const isLead = name === 'winLead' || name === 'lossLead';
   if (weeks.length === 1) return `week ${weeks[0]}`;
