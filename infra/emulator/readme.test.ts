@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 // The folder is inside the project, so that the example's imports find the project's packages.
 const BUILD = join(import.meta.dirname, '../../.build');
 
-/** In ms. The example is a process of its own and loads the whole CDK. */
+/** In ms. The example is its own process and loads the whole CDK. */
 const timeout = 120_000;
 
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');

@@ -75,7 +75,7 @@ class Refusal extends Error {
   }
 }
 
-/** Listens on a loopback port of its own. */
+/** Listens on its own loopback port. */
 export async function openPush(): Promise<LocalPush> {
   const subscribers = new Map<string, Subscriber>();
   const received: ReceivedPush[] = [];

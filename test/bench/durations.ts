@@ -77,7 +77,7 @@ async function startTime(folder: string): Promise<number> {
   const data = join(folder, '.local');
   rmSync(data, { recursive: true, force: true });
   const startedAt = performance.now();
-  // npm, its shell and the game form a process group of their own.
+  // npm, its shell and the game form their own process group.
   const child = spawn('npm', ['start', '--', '--port', '0', '--data', data], {
     cwd: folder,
     detached: true,

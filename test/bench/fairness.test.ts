@@ -15,7 +15,7 @@ test('the league form describes its orders as drafts of bots measure them', () =
     }
 });
 
-test('a balanced draft weighs its picks as drafts of bots measure them', () => {
+test('the weights of picks in a balanced draft match drafts between bots', () => {
   for (const [index, wins] of picksWorth(800).entries())
     expect(Math.abs(wins * 100 - (PICK_WORTH[index] ?? 0)), `pick ${index + 1}`).toBeLessThan(20);
 });

@@ -34,7 +34,7 @@ describe('the model of a season', () => {
       expect(() => sourced({ price: { value, unit: '$', source: 'judgement: free' } })).toThrow('price is');
   });
 
-  it('loads every resource more with each league', () => {
+  it('puts more load on every resource with each league', () => {
     const [few, more] = [1000, 1001].map((leagues) => momentsOf(leagues, world));
     for (const [at, { asks }] of (few ?? []).entries())
       for (const [what, ask] of Object.entries(asks))
@@ -166,7 +166,7 @@ describe('the bill of a season', () => {
     expect(totalOf(polled)).toBeGreaterThan(totalOf(bill(MANY)));
   });
 
-  it('buys no higher sign-in rate as long as the default handles the peak', () => {
+  it('doesn’t include a higher sign-in rate while the default handles the peak', () => {
     expect(authRateOf(1000, world, stack).dollars).toBe(0);
     expect(authRateOf(MANY, world, stack).dollars).toBeGreaterThan(0);
   });

@@ -282,7 +282,7 @@ test('the guest board is hidden from search engines, and has one file of code', 
   expect(wrong).toEqual([]);
 });
 
-/** It may be still, as on a wall, and then it has a place of its own. */
+/** It may be still, as on a wall, and then it has its own place. */
 async function expectButtonToCoverNothing(page: Page): Promise<void> {
   const button = await page.getByRole('button', { name: 'Start Board' }).boundingBox();
   const parts = await page.getByRole('region').evaluateAll((regions) =>

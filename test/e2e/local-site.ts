@@ -10,7 +10,7 @@ const FEW_THREADS = ['--single-threaded'];
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-/** The game as `npm start` runs it, in a process of its own. */
+/** The game as `npm start` runs it, in its own process. */
 export interface LocalSite {
   url: string;
   /** Calls the machine's console, e.g. `clock` with `{now}`. Throws if it refuses. */

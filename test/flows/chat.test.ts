@@ -168,7 +168,7 @@ describe('is refused', () => {
     socket.close();
   });
 
-  test('for a member who writes too much, by call and by socket alike', async () => {
+  test('for a member who writes too much, both by call and by socket', async () => {
     const { most, seconds } = LIMITS['chat-message'].user;
     const { words } = LIMITS['chat-message'];
     const socket = await inChat(ben);

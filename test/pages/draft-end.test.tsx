@@ -148,7 +148,7 @@ test('the picture names its member, and the favorites', async () => {
   expect(texts.filter((words) => /\bYou\b/.test(words))).toEqual([]);
 });
 
-test('a browser without workers shows no promise of numbers', async () => {
+test('a browser without workers shows no placeholder for projections', async () => {
   vi.stubGlobal('Worker', undefined);
   const table = await seatAndStart([ana, ben], LONG);
   await draftOn(table, table.draft);

@@ -102,7 +102,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(1);
   });
 
-  test('to all skips a refused one, and names it', async () => {
+  test('to everyone skips a rejected one, and names it', async () => {
     const [first] = await invited(3);
     await openInvitations();
     const slow = held(refusal('too-many-mails'));

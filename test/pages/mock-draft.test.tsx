@@ -281,7 +281,7 @@ test('numbers of the previously selected team aren’t shown for this one', asyn
   vi.restoreAllMocks();
 });
 
-test('a user with a shared draft link reads that its bots are the same, and at the end their preferences', async () => {
+test('a shared draft link says that the bots are the same, and shows their preferences at the end', async () => {
   await load('/mock-draft');
   await button('Start Mock Draft');
   expect(document.body.textContent).not.toContain('shared draft');

@@ -47,7 +47,7 @@ const opener = () => button('Season Templates');
 const members = async () => (await field('Members')) as HTMLSelectElement;
 const isClosed = () => gone(() => screen.queryByRole('dialog'));
 
-test('impossible settings aren’t saved, and a template fills in what it says', async () => {
+test('impossible settings aren’t saved, and a template fills in its own values', async () => {
   const dee = await register('Dee');
   await payFor(dee);
   await open(dee, '/create-league');

@@ -6,7 +6,7 @@ import { playMarkets, SOUND_TRADES, TRADE_RUNS } from './trades/trades.ts';
 
 const LONG_MS = 120_000;
 
-it('more trades in rushes keep every rule', { timeout: LONG_MS }, async () => {
+it('more concurrent trades keep every rule', { timeout: LONG_MS }, async () => {
   expect(await playMarkets(deepSeeds(TRADE_RUNS))).toEqual(SOUND_TRADES);
 });
 

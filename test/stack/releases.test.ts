@@ -42,7 +42,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
     });
   });
 
-  it('is called in no other way, by any caller', () => {
+  it('is called only through its alias, by every caller', () => {
     const calling = [
       ...all('AWS::Lambda::Permission').map(([, one]) => text(one.Properties.FunctionName)),
       ...all('AWS::Lambda::EventSourceMapping').map(([, one]) => text(one.Properties.FunctionName)),

@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(sent(scene)).toEqual([[NEW, proved('true')], [proved('false')]]);
   });
 
-  it('is proposed in a call of its own, once, so that the pool emails a code and keeps the old one', async () => {
+  it('is proposed in its own call, once, so that the pool emails a code and keeps the old one', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.proposeEmail('ana', 'new@x.example')).toBe('sent');
     expect(sent(scene)).toEqual([[NEW]]);

@@ -247,7 +247,7 @@ describe('items of the first version', () => {
     ]);
   });
 
-  it('of season templates have the usual shape, and rank as leagues did', async () => {
+  it('of season templates have the usual shape, and rank as leagues did then', async () => {
     const settings = {
       maxMembers: 8,
       isPublic: true,

@@ -83,7 +83,7 @@ describe('a conditional write', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('with a false condition loses, unless it finds its own stamp', async () => {
+  it('fails if its condition is false, unless it finds its own stamp', async () => {
     let stamp: unknown;
     scriptAws(({ input }) => {
       stamp = (input['Item'] as Record<string, unknown>)['stamp'];
@@ -108,7 +108,7 @@ describe('a conditional write', () => {
 describe('a transaction', () => {
   const writes = [{ put: KEY, ...MUST_BE_NEW }, { remove: KEY }];
 
-  it('is retried if it met another one, or a busy table', async () => {
+  it('is retried after a conflict with another one, or a busy table', async () => {
     const { table, calls } = scripted(
       cancelled('TransactionConflict', 'None'),
       cancelled('None', 'ThrottlingError'),

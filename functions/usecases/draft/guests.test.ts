@@ -117,7 +117,7 @@ describe('members’ view of it', () => {
 });
 
 describe('guests’ view', () => {
-  it('is the draft by usernames: those of the seats after all are set, and each pick', async () => {
+  it('shows the draft with usernames: the draft slots once all are set, and each pick', async () => {
     const ports = memoryPorts();
     const { key, ...league } = await draftOf(ports, 2);
     const token = tokenIn(await share(ports, { key, ...league }));

@@ -59,7 +59,7 @@ describe('joining a league', () => {
     ]);
   });
 
-  it('starts a new notification after that was read, another one for another league, and repeats no one', async () => {
+  it('starts a new notification once the last is read, and one per league, and never repeats a member', async () => {
     const ports = memoryPorts();
     const { code, key } = await leagueOf(ports, 2);
     const other = await leagueOf(ports, 1, { name: 'Monday' });

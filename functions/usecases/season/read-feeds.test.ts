@@ -178,7 +178,7 @@ describe('reading the feeds', () => {
     expect((await ports.results.gamesOf(LABEL)).source).toBe('Simulated season');
   });
 
-  it('reads a season once that passed unread', async () => {
+  it('reads a past season once if no one read it at the time', async () => {
     ports.scoreFeed.games = Array.from({ length: 18 }, (_, week) =>
       final([week + 1, 20], [week + 2, 10], { week: week + 1 }),
     );

@@ -29,7 +29,7 @@ export interface Caller {
   requestId: string | undefined;
 }
 
-/** AWS Lambda. Each function has worker threads of its own, with the environment that the template declares. */
+/** AWS Lambda. Each function has its own worker threads, with the environment that the template declares. */
 export interface Lambda extends Service, Functions {
   /** Lambda's own API, for deployments. */
   readonly api: AwsApi;

@@ -9,7 +9,7 @@ import { createUserPools, USER_POOL_PATH, type UserPools } from '../cognito-idp/
 import { openTokens } from '../cognito-idp/tokens.ts';
 
 /**
- * User pools on a server of their own, for tests. It serves the site's paths, and acts as the front door at
+ * User pools on their own server, for tests. It serves the site's paths, and acts as the front door at
  * every other path.
  */
 export interface Stage {

@@ -32,7 +32,7 @@ test('bots overrate the teams of a division, and so these go earlier', () => {
   expect([1, 2, 3, 4, 5].map((id) => of.get(id))).toEqual([1, 3, 4, 2, 5]);
 });
 
-test('another random seed moves a mean by little', () => {
+test('another random seed changes a mean only slightly', () => {
   const [one, other] = [averages(10, 3, 1), averages(10, 3, 2)];
   for (const { id } of NFL_TEAMS)
     expect(Math.abs((one.get(id) ?? 0) - (other.get(id) ?? 99))).toBeLessThan(3);

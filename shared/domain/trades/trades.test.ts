@@ -168,7 +168,7 @@ describe('accepting', () => {
     expect(done.book.offers).toEqual([]);
   });
 
-  it('again, on stale offers, changes nothing', () => {
+  it('an accepted offer again, with stale offers, changes nothing', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const done = value(acceptTrade(desk, desk.trade, act(2)));
     const stale = { ...desk, season: done.season };
@@ -177,7 +177,7 @@ describe('accepting', () => {
     expect(again.trade).toEqual(done.trade);
   });
 
-  it('a cancelled offer, on stale offers, comes too late', () => {
+  it('a cancelled offer, with stale offers, comes too late', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const both = offered(first, 3, offerOf(2, 3, 2));
     const done = value(acceptTrade(both, first.trade, act(2)));
@@ -291,7 +291,7 @@ describe('an offer ends', () => {
     expect(all.season.offersEndAt).toBeNull();
   });
 
-  it('expired, with any act before its timer, which no one can delay that way', () => {
+  it('as expired with any act before its timer, so no one can delay the end that way', () => {
     const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(short, 3, offerOf(4, 3, 4));
     const at = later(48.01);
@@ -306,7 +306,7 @@ describe('an offer ends', () => {
     expect(statuses(countered.book.offers)).toEqual(['3 pending']);
   });
 
-  it('is awaited in the order of the ends, whenever it was made', () => {
+  it('has its timer in the order of expiry, no matter when it was made', () => {
     const long = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 3 }));
     const past = long.book.offers.map((offer) => ({
       ...offer,
@@ -330,14 +330,14 @@ describe('an offer ends', () => {
     expect(under(40, null)).toBeNull();
   });
 
-  it('is checked a minute later at the soonest, because a timer comes after the write for which it was armed', () => {
+  it('is checked a minute later at the earliest, because a timer comes after the write that armed it', () => {
     const tradeDeadline = later(24.001).toISOString();
     const desk = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2));
     expect(desk.season.offersEndAt).toBe(new Date(NOON.getTime() + 60_000).toISOString());
     expect(statuses(expireOffers(desk, later(24.02)).ended)).toEqual(['1 expired']);
   });
 
-  it('never by a former deadline, and the new one is awaited', () => {
+  it('never by a former deadline, but by the new one', () => {
     const desk = offered(deskOf({ tradeDeadline: later(40).toISOString() }), 1, offerOf(2, 1, 2));
     const tradeDeadline = later(80).toISOString();
     const moved = expireOffers({ ...desk, season: next(desk.season, { tradeDeadline }) }, later(41));
@@ -345,7 +345,7 @@ describe('an offer ends', () => {
     expect(moved.season.offersEndAt).toBe(later(78).toISOString());
   });
 
-  it('of an earlier season with that season', () => {
+  it('with its season if that is an earlier one', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const renewed = { ...desk, season: { ...desk.season, season: '2026-27' } };
     expect(offersAt(renewed, later(9999))).toEqual({ open: [], over: [] });

@@ -1,4 +1,4 @@
-// A file of its own, because every page loads it.
+// A separate file, because every page loads it.
 
 /** The cache of everything that belongs to the signed-in member: one deletion removes it all. */
 export const MEMBER_CACHE = 'member';

@@ -1,4 +1,4 @@
-// A file of its own: the other install code loads late, and Chromium sends its offer only once, soon after the document
+// A separate file: the other install code loads late, and Chromium sends its offer only once, soon after the document
 // loads.
 
 /** Chromium's event when the site is installable; no type library has it. */

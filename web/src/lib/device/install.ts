@@ -67,7 +67,7 @@ export async function install(): Promise<void> {
   await event?.prompt();
 }
 
-/** Whether the site runs in a window of its own. */
+/** Whether the site runs in its own window. */
 export function isInstalled(): boolean {
   const isOnIos = (navigator as { standalone?: boolean }).standalone === true;
   return isOnIos || window.matchMedia('(display-mode: standalone)').matches;

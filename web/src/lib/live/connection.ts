@@ -16,7 +16,7 @@ interface LineEvents {
   onLost(): void;
 }
 
-/** One socket after the other, each with a ticket of its own. */
+/** One socket after the other, each with its own ticket. */
 export interface Connection {
   connect(): void;
   /** Drops the present socket and ignores its later events. */

@@ -95,7 +95,7 @@ function hasManyPixels(bytes: Uint8Array): boolean {
   }
 }
 
-/** Paragraphs as lines of at most this width in px, broken between words; a longer word has a line of its own. */
+/** Paragraphs as lines of at most this width in px, broken between words; a longer word has its own line. */
 export function linesOf(paragraphs: readonly string[], font: string, width: number): string[][] {
   const brush = document.createElement('canvas').getContext('2d');
   if (brush) brush.font = font;

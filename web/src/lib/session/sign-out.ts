@@ -1,7 +1,7 @@
 import { forgetMember } from '../device/forget-member.ts';
 import { forgetKept, keptUser } from './session-hint.ts';
 
-// A file of its own, which member pages load when a member signs out.
+// A separate file, which member pages load when a member signs out.
 
 /**
  * Clears the session of `whose` (`keptUser` when the sign-out began), even if the sign-in library or the pool fails, and ends

@@ -39,7 +39,7 @@ describe('the sign-up form', () => {
     expect(Registration.parse(registration).phone).toBeNull();
   });
 
-  test('says of every empty field that something is missing', async () => {
+  test('reports every empty field as missing', async () => {
     const said = await problems(EMPTY);
     expect(Object.keys(said).toSorted()).toEqual(Object.keys(EMPTY).toSorted());
     expect(said['confirmPassword']).toBe('Re-enter your password');

@@ -26,7 +26,7 @@ describe('the stakes of a game', () => {
     expect(note && noteText(note, () => '', true)).toBe('Your own team: guaranteed split');
   });
 
-  it('are no certain win and loss for a team that the reader doesn’t and can’t have', () => {
+  it('don’t include a certain win and loss for a team the user doesn’t and can’t have', () => {
     expect(noteText({ of: 'own' }, () => '', false)).toBe('Your own team');
     const room = { ...drafted, isComplete: false, status: 'drafting' as const };
     expect([1, 2, 5].map((teamId) => mayBeOwn(teamId, room))).toEqual([true, false, true]);

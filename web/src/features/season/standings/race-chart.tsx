@@ -46,7 +46,7 @@ export function RaceChart({ race, lines, meId }: Props) {
     width: Math.max(0, width - MARGIN.left - MARGIN.right),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
   };
-  // During live games, today’s part has a column of its own.
+  // During live games, today’s part has its own column.
   const x = (week: number) => MARGIN.left + (plot.width * week) / (isOn ? weeks + 1 : weeks);
   const y = (points: number) => MARGIN.top + plot.height * (1 - points / most);
   const labels = spreadLabels(

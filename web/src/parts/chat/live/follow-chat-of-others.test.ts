@@ -89,7 +89,7 @@ describe('another member’s message', () => {
     expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('in a place of its own on a live socket waits for the answer, and for no longer than some seconds', async () => {
+  it('in its own place on a live socket waits for the answer, and for no longer than some seconds', async () => {
     for (const [told, asked] of [
       ['1.7', 0],
       ['1.8', 1],

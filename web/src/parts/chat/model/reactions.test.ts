@@ -21,6 +21,6 @@ it('are the reader’s own if the reader is among those who reacted so', () => {
   ]).toEqual([true, false, false]);
 });
 
-it('each have a name of their own', () => {
+it('each have their own name', () => {
   expect(new Set(REACTIONS.map((emoji) => REACTION_NAMES[emoji])).size).toBe(REACTIONS.length);
 });

@@ -26,7 +26,7 @@ interface Props {
 
 /**
  * Opens the saved settings of OG Players, and of former OG Players who have saved some. It must be outside any form, because
- * the dialog has forms of its own.
+ * the dialog has its own forms.
  */
 export function TemplatesButton({ current, onUse, filled, className }: Props) {
   const { isPremium } = useMe();
