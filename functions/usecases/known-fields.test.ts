@@ -75,7 +75,7 @@ it('a notification names its reader', async () => {
   expect(news).toMatchObject({ userId: seat(2), type: 'league_joined', metadata: null });
 });
 
-it('a member’s own view says since when they are a member', () => {
+it('a member’s own view says when they joined', () => {
   expect(userView(profileOf(1), false)).toMatchObject({
     createdAt: '2025-08-01T12:00:00.000Z',
     isOnboardingComplete: true,

@@ -32,7 +32,7 @@ describe('a league’s code', () => {
     expect(looked).not.toContain('RGHTCD');
   });
 
-  test('of ten thousand members at one address, one guess each, as many are looked up as the address has', async () => {
+  test('ten thousand members at one address with one guess each cause only as many look-ups as the address allows', async () => {
     const { looked, guess } = guessing();
     const members = Array.from({ length: 10_000 }, (_, index) => ({ ...AT_HOME, user: seat(index) }));
     await Promise.all(members.map((member) => guess('WRNGCD', member)));

@@ -176,7 +176,7 @@ export interface CommissionerTools {
 
 export const NO_TOOLS: CommissionerTools = { pause: false, undo: false, proxyPick: false };
 
-/** A pause of the draft: since when, by whom, and how much of the current pick's clock remains. */
+/** A pause of the draft: when it began, who paused, and how much of the current pick's clock remains. */
 export interface Pause {
   at: string;
   /** User id of the commissioner; null in older pauses without this field. */

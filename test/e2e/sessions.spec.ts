@@ -109,7 +109,7 @@ for (const [name, get] of [
   ['refuses storage', 'get() { throw new DOMException("Denied", "SecurityError"); }'],
   ['has no storage, as in some apps', 'get: () => null'],
 ] as const)
-  test(`the right password in a browser that ${name} gives another error than a wrong one`, async ({
+  test(`in a browser that ${name}, the right password gives a different error than a wrong one`, async ({
     browser,
   }) => {
     const page = await visitor(browser);

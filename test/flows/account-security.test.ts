@@ -120,7 +120,7 @@ test('without the phone, the password and a backup code sign in once, and turn t
   expect(subjectsTo(player)).toContain('Two-factor sign-in is off');
 });
 
-test('of twenty simultaneous uses of one backup code, one succeeds', async () => {
+test('only one of twenty simultaneous uses of a backup code succeeds', async () => {
   const player = await game.player();
   const { backupCodes } = await withTwoFactor(player);
   const body = { email: player.user.email, password: PASSWORD, code: backupCodes[0] ?? '' };

@@ -81,7 +81,7 @@ test('a verified address changes only with the code emailed to the new one, incl
   expect(dashboard).not.toContain(old);
 });
 
-test('of two members who request one address at the same time, one gets it and the other needs a code', async () => {
+test('one of two members who request an address at the same time gets it, and the other needs a code', async () => {
   const [ana, ben] = await game.players(2);
   if (!ana || !ben) throw new Error('nobody came');
   const email = 'contested@players.example';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A draft of four with the owner on the clock, and an attacker who is in no league. */
+/** A draft of four with the owner on the clock, and an attacker who isn't in any league. */
 async function stage(): Promise<{ table: StartedTable; flooder: Player }> {
   return { table: await game.startedDraft(4), flooder: await game.player() };
 }

@@ -52,7 +52,7 @@ describe('simultaneous requests', () => {
     expect((await titlesOf(ana)).filter((title) => title.includes('accepted'))).toHaveLength(1);
   });
 
-  test('of two accepted offers for one team, one swaps and the other is cancelled', async () => {
+  test('one of two accepted offers for a team swaps, and the other is cancelled', async () => {
     const first = await propose(ana, ben, 1, 2);
     const second = await propose(cleo, ben, 3, 2);
     const codes = codesOf(

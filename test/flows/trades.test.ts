@@ -37,7 +37,7 @@ const { ofLeague, propose, refusedOffer, answer, pending, history, teamsOf, titl
 const mailsTo = ({ user }: Player) =>
   game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
 
-test('both sides are notified of an offer, the league of the swap, and email goes on request', async () => {
+test('both sides are notified of an offer, the league of the swap, and by email if they want it', async () => {
   const pages = await game.follow(table);
   const [anas, bens, cleos] = pages;
   const before = cleos!.messages.length;

@@ -92,7 +92,7 @@ test('a crown that fails to save is reported, and can be chosen again', async ()
   await text('You’re going for Most Losses');
 });
 
-test('of two crowns chosen in quick succession the last one counts, from its press on', async () => {
+test('the last of two crowns chosen in quick succession counts, right after the click', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   const [first, second] = [held(), held()];

@@ -95,7 +95,7 @@ test('with enough drafted leagues, average picks come from them, and the page sa
   );
 });
 
-test('nothing waits for the leagues’ average picks: without them, the model’s serve', async () => {
+test('nothing waits for the leagues’ average picks: without them, simulated ones show', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   await open(ana, `/leagues/${table.league.code}/draft`, () => answer('averagePicks', reply(503)));
   await find((inside) => inside.getByRole('option', { name: 'ADP in simulated drafts' }));

@@ -78,7 +78,7 @@ test('a session that ends in a room without a socket says so', async () => {
   await shows(ENDED);
 });
 
-test('a session that another tab ends leads to sign-in by a full load, which says so', async () => {
+test('a session that another tab ends reloads into sign-in, which says so', async () => {
   await open(ana, '/dashboard');
   await shows('Good to see you, Ana.');
   inAnotherTab(() => keepSession(null));

@@ -16,7 +16,7 @@ describe('the dashboard', () => {
     for (const [id] of alarms) expect(shown).toContain(`<${id}.Arn>`);
   });
 
-  it('shows all measurements of functions, of its own stack', () => {
+  it('shows all metrics of its own stack’s functions', () => {
     const own = metrics.filter(([namespace]) => namespace === 'TwoCrowns').map(([, name]) => name);
     expect(new Set(own)).toEqual(new Set(METRICS));
     for (const [id, { Properties: settings }] of all('AWS::Lambda::Function'))

@@ -124,7 +124,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(false);
   });
 
-  test('of two writers on one version one is saved, and an event takes effect once', async () => {
+  test('one of two writers on a version is saved, and an event takes effect once', async () => {
     const { billing, notifications } = stores();
     const { userId, account } = await member(504);
     const told = (id: string): Notification => ({

@@ -44,7 +44,7 @@ export function calendarContract(stores: () => Stores): void {
     expect(await calendars.get(ana)).toBeUndefined();
   });
 
-  test('of two simultaneous changes of a calendar one meets a conflict', async () => {
+  test('one of two simultaneous calendar changes meets a conflict', async () => {
     const { calendars } = stores();
     const ana = await member(812);
     expect(await calendars.save(ana, calendar())).toBe('saved');

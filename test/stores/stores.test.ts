@@ -150,7 +150,7 @@ function contract(stores: () => Stores): void {
     expect(await leagues.listOf(seat(1))).not.toContain(act.clientId);
   });
 
-  test('of two writers on one version one is saved, the other meets a conflict', async () => {
+  test('one of two writers on a version is saved, and the other meets a conflict', async () => {
     const { season } = await newLeague();
     const { seasons } = stores();
     const both = await Promise.all(

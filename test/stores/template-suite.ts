@@ -39,7 +39,7 @@ export function templateContract(stores: () => Stores): void {
     expect(await templates.get(ana)).toEqual({ templates: [], version: 0 });
   });
 
-  test('of two simultaneous changes of season templates one meets a conflict', async () => {
+  test('one of two simultaneous template changes meets a conflict', async () => {
     const { templates } = stores();
     const ana = await member(802);
     const first = { templates: [template('a')], version: 1 };

@@ -72,7 +72,7 @@ export function tradesContract(
     expect(await trades.bookOf(leagueId)).toEqual(second);
   });
 
-  test('of two writers of the same book one is saved', async () => {
+  test('one of two writers of the same book is saved', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const both = await Promise.all(

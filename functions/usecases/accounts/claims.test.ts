@@ -195,7 +195,7 @@ describe('an address that another account claims without verification', () => {
     }
   });
 
-  it('goes to an unverified account only by a code, and its present address stays until then', async () => {
+  it('goes to an unverified account only by a code, and its current address stays until then', async () => {
     const { ports, claim } = await stage();
     const ben = await claim();
     const eve = await member(ports, 3, 'eve@example.org', false);

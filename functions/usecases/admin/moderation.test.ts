@@ -307,7 +307,7 @@ describe('a reported league', () => {
     expect((await acts(ports))[0]?.text).toBe('Ruder still → Kind');
   });
 
-  it('loses its present content if a commissioner has changed it before the read', async () => {
+  it('loses its current content if a commissioner has changed it before the read', async () => {
     const { ports, leagueId, moderate, log } = await league();
     const { get } = ports.seasons;
     ports.seasons.get = async (...key) => {

@@ -71,7 +71,7 @@ describe('a calendar link', () => {
     expect(await readCalendar(ports, SITE, file)).toEqual(GONE);
   });
 
-  it('is in no export, which says since when it exists and what it contained', async () => {
+  it('isn’t in any export, which only says when it was created and what it contained', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     expect(value(await exportAccount(ports, seat(2))).calendar).toBeNull();

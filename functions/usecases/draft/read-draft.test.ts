@@ -114,7 +114,7 @@ describe('a live draft', () => {
     expect(await startDraft(ports, key, seat(99))).toEqual(refusal);
   });
 
-  it('differs from a season that isn’t in the table', async () => {
+  it('of an unknown league fails differently from that of an unknown season', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4);
     const elsewhere = { ...key, leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };

@@ -90,7 +90,7 @@ describe('the manager of an invitation', () => {
     ]);
   });
 
-  it('can have an email for a spot sent again, too, during the season, with the spot’s member', async () => {
+  it('can also resend an email for a spot during the season, with the spot’s member', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 4);
     ports.clock.advance(DAY_MS);

@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await statusOf(inviteCode)).toBe('pending');
   });
 
-  it('leads nowhere after its league is deleted', async () => {
+  it('stops working after its league is deleted', async () => {
     const { ports, leagueId, invite, accept } = await inviteScene();
     const { inviteCode } = await invite(2);
     value(await deleteLeague(ports, leagueId, seat(1)));

@@ -125,7 +125,7 @@ describe('the commissioner log', () => {
     );
   });
 
-  it('shows the present name of the member whom an act was about', async () => {
+  it('shows the current name of the member whom an act was about', async () => {
     const { ports, leagueId, log } = await stage();
     value(await addCommissioner(ports, { leagueId, by: seat(1), userId: seat(2) }));
     const text = async () => value(await log())[0]?.text;

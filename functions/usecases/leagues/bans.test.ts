@@ -138,7 +138,7 @@ describe('a new code of a league', () => {
     value(await joinLeague(ports, seat(6), { inviteCode: late.inviteCode }));
   });
 
-  it('leaves members their links: the old one leads them to the league, and strangers nowhere', async () => {
+  it('keeps members’ links working: the old one opens the league for them, but not for strangers', async () => {
     const { ports, code, leagueId } = await stage(4, true);
     const { code: drawn } = value(await drawCode(ports, leagueId, seat(1)));
     expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ id: leagueId, code: drawn });

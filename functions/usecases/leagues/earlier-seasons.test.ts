@@ -92,7 +92,7 @@ describe('a season from another site', () => {
     ]);
   });
 
-  it('can’t be changed by someone who hasn’t seen its present state', async () => {
+  it('can’t be changed by someone who hasn’t seen its current state', async () => {
     const { enter, remove, seen, history } = await stage();
     await enter('2018', LINES);
     const stale = (await seen('2018-19'))!;

@@ -152,7 +152,7 @@ describe('house rules', () => {
 });
 
 describe('a member who has read the rules', () => {
-  it('confirms the present version, once, and its author has already read it', async () => {
+  it('confirms the current version, once, and its author has already read it', async () => {
     const { write, confirm, rules, pushes } = await stage();
     expect(await confirm(0, 3)).toEqual(refusal('other-rules'));
     await write(0, 'Be kind.');

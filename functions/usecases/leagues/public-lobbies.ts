@@ -11,7 +11,7 @@ export interface Lobbies {
 
 /**
  * Counts a member's public lobbies, without the league that will become public. Reads the account's version first: making another
- * league public raises it, so that of two concurrent counts one repeats.
+ * league public raises it, so that one of two concurrent counts is repeated.
  */
 export async function lobbiesOf(
   ports: Pick<Ports, 'users' | 'leagues' | 'seasons'>,

@@ -83,7 +83,7 @@ describe('a member', () => {
     expect(chat.filter((words) => words.startsWith('player9 drafted'))).toEqual([]);
   });
 
-  it('appears in picks, standings and the league’s history next to the present member', async () => {
+  it('appears in picks, standings and the league’s history next to the current member', async () => {
     const { ports, key, leagueId, codeOf, take } = await playing();
     value(await take(await codeOf(2)));
     const before = (rows: readonly { userId: string; formerHolders: readonly { username: string }[] }[]) =>

@@ -89,7 +89,7 @@ describe('deleting an account while its member continues in another tab', () => 
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('leaves them in no league, joined or created, after their profile’s tombstone', async () => {
+  it('keeps them out of every league, joined or created, after their profile’s tombstone', async () => {
     const refusal = { ok: false, refused: 'session-expired' };
     const joining = await scene();
     const lobby = await anotherLobby(joining.ports);

@@ -48,7 +48,7 @@ describe('a probe’s league', () => {
     expect(await ports.seasons.get(id, currentSeason.season)).not.toHaveProperty('isProbe');
   });
 
-  it('is in no list, even if it were public', async () => {
+  it('isn’t in any list, even if it were public', async () => {
     await leagueOf(ports, 2, { ...SMALL, isPublic: true });
     expect(await readPublicLeagues(ports, seat(3))).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('who watches which teams', () => {
     expect(await watchedBy(BEN)).toHaveLength(3);
   });
 
-  it('is written from the present state if someone else was faster', async () => {
+  it('is written from the current state if someone else was faster', async () => {
     await addDevice(BEN);
     await want(BEN, { final: true });
     const { write } = ports.watches;

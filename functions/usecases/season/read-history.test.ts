@@ -27,7 +27,7 @@ function weekly(startYear: number, score: readonly [home: number, away: number])
 
 /**
  * Seats 1 and 2 have played two seasons: with three teams each, in which the team of seat 1 beat that of seat 2 in each
- * week; and with eight each and half ties, in which the same two teams, now the other way round, always tied.
+ * week; and with eight each and half ties, in which the same two teams, now the other way around, always tied.
  */
 beforeEach(async () => {
   ports = memoryPorts();

@@ -100,7 +100,7 @@ describe('a socket that sends more than any page does', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c2']);
   });
 
-  it('isn’t one that sends as much in a longer time', async () => {
+  it('doesn’t include one that sends as much over a longer time', async () => {
     const { ports } = await following();
     for (let minute = 0; minute < 3; minute += 1) {
       for (let said = 1; said < most; said += 1) await PING(ports);

@@ -23,7 +23,7 @@ export const ChannelRequest = z.strictObject({
 });
 export type ChannelRequest = z.infer<typeof ChannelRequest>;
 
-/** The group chat without its URL. `lost` says why and since when posting has stopped. */
+/** The group chat without its URL. `lost` says why and when posting stopped. */
 export const ChannelReply = z.object({
   channel: z.nullable(
     z.object({

@@ -103,7 +103,7 @@ describe('the teams that a member hears about', () => {
     expect(idsOf(seat(1), traded('2025-09-13T17:00:00.000Z'))).toEqual([2, 4, 5]);
   });
 
-  it('exclude muted leagues, and are none while the switch is off', () => {
+  it('exclude muted leagues, and are empty while the switch is off', () => {
     const muted = { ...NO_WISHES, types: { final: true }, mutedLeagues: [state.leagueId] };
     const held = teamsHeld(seat(1), [state], at);
     const over = final([1, 27], [4, 20]);

@@ -66,14 +66,14 @@ test('if points scored decide, the news say so, and who was tied', () => {
   ]);
 });
 
-test('if points scored decide among three, the news compare the first with the next', () => {
+test('if points scored decide among three, the notification compares the first with the next', () => {
   const games = [final([1, 20], [30, 10]), final([2, 24], [31, 12]), final([3, 22], [32, 9])];
   expect(told(games, 1, { levelCrowns: 'points' })).toContain(
     'Most Wins: bob with 1, tied with cyd and ann; tiebreaker: points scored, 24 to 22.',
   );
 });
 
-test('if ties count half, the news name them', () => {
+test('if ties count half, the notification names them', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12]), final([5, 9], [30, 9])];
   expect(told(games, 2, { tieRule: 'half' })).toEqual([
     'You won the Most Wins crown with 1 and 1 tie. You finished 2nd in losses with 0 and 1 tie.',

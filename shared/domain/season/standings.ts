@@ -35,7 +35,7 @@ export interface MemberStanding extends Tally, Ranks {
   teams: TeamTally[];
 }
 
-/** Who owned which team since when: an entry for each pick, from the moment it was made, and for each trade. */
+/** Team ownership over time: an entry for each pick, from the moment it was made, and for each trade. */
 export function ownershipOf({ picks, swaps }: LeagueSeason): Ownership[] {
   const drafted = picks.map(({ nflTeamId: teamId, userId, draftedAt: from }) => ({ teamId, userId, from }));
   const owners = new Map(drafted.map(({ teamId, userId }) => [teamId, userId]));

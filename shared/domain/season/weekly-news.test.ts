@@ -33,7 +33,7 @@ const TUESDAY_2 = '2025-09-16T14:20:00.000Z';
 const owed = (games = GAMES, at = TUESDAY_2, weekTold = 0) =>
   owedWeek({ ...STATE, weekTold }, games, new Date(at));
 
-describe('the news of a week', () => {
+describe('a weekly recap', () => {
   it('tell each member about their week, its recap, both races, what changed, and whom they meet next', () => {
     const [ann, bob] = news().notices ?? [];
     expect(ann).toEqual({

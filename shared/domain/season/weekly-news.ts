@@ -18,7 +18,7 @@ const LEADERS = 3;
 /** More names than this appear as a number, for members tied last. */
 const MOST_NAMED = 5;
 
-/** Everything that the news of a week need. */
+/** Everything a weekly recap needs. */
 interface Week {
   number: number;
   now: readonly MemberStanding[];

@@ -29,7 +29,7 @@ describe('a week of a league', () => {
     expect(two?.teams.at(-1)).toEqual({ teamId: 7, game: undefined });
   });
 
-  it('belongs to the team’s owner at kickoff, and to its present owner before kickoff', () => {
+  it('belongs to the team’s owner at kickoff, and to its current owner before kickoff', () => {
     const monday = game(3, 9, { kickoff: '2025-09-09T00:15:00.000Z' });
     const after = [
       ...OWNERSHIP,

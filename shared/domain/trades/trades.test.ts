@@ -100,7 +100,7 @@ describe('an offer', () => {
     expect(why(proposeTrade(deskOf(), offerOf(2, 1, 2), act(1, over)))).toBe('trade-deadline-passed');
   });
 
-  it('exists once, and the same the other way round is another offer', () => {
+  it('exists once, and the same in the other direction is another offer', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(why(proposeTrade(desk, offerOf(2, 1, 2), act(1)))).toBe('offered-already');
     expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
@@ -319,7 +319,7 @@ describe('an offer ends', () => {
     expect(both.book.offers).toHaveLength(3);
   });
 
-  it('is awaited sooner under an earlier deadline, and as before under a later one', () => {
+  it('sooner under an earlier deadline, and as before under a later one', () => {
     const { season } = deskOf();
     const offersEndAt = later(48).toISOString();
     const under = (hours: number, end: string | null = offersEndAt) =>

@@ -84,7 +84,7 @@ export async function openMessage(scope: Scope, notification: Notification): Pro
   }
 }
 
-/** An address of this site alone; any other leads home. */
+/** A path of this site; any other URL leads to the home page. */
 function ownAddress({ location }: Scope, link: string | undefined): string {
   const { origin } = location;
   const url = link?.startsWith('/') && URL.canParse(link, origin) ? new URL(link, origin) : undefined;

@@ -46,7 +46,7 @@ test('each side gives its own team', () => {
   expect(swapFor(tradeOf(1), BEN)).toEqual({ with: ANA, give: 2, get: 1 });
 });
 
-test('with an accepted offer those fall that touch one of its teams, whichever way round', () => {
+test('an accepted offer cancels those that share a team with it, on either side', () => {
   const offers = [
     tradeOf(1),
     tradeOf(2, { receiverTeamIds: [7] }),
@@ -70,7 +70,7 @@ describe('the offers that are left', () => {
     expect(numbers(offersAfter(tradeOf(4), [tradeOf(4), ...held]))).toEqual([4, 3, 2, 1]);
   });
 
-  test('are without one that was rejected, and without those that fell with one that was accepted', () => {
+  test('omit a rejected offer, and those that an accepted one cancelled', () => {
     expect(numbers(offersAfter(tradeOf(1, { status: 'rejected' }), held))).toEqual([3, 2]);
     expect(numbers(offersAfter(tradeOf(1, { status: 'accepted' }), held))).toEqual([3]);
   });

@@ -14,7 +14,7 @@ test('an offer needs the other member, then one’s own team, then theirs', () =
   expect(missingIn(whole)).toBeUndefined();
 });
 
-test('a counter is the same trade the other way round', () => {
+test('a counter is the same trade with the sides swapped', () => {
   expect(startOf({ kind: 'counter', trade: tradeOf(7, { note: 'Deal?' }) }, BEN)).toEqual({
     withId: ANA,
     give: 2,

@@ -24,7 +24,7 @@ test('a document that came over the network shows that the site is within reach'
   expect(wasReachedLately()).toBe(false);
 });
 
-test.each([0, null])('one that the browser kept, or does not tell of, shows nothing: %s', (size) => {
+test.each([0, null])('a page the browser cached, or doesn’t report, shows nothing: %s', (size) => {
   loaded(size);
   noteArrival();
   expect(wasReachedLately()).toBe(false);

@@ -40,7 +40,7 @@ it('learns from the league, not the draft, that the season is over', () => {
   expect(room({ league: behind, draft: draftAfter(12) }).status).toBe('active');
 });
 
-it('has ended when it had not drafted at the season’s draft deadline', () => {
+it('has ended if it hadn’t drafted by the season’s draft deadline', () => {
   expect(room({ isPastDeadline: true }).status).toBe('ended');
   const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
   expect(room({ draft: waiting, isPastDeadline: true }).status).toBe('ended');

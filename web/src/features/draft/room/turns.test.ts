@@ -20,7 +20,7 @@ describe('seats', () => {
 });
 
 describe('the matrix', () => {
-  it('has a row a seat and a cell a round, numbered as the snake runs', () => {
+  it('has a row per seat and a cell per round, numbered in snake order', () => {
     const rows = matrixRows(SEATS, draftAfter(5), SNAKE);
     expect(rows.map((row) => row.cells.map((cell) => cell.pickOrder))).toEqual([
       [1, 8, 9],

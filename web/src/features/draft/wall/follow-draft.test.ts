@@ -50,7 +50,7 @@ test('a running draft is fetched every second, one request at a time', async () 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that doesn’t come is given up after some seconds, and the question with it', async () => {
+test('a request without an answer is aborted after some seconds', async () => {
   const signals: AbortSignal[] = [];
   const { ask, following } = followed(async (signal) => {
     signals.push(signal);

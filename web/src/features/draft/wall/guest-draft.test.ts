@@ -10,7 +10,7 @@ describe('which answer is shown', () => {
     expect(newerDraft(known, guestDraft({ teams: [16, 11, 4], serverTime: at(9) }))).toBe(known);
   });
 
-  test('a later one, and of two that are level the one with more picks', () => {
+  test('a later one, and if two are equally new, the one with more picks', () => {
     const later = guestDraft({ teams: [16, 11], serverTime: at(11) });
     expect(newerDraft(known, later)).toBe(later);
     const level = guestDraft({ teams: [16, 11, 4], serverTime: at(10) });

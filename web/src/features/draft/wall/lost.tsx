@@ -8,7 +8,7 @@ function timeOf(instant: number): string {
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(onTheWall);
 }
 
-/** Shows discreetly that no answers arrive, and since when. */
+/** Shows discreetly that no answers arrive, and when they stopped. */
 export function Lost({ told: { isLost, silentSince } }: { told: Told }) {
   return (
     <p role="status" className="flex items-center gap-2 text-base whitespace-nowrap text-warn empty:hidden">

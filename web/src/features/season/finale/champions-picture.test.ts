@@ -64,7 +64,7 @@ test.each(Array.from({ length: TEAMS_EACH.most - 1 }, (_, index) => index + 2))(
   },
 );
 
-test('a crown that points scored decided says by how many, and another one nothing', async () => {
+test('a crown decided by points scored shows the margin, and others show none', async () => {
   const { texts } = stageBrush();
   const rows = [
     standing('ana', 3, { pointsScored: 1200, lossRank: 2 }),

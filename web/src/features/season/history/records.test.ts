@@ -203,7 +203,7 @@ function ranked(winRanks: number[], lossRanks: number[]): PastSeason[] {
   return [{ ...base, standings }];
 }
 
-test('the closest finish is that of a crown won alone, by points, or else by what decided', () => {
+test('the closest finish counts only crowns won alone, by points or by the tiebreaker', () => {
   const name = 'Closest Most Wins finish';
   expect(told(ranked([1, 2, 2], [1, 1, 1]), name)).toEqual([['2 Wins', 'Ana 2026-27 ahead of Ben, Cy']]);
   expect(told(ranked([3, 1, 2], [1, 1, 1]), name)).toEqual([

@@ -123,7 +123,7 @@ describe('another member’s message', () => {
     expect([chat.fetch.mock.calls.length, chat.shown()]).toEqual([1, ['Early']]);
   });
 
-  it('isn’t known to be whole by a join before the last break', async () => {
+  it('isn’t considered complete after a join from before the last disconnect', async () => {
     const chat = open({ isRead: false });
     chat.fetch.mockImplementation(() => new Promise(() => undefined));
     chat.join('1.7');
