@@ -16,7 +16,7 @@ export interface StoredEffects {
   joined: readonly string[];
   /** Ends their memberships and deletes their draft boards. The leagues that they have left stay on record. */
   left?: Effects['left'];
-  /** They must still have an account, without a visit since. */
+  /** Each must still have an account, and not have visited since. */
   unseen?: Effects['unseen'];
   /** A new owner is checked like a user who joins. */
   league?: Effects['league'];

@@ -13,7 +13,7 @@ import { AFTER_SCORE, HOME, ROOM, type Ask, type Place } from './pages.ts';
 import type { Counts, MeasuredAct } from './counts.ts';
 
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
-/** In ms: a function that has pushed its answer can still write. */
+/** How long to wait, in ms, because a function that has pushed its answer can still write. */
 const SETTLED_MS = 300;
 /** Half an hour before the first ticks with a weekly recap, and long after the last of them. */
 const BEFORE_TICKS = Date.parse('2025-09-09T13:30:00Z');

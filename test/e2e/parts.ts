@@ -7,7 +7,7 @@ import { windowOf, type Size } from './windows.ts';
 
 export const PICKS = '**/draft-picks';
 
-/** In ms: the first socket of a site starts several functions, one after the other, which takes time on a busy machine. */
+/** The timeout of a site's first socket, in ms. It starts several functions in a row, which takes time on a busy machine. */
 export const FIRST_SOCKET_MS = 60_000;
 
 /** Waits until the page's socket is open. */

@@ -49,7 +49,7 @@ export default defineConfig({
   // One per processor would wait for its pages a fifth of the time.
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 180_000,
-  // In ms: pages wait up to ten seconds before they fetch the effects of a final score.
+  // Longer than the ten seconds pages can wait before they fetch the effects of a final score (in ms).
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: path.join(REPORTS, tier, PLAYWRIGHT_REPORT) }]],
   use: {

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** In seconds: by then a page has made all its second checks, and its socket expects no reply. */
+/** By this time (in seconds), a page has made all its second checks, and its socket expects no reply. */
 const SETTLED = 20;
 
 /** Advances the browser's time, one second and its answers at a time. */

@@ -30,7 +30,7 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** In seconds: by then a page has requested all its data. */
+/** By this time (in seconds), a page has requested all its data. */
 const SETTLED = 20;
 
 /** Sends the page this many messages, one each half second. */

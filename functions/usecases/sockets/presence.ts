@@ -13,7 +13,7 @@ type EndingPorts = PresencePorts & Pick<Ports, 'clock'>;
 
 /** In ms. A socket's row is stored while its $connect runs, and a $connect gets its reply well within this time. */
 const OPENING = 5000;
-/** In ms: the waits before each further try to close a socket that the gateway hasn't opened yet. */
+/** The waits before each further try to close a socket that the gateway hasn't opened yet (in ms). */
 const WAITS = [100, 300, 900] as const;
 
 /**

@@ -94,7 +94,7 @@ function atBest({ points, against }: Racer, { own, free, rivals }: Games): Racer
   return { points: points + own + free + sum(rivals), against: against + own };
 }
 
-/** Gets no point, and every possible point against. Games between own teams are never played. */
+/** Takes no more points, and every possible point against. Games between own teams are never played. */
 function atWorst({ points, against }: Racer, { free, rivals }: Games): Racer {
   return { points, against: against + free + sum(rivals) };
 }

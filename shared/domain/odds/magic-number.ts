@@ -58,7 +58,7 @@ function gaining({ points, against, games, own }: Runner, count: number): Racer 
   return { points: points + count, against: against + games - own - count + 2 * Math.min(count, own) };
 }
 
-/** The rival at best while the member gains this many points. */
+/** The rival's best case while the member gains this many points. */
 function chasing(rival: Runner, runner: Runner, count: number): Racer {
   const lost = metIn(runner, rival, count);
   return { points: rival.points + rival.games - lost, against: rival.against + rival.own + lost };
@@ -71,13 +71,13 @@ function failing(rival: Runner, runner: Runner, levelCrowns: LevelCrowns): Magic
   return against === null ? null : { place: rival.place, against, games: rival.games };
 }
 
-/** The member at worst while the rival has this many points against: games between own teams are never played. */
+/** The member's worst case while the rival has this many points against: games between own teams are never played. */
 function beside(runner: Runner, rival: Runner, count: number): Racer {
   const won = metIn(rival, runner, count);
   return { points: runner.points + won, against: runner.against + runner.games - runner.own - won };
 }
 
-/** The rival with this many points against, at best: first in games between own teams, which bring a point as well. */
+/** The rival's best case with this many points against: first in games between own teams, which also bring a point. */
 function losing({ points, against, games, own }: Runner, count: number): Racer {
   const lost = Math.max(0, count - own);
   return { points: points + games - lost, against: against + own + lost };

@@ -73,7 +73,7 @@ export function routeOf(method: string, path: string): Named | undefined {
 
 const parametersOf = ({ spec }: Named): number => spec.path.split('{').length;
 
-/** In ms: far more than a function needs. */
+/** The remaining time of a function, in ms: far more than it needs. */
 const TIME_LEFT = 3_600_000;
 export const CONTEXT = { awsRequestId: 'a request', getRemainingTimeInMillis: () => TIME_LEFT } as Context;
 

@@ -16,5 +16,5 @@ export async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** In seconds: by then a page has requested all its data, and checked it twice. */
+/** By this time (in seconds), a page has requested all its data, and checked it twice. */
 export const SETTLED = 20;

@@ -23,7 +23,7 @@ const ENTERS_MS = [500, 6000] as const;
 const POLLS_MS = [500, 3000] as const;
 const AGAIN_MS = 5000;
 const OFFLINE_MS = [3000, 60_000] as const;
-/** In ms: how long a request its page has given up may still be in transit. */
+/** How long a request its page has given up may still be in transit, in ms. */
 const LATE_MS = [500, 25_000] as const;
 const LOST = 'lost';
 

@@ -7,7 +7,7 @@ import type { Bug } from './bug.ts';
 
 const OFTEN = { substitutions: 1 } as const;
 
-/** Ports of a use case that writes every season with a transferred spot with a change. */
+/** Returns ports that apply a change to every written season with a transferred spot. */
 function passing(
   ports: Ports,
   change: (season: LeagueSeason, from: string, to: string) => LeagueSeason,

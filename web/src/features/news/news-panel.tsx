@@ -5,7 +5,7 @@ import { useSoonAfter } from '../../lib/time/soon-after.ts';
 import { NewsList } from './news-list.tsx';
 import { useNews, useReading } from './reading.ts';
 
-/** In ms: a notification visible this long counts as read. */
+/** A notification visible this long counts as read (in ms). */
 const READ_AFTER_MS = 1_000;
 
 /** The user's notifications, which all count as read after being visible. Rendered only while the list is open. */

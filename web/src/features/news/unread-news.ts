@@ -23,7 +23,7 @@ export async function askAgain(client: QueryClient, userId: string): Promise<voi
   ]);
 }
 
-/** In ms: a socket that has just opened may have missed notifications. A first count waits at most this long for the socket. */
+/** How long a first count waits for the socket, in ms: a socket that has just opened may have missed notifications. */
 export const SECOND_LOOK = 3_000;
 
 /** Adds pushed notifications to the count and to the open list. Returns the newest, for the screen reader. */

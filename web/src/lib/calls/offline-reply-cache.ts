@@ -6,9 +6,9 @@ import { meQuery } from '../session/me-query.ts';
 import { ApiError } from './call.ts';
 import { hasAge, isFromOutside, isKept, lasting, leagueIn, leaguesOfReader } from './offline-replies.ts';
 
-/** In ms: a device drops replies that are older. */
+/** A device drops replies that are older (in ms). */
 const KEPT_MS = 7 * 24 * 3_600_000;
-/** In ms: batches the writes of replies that arrive together, after the page has them all. */
+/** The delay of writes, in ms: it batches replies that arrive together, once the page has them all. */
 const WRITE_AFTER_MS = 1000;
 
 interface KeptReply {

@@ -11,7 +11,7 @@ export function pollUnlessLive(isTold: boolean, ms: number | false) {
     isTold && !(state.status === 'error' && state.data !== undefined) ? false : ms;
 }
 
-/** In ms: the visit itself requested data this recent, while the page's code was loading. */
+/** The visit itself requested data this recent, while the page's code was loading (in ms). */
 const JUST_NOW = 5_000;
 
 interface Asked {

@@ -35,7 +35,7 @@ interface OfPage {
   reload(): void;
 }
 
-/** In ms: the shortest time between two checks for a new build. */
+/** The shortest time between two checks for a new build (in ms). */
 const LOOK_EVERY_MS = 10 * 60_000;
 
 /**

@@ -33,9 +33,9 @@ export interface Heartbeat {
   stop(): void;
 }
 
-/** In ms: after this much silence the connection counts as lost. */
+/** After this much silence the connection counts as lost (in ms). */
 export const SILENCE = 5_000;
-/** In ms: no pong arrives later than this, because its function has been stopped by then. */
+/** No pong arrives later than this, because its function has been stopped by then (in ms). */
 const PONG_LOST = 15_000;
 
 /** Pings a socket's other end to check the connection, and measures the round trips. */

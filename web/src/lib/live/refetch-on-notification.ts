@@ -9,11 +9,11 @@ import { useIsSocketOpen, useSocket } from './site-socket.ts';
 
 const COUNT: readonly [RouteName] = ['unreadCount'];
 
-/** In ms: older replies may miss events from before the socket opened. */
+/** Replies older than this (in ms) may miss events from before the socket opened. */
 const JUST_NOW = 5_000;
-/** In ms: by then the notification count has arrived that was requested when the socket opened. */
+/** By this time (in ms), the notification count requested when the socket opened has arrived. */
 const SECOND_LOOK = 3_000;
-/** In ms: a reply may come from a copy older than the notification. Jitter keeps pages from refetching at the same moment. */
+/** The minimum delay, in ms: a reply can rest on data older than the notification. Jitter keeps pages from refetching together. */
 const SOONEST = RESULTS_KEPT + 200;
 const SPREAD = 2_000;
 

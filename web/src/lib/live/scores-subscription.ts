@@ -23,7 +23,7 @@ export interface ScoresSubscription {
   lost(): void;
 }
 
-/** In ms: an unanswered join is sent again after this time. */
+/** An unanswered join is sent again after this time (in ms). */
 const ASK_AGAIN = 1000 * PING_SECONDS;
 
 export function createScoresSubscription(

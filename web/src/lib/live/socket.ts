@@ -21,7 +21,7 @@ export interface SiteSocket extends Pick<ReconnectingConnection, 'open' | 'close
 }
 
 /**
- * In ms: the server reads the followers while it writes, so a push can miss a new follower. A ping this much later finds it.
+ * The server reads the followers while it writes, so a push can miss a new follower. A ping this much later (in ms) finds it.
  */
 const SECOND_LOOK = 3_000;
 

@@ -1,7 +1,7 @@
-/** In ms: how long a call waits for its answer. The gateway gives up after 30 s; people in a draft give up sooner. */
+/** How long a call waits for its answer, in ms. The gateway gives up after 30 s; people in a draft give up sooner. */
 export const PATIENCE_MS = 15_000;
 
-/** In ms: how long after an answer the site counts as reachable. */
+/** How long after an answer the site counts as reachable, in ms. */
 const LATELY = 30_000;
 
 let reachedAt = Number.NEGATIVE_INFINITY;

@@ -21,7 +21,7 @@ interface ToastInput {
   goesAlong?: boolean;
 }
 
-/** In ms: a success is short; a failure takes time to read. */
+/** How long a toast shows, in ms: a success is short, but a failure takes time to read. */
 const DURATION: Readonly<Record<Toast['variant'], number>> = { plain: 3000, destructive: 8000 };
 
 const listeners = new Set<() => void>();

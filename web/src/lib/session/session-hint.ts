@@ -5,7 +5,7 @@ const LIBRARY = 'CognitoIdentityServiceProvider.';
 export const LAST_USER = /^(CognitoIdentityServiceProvider\..+)\.LastAuthUser$/;
 /** The prefix of all keys of unsent chat messages: they are deleted with the member's session. */
 export const UNSAID = 'two-crowns.chat-outbox';
-/** In ms: a token that ends sooner is renewed first. */
+/** A token that ends sooner than this (in ms) is renewed first. */
 const MARGIN = 30_000;
 
 /** A browser without storage refuses even to list the keys: no one is signed in there. */

@@ -13,7 +13,7 @@ export function untilNextSecond(deadlineAt: string, now: number): number | undef
   return left - (Math.ceil(left / 1000) - 1) * 1000;
 }
 
-// In ms: a timer that fires slightly early would show the old second for another second.
+// A delay in ms, because a timer that fires slightly early would show the old second for another second.
 const LATE_BY = 5;
 
 /**
@@ -58,7 +58,7 @@ export function useHasCome(instant: string): boolean {
 }
 
 const MINUTE_MS = 60_000;
-/** In ms: what waits for an instant checks this long after it. */
+/** What waits for an instant checks this long after it (in ms). */
 const JUST_AFTER = 1000;
 
 /** In how many ms to check the clock again: in a minute or, if that comes first, as soon as `until` has passed. */

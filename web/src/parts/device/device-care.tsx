@@ -100,7 +100,7 @@ function useNewBuilds(): void {
   }, [pathname]);
 }
 
-/** In ms: if a browser believes it is online, only another try shows the truth. */
+/** The retry interval, in ms: if a browser believes it is online, only another try shows the truth. */
 const TRY_EVERY_MS = 15_000;
 
 /** Shows that the data is stored, and how old it is; refetches until it is fresh. */

@@ -5,7 +5,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { seasonPath } from '../season/queries.ts';
 
-/** In ms: how long the season and the time stay fresh, and how often the page polls them without a socket. */
+/** How long the season and the time stay fresh, and how often the page polls them without a socket, in ms. */
 export const DEADLINE_REFRESH_MS = 60_000;
 
 /** The current season and the server's time. */

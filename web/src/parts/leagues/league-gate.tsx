@@ -21,7 +21,7 @@ const FAST_MS = 2000;
 const SOON_MS = 5 * 60_000;
 
 /**
- * In ms: the polling interval before and during the draft, when others change the league and no push arrives; short from 5
+ * The polling interval before and during the draft, when others change the league and no push arrives (in ms); short from 5
  * minutes before the draft on.
  */
 function pace(league: LeagueReply | undefined): number | false {

@@ -11,7 +11,7 @@ import { browserStorage } from '../../lib/page/safe-storage.ts';
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 /** The characters of a device's id (PushDeviceId of the contract). */
 const ID_LENGTH = 32;
-/** In ms: browsers without a worker, or without access to their push service, may never answer. */
+/** A timeout in ms: browsers without a worker, or without access to their push service, may never answer. */
 const PATIENCE_MS = 20_000;
 
 const today = (): string => new Date().toISOString().slice(0, 10);

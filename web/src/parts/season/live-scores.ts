@@ -68,12 +68,12 @@ interface World {
 }
 
 /**
- * In ms: derived data is refetched this long after a score at the earliest, because a reply may briefly rest on older results.
+ * Derived data is refetched this long after a score at the earliest, because a reply may briefly rest on older results (in ms).
  * The latest time applies with few followers. The jitter keeps open pages from refetching in the same second.
  */
 const SOONEST = RESULTS_KEPT + 200;
 const LATEST = 10_000;
-/** In ms: no game lasts longer. */
+/** No game lasts longer (in ms). */
 const GAME = 6 * 3_600_000;
 
 /**
@@ -106,7 +106,7 @@ export function scoresKeeper(
       (day) => day && withGames(day, games),
     );
   };
-  /** In ms: the extra jitter for refetches, from the newest score. */
+  /** The extra jitter for refetches, from the newest score (in ms). */
   let spread = 0;
   const askForStale = (...causes: StaleWith[]): void => {
     wanted = [...new Set([...wanted, ...causes])];

@@ -73,7 +73,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** In ms: the payment provider notifies the server at about the time the visitor returns. */
+/** The wait before the first check, in ms: the payment provider notifies the server at about the time the user returns. */
 const SETTLING_MS = 2000;
 
 /**

@@ -149,7 +149,7 @@ function drawFavourites(brush: Brush, { favourites }: DraftPicture, { x, y, widt
   }
 }
 
-/** In px: the maximum row height of the rosters; lower rows make two columns. */
+/** The maximum row height of the rosters (in px); lower rows make two columns. */
 const ROW = { least: 21, most: 84 };
 
 function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, width, height }: Area): void {

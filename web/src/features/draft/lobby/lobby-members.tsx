@@ -66,7 +66,7 @@ export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
   );
 }
 
-/** In ms: when many arrive together, a screen reader announces only the last count. */
+/** The delay of the announcement, in ms: if many arrive together, a screen reader announces only the last count. */
 const QUIET_MS = 2000;
 
 function Told({ words }: { words: string }) {

@@ -20,7 +20,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { Draws } from './draws.tsx';
 import { draftLotteryQuery } from '../../../parts/draft/queries.ts';
 
-/** In ms: until the draft there may be another draw. */
+/** The polling interval until the draft, in ms, because there may be another drawing. */
 const REFRESH_MS = 10_000;
 
 const past = lazyCodeQuery(

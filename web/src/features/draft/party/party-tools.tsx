@@ -111,7 +111,7 @@ function UndoButton({ room, entered, isOff }: ToolProps) {
 }
 
 /**
- * In ms: entries confirmed within this time show only in the matrix, because a line that comes and goes would move the page.
+ * Entries confirmed within this time show only in the matrix, because a line that comes and goes would move the page (in ms).
  */
 const QUICK_MS = 1000;
 

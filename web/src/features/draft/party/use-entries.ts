@@ -18,7 +18,7 @@ import { hasStopped, keptEntries, withEntries, type Act, type Entry } from './en
 import { PICK_FAILED } from '../room/tool-notice.ts';
 import type { Room } from '../room/room.ts';
 
-/** In ms: the browser may be online again without an event. */
+/** The retry interval, in ms, because the browser may be online again without an event. */
 const AGAIN_MS = 5000;
 
 /** The user's entries, applied to the room's draft while the caller is mounted. */

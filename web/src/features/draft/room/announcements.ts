@@ -6,7 +6,7 @@ import type { Place } from '../board/draft-board.ts';
 import { isPaused, pausedText, type PickClock } from '../clock/pick-clock.ts';
 import { isNext } from './turns.ts';
 
-/** In seconds: at these moments of the user's own turn the time is announced and the clock changes its color. */
+/** The seconds left in the user's own turn when the time is announced and the clock changes color. */
 export const AMBER_SECONDS = 30;
 export const RED_SECONDS = 10;
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** In ms: replies and pushes this close together share one render. */
+/** Replies and pushes this close together share one render (in ms). */
 const TOGETHER = 150;
 
 interface Props {

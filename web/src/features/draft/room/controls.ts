@@ -35,7 +35,7 @@ function reason(missing: number, timePassed: boolean): string {
 /** Before the draft, the pace depends on how near the start is. */
 type PollState = Pick<CurrentSeason, 'status' | 'draftDateTime'>;
 
-/** In ms: the league's polling interval without a socket; false if polling is unnecessary. */
+/** The league's polling interval without a socket (in ms); false if polling is unnecessary. */
 export function leaguePollInterval({ status, draftDateTime }: PollState, now: number): number | false {
   if (status === 'drafting') return 1_000;
   if (status !== 'draft') return false;

@@ -39,7 +39,7 @@ export interface LiveSetting {
 }
 
 const DRAFT_POLL_MS = 500;
-/** In ms: after this the next poll no longer waits for the previous one. */
+/** After this long (in ms) the next poll no longer waits for the previous one. */
 const POLL_PATIENCE_MS = 5_000;
 const OVERDUE_MS = OVERDUE_SECONDS * 1000;
 /** In ms after the deadline, without a socket: the server makes the pick then; a little more covers the latency. */

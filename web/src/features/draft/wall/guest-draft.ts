@@ -16,7 +16,7 @@ export interface Told {
 
 export const NOTHING_TOLD: Told = { draft: null, isGone: false, silentSince: null, isLost: false };
 
-/** In ms: a lost answer or two aren't worth a notice. */
+/** How long answers can be missing, in ms, before a notice: one or two lost answers aren't worth one. */
 const QUIET_MS = 4000;
 
 /** After an answer; null means that the link is gone. */
@@ -31,7 +31,7 @@ export function unanswered(told: Told, askedAt: number, now: number): Told {
   return { ...told, silentSince, isLost: now - silentSince >= QUIET_MS };
 }
 
-/** In ms: a draft with fewer picks this much later means an undone pick. */
+/** A draft with fewer picks this much later means an undone pick (in ms). */
 const UNDONE_MS = 2000;
 
 /**

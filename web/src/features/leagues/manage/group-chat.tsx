@@ -21,9 +21,9 @@ export function groupChatQuery({ id }: LeagueReply) {
   return query('channel', { params: { leagueId: id } });
 }
 
-/** In ms: the polling interval for a new post, after connecting or requesting a test. */
+/** The polling interval for a new post, after connecting or requesting a test (in ms). */
 const LOOK_MS = 3000;
-/** In ms: posts arrive within seconds. */
+/** How long to poll, in ms: posts arrive within seconds. */
 const LOOKS_FOR_MS = 30_000;
 
 /** A league's group chat: its connection, and a form to connect it or change its topics. */

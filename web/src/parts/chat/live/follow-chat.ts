@@ -34,7 +34,7 @@ export interface Conversation extends Pick<Outbox, 'send' | 'resend' | 'discard'
   stop(): void;
 }
 
-/** In ms: a join whose answer takes longer counts as one without a mark. */
+/** A join whose answer takes longer counts as one without a mark (in ms). */
 const UNANSWERED_MS = 3_000;
 
 /**

@@ -47,7 +47,7 @@ export interface Outbox {
   release(): void;
 }
 
-/** In ms: after this long without an answer the outbox uses a call, because the socket may have lost the message. */
+/** After this long without an answer the outbox uses a call, because the socket may have lost the message (in ms). */
 const ANSWER_MS = 4_000;
 
 /** All tries of a message share one id, so that it appears only once. */

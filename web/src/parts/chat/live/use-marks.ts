@@ -33,7 +33,7 @@ export function useMarks(params: SeasonPath): {
 /** A chat can be read without its marks. */
 const UNKNOWN: ChatMarks = { lastReadId: null, mutedUserIds: [] };
 
-/** In ms: a message visible this long counts as read. */
+/** A message visible this long counts as read (in ms). */
 const READ_AFTER_MS = 1_000;
 
 /** Marks everything up to the newest message as read after it has been visible for a moment. */

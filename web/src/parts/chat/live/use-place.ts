@@ -6,7 +6,7 @@ interface Held {
   height: number;
 }
 
-/** In px: this close to the end still counts as the end. */
+/** This close to the end still counts as the end (in px). */
 const NEAR = 48;
 
 export interface Place {

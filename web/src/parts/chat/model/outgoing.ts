@@ -57,7 +57,7 @@ export function unanswered(
   return left.length === outgoing.length ? outgoing : left;
 }
 
-/** In ms: a device keeps member data no longer than this. The server recognizes a message by its id for far longer. */
+/** A device keeps member data no longer than this (in ms). The server recognizes a message by its id for far longer. */
 const KEPT_MS = 7 * 86_400_000;
 
 /** The messages in their stored form; null for none. `now` is the browser's own time. */

@@ -20,7 +20,7 @@ interface Shown {
   now: number;
 }
 
-/** In ms: one member's messages at most this far apart form a group. */
+/** One member's messages at most this far apart form a group (in ms). */
 const TOGETHER_MS = 5 * 60_000;
 
 /** The rows of a list: a line for each Eastern day, one above new messages, and one member's messages in groups. */
