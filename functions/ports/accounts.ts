@@ -6,7 +6,7 @@ import type { Saved } from './common.ts';
 import type { Notification } from './effects.ts';
 import type { AuditLine } from './requests.ts';
 
-/** A member's profile in the game, in addition to the pool's user. `id` is the pool's sub. */
+/** A member's profile, in addition to the pool's user. `id` is the pool's sub. */
 export interface Profile {
   id: string;
   firstName: string;

@@ -148,7 +148,7 @@ export interface DeviceStore {
   forget(userId: string, before: DeviceBook): Promise<Saved>;
 }
 
-/** The keys that identify the game to push services. */
+/** The keys that identify us to push services. */
 export interface PushKeys {
   /**
    * The public keys, base64url, the one for new subscriptions first. A `wanted` key that isn't among them

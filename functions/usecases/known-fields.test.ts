@@ -27,7 +27,7 @@ const seasonOf = ({ key }: SmallLeague) => ({
 const shown = async ({ code }: SmallLeague) => value(await readLeague(ports, seat(1), code));
 
 describe('a league', () => {
-  it('before its draft says how to join, when it was created, and what is still to come', async () => {
+  it('before its draft says how to join, when it was created, and what comes next', async () => {
     const draftDateTime = '2025-08-29T23:00:00.000Z';
     const league = await leagueOf(ports, 3, { draftDateTime });
     expect(await shown(league)).toMatchObject({

@@ -24,7 +24,7 @@ export function messageView(message: ChatMessage, userOf: (userId: string) => Pu
   };
 }
 
-/** A line by the game itself. It never changes. */
+/** A line by Two Crowns itself. It never changes. */
 export function lineView(chat: ChatKey, line: ChatLine): ChatMessageReply {
   return {
     ...line,

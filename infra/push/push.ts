@@ -39,7 +39,7 @@ export interface LocalPush {
   readonly refused: readonly { status: number; why: string }[];
   /** Judges messages from now on. Replies 503 before. */
   run(clock: Pick<Clock, 'now'>): void;
-  /** Creates a new device, subscribed with the game's public key. */
+  /** Creates a new device, subscribed with our public key. */
   subscribe(publicKey: string): TestSubscription;
   /** Removes the device, as if its browser had ended the subscription. */
   end(endpoint: string): void;

@@ -244,7 +244,7 @@ export function next(season: LeagueSeason, change: Partial<LeagueSeason>): Leagu
   return { ...season, ...change, version: season.version + 1 };
 }
 
-/** The fields of a league that decide whether its owner can leave the game. */
+/** The fields of a league that decide whether its owner can delete their account. */
 interface Owned {
   ownerId: string;
   status: SeasonStatus | 'completed';

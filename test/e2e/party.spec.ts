@@ -88,7 +88,7 @@ test('entries made offline show in every window, wait, and go out in order, once
   expect(sent).toHaveLength(2);
 });
 
-test('a room that is reloaded without a network shows the draft, goes on, and sends all once it is back', async ({
+test('a room reloaded without a network shows the draft, works on, and sends everything once it is back', async ({
   browser,
 }) => {
   const [ana] = crew;

@@ -234,7 +234,7 @@ test.each([
   await expect.poll(current).toBe(afterward);
 });
 
-test('a member who writes in the chat at the last pick goes on writing', async () => {
+test('a member who is typing in the chat at the last pick can keep typing', async () => {
   const [zoe, yan] = [await register('Zoe'), await register('Yan')];
   const table = await openRoom(zoe, [zoe, yan], LONG);
   const tabs = () => screen.getByRole('navigation', { name: 'Draft room' });

@@ -121,7 +121,7 @@ test('without notifications, the page says what is certain', async () => {
   expect(await text('You no longer have a spot in Quiet Crew.')).toBeInstanceOf(HTMLElement);
 });
 
-/** A league with Ben as a second commissioner, and the call by which Ana demotes him. */
+/** A league with Ben as a second commissioner, and the call with which Ana demotes him. */
 async function withTwoCommissioners(name: string) {
   const { league, params } = await seatPlayers([ana, ben], { name });
   const { leagueId } = params;

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** A key pair that identifies the game to push services (RFC 8292). */
+/** A key pair that identifies us to push services (RFC 8292). */
 export interface KeyPair {
   /** The uncompressed point, base64url without padding, as browsers take it. */
   publicKey: string;

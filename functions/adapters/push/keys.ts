@@ -11,7 +11,7 @@ const FRESH_MS = 10_000;
 const LEAST_LENGTH = 32;
 
 /**
- * The key pairs that identify the game to push services, the current one first. A `wanted` key that isn't
+ * The key pairs that identify us to push services, the current one first. A `wanted` key that isn't
  * among them triggers another read.
  */
 export type KeyPairs = (wanted?: string) => Promise<readonly KeyPair[]>;

@@ -44,7 +44,7 @@ async function arrived(keys: Device['keys'], by = publicKey, endpoint = ENDPOINT
 
 const from = { publicKey, endpoint: ENDPOINT, at: AT };
 
-it('a device can read the game’s pushes', async () => {
+it('a device can read our pushes', async () => {
   const { keys, read } = ownDevices.make();
   expect(JSON.parse(await read(await arrived(keys), from))).toEqual(PAYLOAD);
 });

@@ -19,7 +19,7 @@ const UNKNOWN = 'paused';
 const seconds = z.number();
 const Period = { current_period_end: z.optional(seconds) };
 /**
- * The fields of Stripe's subscriptions that the game uses. The one subscribed item has the end of the period;
+ * The fields of Stripe's subscriptions that we use. The one subscribed item has the end of the period;
  * before version 2025-03-31.basil the subscription had it.
  */
 const StripeSubscription = z.object({

@@ -4,7 +4,7 @@ import { final, storeResults } from '#test/support/games.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import type { ScoreFeed } from '../../ports/ports.ts';
 
-/** The alarm goes on if this isn't logged for half an hour. */
+/** The alarm fires if this isn't logged for half an hour. */
 const LOOKED = 'results looked after';
 const GAMES = [final([1, 20], [2, 10])];
 

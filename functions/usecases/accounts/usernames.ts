@@ -62,7 +62,7 @@ function readingsOf(name: string): string[] {
 const RESERVED = new Set(RESERVED_USERNAMES.flatMap(readingsOf));
 const OWN_READINGS = readingsOf(OWN_NAME);
 
-/** Whether the name, with or without digits at its ends, could be mistaken for the game itself or for its team. */
+/** Whether the name, with or without digits at its ends, could be mistaken for Two Crowns or its team. */
 export function isReserved(username: string): boolean {
   const name = username.normalize('NFKC').replaceAll(/[._-]/g, '');
   const [before, after] = [name.replace(/^\d+/, ''), name.replace(/\d+$/, '')];

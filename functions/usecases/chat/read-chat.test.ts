@@ -8,7 +8,7 @@ import { announce } from '../leagues/announce.ts';
 import { removeMember } from '../leagues/members.ts';
 
 describe('a page of the chat', () => {
-  it('has events and picks among the messages, in one order, with the game as their author', async () => {
+  it('has events and picks among the messages, in one order, with Two Crowns as their author', async () => {
     const { ports, key, read, talk } = await chatScene((given) => draftedOf(given, 4));
     await talk(3, 'Well drafted');
     value(await announce(ports, key.leagueId, seat(1), { title: 'Party', message: 'At mine.' }));

@@ -71,7 +71,7 @@ it('a reader who marks an email as not spam keeps getting emails', async () => {
   expect(await ports.mailStops.refusalOf(EVE)).toBeUndefined();
 });
 
-it('the greeting by which SES tries a new topic is nothing to note', () => {
+it('the greeting SES sends to test a new topic is ignored', () => {
   const greeting = 'Successfully validated SNS topic for Amazon SES event publishing.';
   expect(mailEventOf(greeting)).toBeUndefined();
   expect(() => mailEventOf(`${greeting} Really.`)).toThrow('JSON');

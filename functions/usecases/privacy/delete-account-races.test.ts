@@ -43,7 +43,7 @@ describe('a member who gets a league while they delete their account', () => {
     const refusal = { ok: false, refused: 'owns-leagues', about: 'Sunday' };
     expect(await remove(before)).toEqual(refusal);
     expect(await sitsIn(ports, before.lobby, userId)).toBe(true);
-    // They can go on with the game right away.
+    // They can keep playing right away.
     const lobby = await anotherLobby(ports);
     value(await joinLeague(ports, userId, { code: lobby.code }));
   });

@@ -129,7 +129,7 @@ describe('an announced push', () => {
     });
   });
 
-  it('from a former member says so, and never that the game wrote it', async () => {
+  it('from a former member says so, and never that Two Crowns wrote it', async () => {
     await addDevice('phone');
     await pushNotification(ports, await tell({ type: 'commissioner_announcement', author: 'somebody-gone' }));
     expect(ports.sentPushes[0]!.message.payload.body).toBe('a former member: Trade #1 – Done.');

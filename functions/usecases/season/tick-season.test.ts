@@ -39,7 +39,7 @@ describe('a season’s tick', () => {
     expect(ports.armed).toContainEqual(tick);
   });
 
-  it('arms the next one while games are to come, and notifies no one', async () => {
+  it('arms the next one while games are left, and notifies no one', async () => {
     const { ports, tick, nextTimer, titles } = await drafted();
     ports.clock.set(timerDue(tick));
     expect(await fireTimer(ports, tick)).toBe('acted');
@@ -144,7 +144,7 @@ describe('a season’s tick', () => {
     expect(await titles(1, 'weekly_update')).toEqual(['Week 1 in Sunday']);
   });
 
-  it('that comes weeks late arms one that is still to come', async () => {
+  it('that comes weeks late arms the next one in the future', async () => {
     const { ports, tick, nextTimer } = await drafted();
     ports.clock.set(new Date(timerDue(tick).getTime() + 21 * 86_400_000));
     expect(await fireTimer(ports, tick)).toBe('acted');

@@ -153,7 +153,7 @@ it('two releases of the same time are both in use until 30 days after the next',
   expect(releasesInUse(releases, KEPT_MS + 11)).toEqual(['c']);
 });
 
-it('a young file stays, because its pages may be still to come', () => {
+it('a young file stays, because its pages may not be deployed yet', () => {
   const files = [
     { name: 'young', putAt: 1 },
     { name: 'old', putAt: 0 },

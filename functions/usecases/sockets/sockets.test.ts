@@ -315,7 +315,7 @@ describe('a socket', () => {
     expect(ports.pushed).toMatchObject([{ to: ['c9'], message: { type: 'error', code: 'not-a-member' } }]);
   });
 
-  it('that the game has forgotten is closed by its next message, without a reply', async () => {
+  it('that the server has forgotten is closed by its next message, without a reply', async () => {
     const { ports, leagueId } = await following();
     ports.pushed.length = 0;
     await answerMessage(ports, 'forgotten', { type: 'ping', leagueId, version: 0 });

@@ -20,7 +20,7 @@ import { announcePresence, endSockets, keepPresence } from './presence.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
 type SocketPorts = ChatPorts & Pick<Ports, 'results' | 'limits' | 'signOuts'>;
-/** A message by which a socket begins to follow something, or stops. */
+/** A message that makes a socket begin to follow something, or stop. */
 type Move = Exclude<ClientMessage, { type: 'ping' | 'chat-message' }>;
 
 const TICKET_SECONDS = 60;

@@ -196,7 +196,7 @@ describe('a renewal', () => {
   });
 });
 
-describe('a member who leaves the game after the season', () => {
+describe('a member who deletes their account after the season', () => {
   it('leaves no pending offer, though it has expired', async () => {
     await endSeason();
     value(await withdrawMember(ports, league.key.leagueId, seat(2)));

@@ -164,7 +164,7 @@ function createPool(scope: Construct): UserPool {
     autoVerify: { email: true },
     // A new email takes effect when the member enters its code. Until then the old email signs in.
     keepOriginal: { email: true },
-    // The text of an email for which the function has no text.
+    // The text of an email if the function has none.
     userVerification: {
       emailSubject: 'Your Two Crowns code',
       emailBody: 'Your Two Crowns code is {####}. If you didn’t ask for it, you can ignore this email.',

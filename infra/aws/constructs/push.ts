@@ -7,7 +7,7 @@ import type { AreaFunction } from './area-function.ts';
 
 /**
  * Push messages to members' devices. The account generates a secret once, and functions derive from it the key pair
- * that identifies the game to push services. The template never contains the secret, and no update replaces it.
+ * that identifies us to push services. The template never contains the secret, and no update replaces it.
  */
 export class Push extends AnnouncedWork {
   private readonly secret: Secret;

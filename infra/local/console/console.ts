@@ -25,7 +25,7 @@ export interface ConsoleNeeds {
   timers(): readonly Timer[];
   /** The pushes that devices got, as they read them. */
   pushes(): readonly ReceivedPush[];
-  /** Makes a device for browsers without a push service, with the game's public key. */
+  /** Makes a device for browsers without a push service, with our public key. */
   addDevice(publicKey: string): TestSubscription;
   items: ReadItems;
   bots: Bots;

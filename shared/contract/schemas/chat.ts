@@ -12,7 +12,7 @@ export const ChatMessage = z.object({
   leagueId: LeagueId,
   leagueSeasonId: z.string(),
   season: z.string(),
-  /** Null for the game's own lines. */
+  /** Null for Two Crowns' own lines. */
   userId: z.nullable(UserId),
   user: z.nullable(PublicUser),
   /** Empty once the message is deleted. */

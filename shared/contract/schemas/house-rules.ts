@@ -20,7 +20,7 @@ export const HouseRulesReply = z.object({
   version: RulesVersion,
   /** Null at version 0. */
   changedAt: z.nullable(Instant),
-  /** Null at version 0, and after an admin of the game removes the rules. */
+  /** Null at version 0, and after an admin removes the rules. */
   changedBy: z.nullable(UserId),
   confirmed: z.array(UserId),
   settled: z.array(UserId),

@@ -13,7 +13,7 @@ export const LogLine = z.object({
 });
 export type LogLine = z.infer<typeof LogLine>;
 
-/** An event in a league that members see. `userId` and `user` are null if the game itself caused it. */
+/** An event in a league that members see. `userId` and `user` are null if Two Crowns itself caused it. */
 export const ActivityLine = z.object({
   id: z.ulid(),
   at: Instant,

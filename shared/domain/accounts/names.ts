@@ -1,5 +1,5 @@
 /**
- * Invisible characters that come along when people copy text: soft hyphens, direction marks, zero-width
+ * Invisible characters that get copied along with text: soft hyphens, direction marks, zero-width
  * spaces and joiners. Joiners that emoji or a script need aren't among them.
  */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
@@ -122,7 +122,7 @@ export function isOneScript(name: string): boolean {
 }
 
 /**
- * Names that would seem to speak for the game or for everyone in a league, in lower case without dot, dash and underscore.
+ * Names that would seem to speak for Two Crowns or for everyone in a league, in lower case without dot, dash and underscore.
  * Each counts as a whole name, with or without digits at its ends. Deleted accounts appear as "former member".
  */
 export const RESERVED_USERNAMES: readonly string[] = [

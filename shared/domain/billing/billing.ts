@@ -26,7 +26,7 @@ export interface Subscription {
   endsAt: string | null;
 }
 
-/** The state of a subscription in the game's own words. */
+/** The state of a subscription in our own terms. */
 export type SubscriptionState = 'none' | 'active' | 'past-due' | 'ended';
 
 const STATES: Readonly<Record<SubscriptionStatus, SubscriptionState>> = {

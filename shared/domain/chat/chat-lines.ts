@@ -11,7 +11,7 @@ import { seasonNamed } from '../seasons.ts';
 import { teamById } from '../teams.ts';
 import { weekAt } from '../season/week.ts';
 
-/** A line by the game itself in a chat. The chat doesn't store these lines (see Chat). `createdAt` is ISO 8601 UTC. */
+/** A line by Two Crowns itself in a chat. The chat doesn't store these lines (see Chat). `createdAt` is ISO 8601 UTC. */
 export interface ChatLine {
   id: string;
   messageType: 'system' | 'bot';

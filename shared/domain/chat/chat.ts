@@ -11,7 +11,7 @@ export type Reaction = (typeof REACTIONS)[number];
 
 /** `user`: a member's message; `system`: a league event; `bot`: picks, and a week's results. */
 export const CHAT_MESSAGE_TYPES = ['user', 'system', 'bot'] as const;
-/** `admin`: one of the people who run the game, after a report. */
+/** `admin`: one of the people who run Two Crowns, after a report. */
 export const CHAT_DELETERS = ['author', 'commissioner', 'admin'] as const;
 
 /**

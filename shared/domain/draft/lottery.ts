@@ -12,7 +12,7 @@ export interface Lottery {
 export interface Draw {
   season: string;
   at: string;
-  /** User id of the commissioner who drew; null for the game itself. */
+  /** User id of the commissioner who drew; null for Two Crowns itself. */
   by: string | null;
   /** Secret until this drawing. */
   seed: string;

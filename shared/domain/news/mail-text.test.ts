@@ -52,7 +52,7 @@ test('names that members chose make no link either', () => {
   );
 });
 
-test('the game’s own text about an account stays as it is: its contact is a link', () => {
+test('our own text about an account stays as it is: its contact is a link', () => {
   const words = { title: 'Your address was changed', message: 'Write to support@two-crowns.example' };
   expect(mailText({ ...words, leagueId: null }, {})).toEqual(words);
 });

@@ -3,7 +3,7 @@ import { buttonOf, linkOf } from './notification-links.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 describe('the link of a notification', () => {
-  it('of a welcome is the guide to the game', () => {
+  it('of a welcome is How to Play', () => {
     expect(linkOf('welcome', null)).toBe('/how-to-play');
   });
 

@@ -181,7 +181,7 @@ describe('a hypothetical trade', () => {
     expect(chances(hours(-1))).toMatchObject({ wins: 1, winsClinched: true });
     expect(chances(hours(1))?.wins).toBeGreaterThan(0.6);
     expect(chances(hours(1))?.wins).toBeLessThan(0.9);
-    // A game without a kickoff on time is still to come.
+    // A game that missed its kickoff still counts as upcoming.
     expect(chances(hours(-1), { state: 'postponed' })).toEqual(chances(hours(1)));
   });
 

@@ -23,7 +23,7 @@ const homeWins = wholeSeason(18, () => [20, 10]);
 
 describe('crown announcements', () => {
   it('name the winner in the week when no one can catch up anymore, and those who are already out', () => {
-    // After week 14 each team has played 13 games. Seat 1 has won all 39; the others have won 26, lost 13, and 12 are to come.
+    // After week 14 each team has played 13 games. Seat 1 has won all 39; the others have won 26 and lost 13, with 12 left.
     const weeks = newsOf(TRIO, homeWins);
     const told = weeks.flatMap((lines, index) => lines.map((line) => `${index + 1}: ${line}`));
     expect(told).toEqual([

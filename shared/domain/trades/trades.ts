@@ -190,7 +190,7 @@ export function counterTrade(
   return ok(deal(desk, { trade: counter, offers, ended: [answered], at: act.at }));
 }
 
-/** A member leaves the game: none of their offers stays pending, and none of their teams stays on the trade block. */
+/** A member deletes their account: none of their offers stays pending, and none of their teams stays on the trade block. */
 export function withdrawMember(desk: TradeState, { by, at }: Act): Settled {
   const { season, book } = desk;
   const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
@@ -222,7 +222,7 @@ export function endOffersOf(desk: TradeState, passed: LeagueSeason, { by, at }: 
   return { ...settled, ended: [...fallen, ...settled.ended] };
 }
 
-/** Judges a repeated act on an offer that is no longer pending: undefined if it was done, else it comes too late. */
+/** Judges a repeated act on an offer that is no longer pending: undefined if it was done, otherwise it is too late. */
 export function answerAgain(
   desk: Locked,
   trade: Trade,

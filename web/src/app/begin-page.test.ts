@@ -147,7 +147,7 @@ it('fetches nothing of a league without the reader', async () => {
   expect(timesAsked('standings')).toBe(0);
 });
 
-it('goes on asking for the league when the page before, which shows it too, goes', async () => {
+it('still requests the league when the previous page, which also shows it, unmounts', async () => {
   const leave = new QueryObserver(memberClient(), leagueQuery(league.code)).subscribe(() => undefined);
   void visit(paths.league(league.code));
   leave();
@@ -155,7 +155,7 @@ it('goes on asking for the league when the page before, which shows it too, goes
   await vi.waitFor(() => expect(held()).toEqual(renamed));
 });
 
-it('goes on asking for what a page shows of the league when the page before, which shows it too, goes', async () => {
+it('still requests a page’s league data when the previous page, which also shows it, unmounts', async () => {
   const shown = standingsQuery(seasonPath(league));
   memberClient().setQueryData(shown.queryKey, []);
   const leave = new QueryObserver(memberClient(), shown).subscribe(() => undefined);

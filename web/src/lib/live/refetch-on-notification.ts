@@ -13,7 +13,7 @@ const COUNT: readonly [RouteName] = ['unreadCount'];
 const JUST_NOW = 5_000;
 /** By this time (in ms), the notification count requested when the socket opened has arrived. */
 const SECOND_LOOK = 3_000;
-/** The minimum delay, in ms: a reply can rest on data older than the notification. Jitter keeps pages from refetching together. */
+/** The minimum delay, in ms: a reply can be older than the notification. Jitter keeps pages from refetching together. */
 const SOONEST = RESULTS_KEPT + 200;
 const SPREAD = 2_000;
 

@@ -18,7 +18,7 @@ test('good news leaves after 3 seconds unless it says otherwise, a failure after
   });
 });
 
-test('a failure stays behind when the page changes, good news comes along', () => {
+test('a failure stays on its page when the user leaves it, and a success goes along', () => {
   toast({ title: 'Joined League!' });
   dismissFailure();
   expect(toastStore.current()?.title).toBe('Joined League!');

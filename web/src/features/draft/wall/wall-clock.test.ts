@@ -34,7 +34,7 @@ describe('the board’s clock', () => {
     }
   });
 
-  test('goes on without a network, behind by less than half a second in an hour', () => {
+  test('keeps running without a network, less than half a second behind after an hour', () => {
     let local = 0;
     const clock = createWallClock(() => local);
     clock.observePush(stamp(0));

@@ -88,7 +88,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   );
 }
 
-/** The league keeps its size, for which the template's teams each may be too many. */
+/** The league keeps its size, which may be too big for the template's teams per member. */
 function filledText(name: string, members: number, teamsEach: number): string {
   const most = mostTeamsEach(members);
   const fewer = teamsEach > most ? `, but with ${most} teams each, the max for ${members} members` : '';

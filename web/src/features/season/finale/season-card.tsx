@@ -106,7 +106,7 @@ function inkOf(
 
 function SeasonTable({ finale, review }: Pick<Props, 'finale' | 'review'>) {
   return (
-    // People without a mouse scroll it with the arrow keys, for which it needs the focus.
+    // People without a mouse scroll it with the arrow keys, so it must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div tabIndex={0} role="region" aria-label="The season as a table" className="overflow-x-auto">
       <table className="w-full text-sm">

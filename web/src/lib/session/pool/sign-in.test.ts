@@ -74,7 +74,7 @@ describe('a sign-in with a second factor', () => {
   });
 });
 
-describe('a sign-in that goes on with a session', () => {
+describe('a sign-in that continues a session', () => {
   test.each([
     ['the member', USER, 'done', 'ann'],
     ['somebody else', 'ben', null, 'ben'],

@@ -30,7 +30,7 @@ export const isBy = ({ userId }: ChatMessage, me: string): boolean => userId ===
 /** If more messages arrive together, as after a break, only their number is announced. */
 const MOST_HEARD = 5;
 
-/** The screen-reader text for new messages by others and by the game. */
+/** The screen-reader text for new messages by others and by Two Crowns. */
 export function heardText(messages: readonly ChatMessage[], room: ChatRoom): string {
   const heard = messages.filter(
     (message) =>

@@ -18,7 +18,7 @@ interface Props {
   acts?: MessageActs | undefined;
 }
 
-/** A message of a member, or of the game itself. */
+/** A message by a member, or by Two Crowns itself. */
 export function MessageItem({ message, isFirst, room, acts }: Props) {
   const [isShown, show] = useState(false);
   const { id, userId, user, createdAt } = message;

@@ -59,7 +59,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
         data-chat-log=""
         role="region"
         aria-label="Message list"
-        // People without a mouse scroll it with the arrow keys, for which it needs the focus.
+        // People without a mouse scroll it with the arrow keys, so it must be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
