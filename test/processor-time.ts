@@ -46,7 +46,7 @@ const TOLERANCE = 1.15;
 /** A machine can be busy in one night, so the median of three counts. */
 export const NIGHTS = 3;
 
-/** Returns the groups whose median over the last nights is too far over their budget. Fewer nights are no proof. */
+/** Returns the groups whose median over the last nights is too far over their budget. Fewer nights don't prove anything. */
 export function crept(nights: readonly Seconds[], budget: Seconds): string[] {
   const last = nights.slice(-NIGHTS);
   if (last.length < NIGHTS) return [];

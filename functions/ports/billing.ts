@@ -45,7 +45,7 @@ export interface BillingStore {
   /**
    * Replaces what was read with the provider's present answer, together with the profile's OG Player mark if
    * it changes, the owner's notifications, and the event that caused it; `conflict` if someone changed it in
-   * between or the event has already had its effect.
+   * the meantime or the event has already had its effect.
    */
   save(
     before: BillingAccount,

@@ -40,7 +40,7 @@ export interface ChatStore {
     message: ChatMessage,
     act: { by: string; log: readonly StoredLogLine[] },
   ): Promise<Saved | 'not-a-member'>;
-  /** The same by an admin, who need not be a member; with the audit line, and the author's notification. */
+  /** The same by an admin, who doesn't have to be a member; with the audit line, and the author's notification. */
   moderate(
     message: ChatMessage,
     act: { line: AuditLine; notifications: readonly Notification[] },

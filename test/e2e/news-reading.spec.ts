@@ -59,7 +59,7 @@ test('all count as read after the list has been open for a moment, and none if i
   expect(marked).toBe(1);
 });
 
-test('a list left open in a background tab counts nothing as read', async ({ browser }) => {
+test('a list left open in a background tab marks nothing as read', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, ana, DESK);
   await page.clock.install();
@@ -79,7 +79,7 @@ test('a list left open in a background tab counts nothing as read', async ({ bro
   expect(marked).toBe(1);
 });
 
-test('a list that fails to refresh says so, and counts nothing as read', async ({ browser }) => {
+test('a list that fails to refresh says so, and marks nothing as read', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.route(READ_ALL, (route) => route.abort());
   await page.goto('/dashboard');

@@ -197,7 +197,7 @@ test('signing out everywhere ends every session, or says that it failed', async 
   await expect(leave).toBeFocused();
   await unroute(page, '**/api/logout');
   await spoilAccess(elsewhere);
-  // An open page would hear of the end on its own, and say so before or after a reload.
+  // An open page would notice the end on its own, and say so before or after a reload.
   await elsewhere.goto('about:blank');
   await leave.click();
   await expect(message(page, 'Success')).toContainText('Logged out successfully');

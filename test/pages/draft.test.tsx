@@ -213,7 +213,7 @@ test('an Auto switch whose reply was lost shows as done', async () => {
 test.each([
   ['Teams', 'Undrafted'],
   ['Order', 'Order'],
-])('the last pick shows the reader’s own teams in place of “%s”', async (open, afterward) => {
+])('the last pick shows the reader’s own teams in place of “%s”', async (open, afterwards) => {
   const [zoe, yan] = [await register(`Zoe${open}`), await register(`Yan${open}`)];
   const table = await openRoom(zoe, [zoe, yan], LONG);
   const tabs = () => screen.getByRole('navigation', { name: 'Draft room' });
@@ -230,8 +230,8 @@ test.each([
       .map((item) => item.textContent);
   await expect.poll(names).toHaveLength(3);
   expect(names()[0]).toContain('Arizona');
-  await press(new RegExp(`^${afterward}`), tabs);
-  await expect.poll(current).toBe(afterward);
+  await press(new RegExp(`^${afterwards}`), tabs);
+  await expect.poll(current).toBe(afterwards);
 });
 
 test('a member who is typing in the chat at the last pick can keep typing', async () => {

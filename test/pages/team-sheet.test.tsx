@@ -108,7 +108,7 @@ test('the sheet queues a team and picks it; a team picked by another in the mean
   expect(within(sheet()).queryByRole('button', { name: 'Draft Team' })).toBeNull();
 });
 
-test('a game against the user’s own team is no sure win and loss for another member’s team', async () => {
+test('a game against the user’s own team isn’t shown as a sure win and loss for another member’s team', async () => {
   const table = await openRoom(ana, [ana, ben]);
   await pick(table, ana, BALTIMORE);
   await press(await team(ARIZONA));

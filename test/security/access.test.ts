@@ -224,7 +224,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   answerMember: admins(),
 };
 
-/** A guest is no one, whatever token they send. Their link opens one read. */
+/** A guest is anonymous, whatever token they send. Their link opens one read. */
 const expectedOf = (name: RouteName, role: keyof Cast): Outcome | undefined => {
   if (role === 'guest') return name === 'guestDraft' ? 'ok' : ACCESS[name][0];
   return ACCESS[name][ROLES.indexOf(role)];

@@ -165,7 +165,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(true);
   });
 
-  test('an unbound or deleted member is no one’s customer', async () => {
+  test('an unbound or deleted member has no customer', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(507);
     expect(await billing.save(account, PAID, by(null))).toBe('saved');

@@ -4,7 +4,7 @@ import { NO_TOOLS, PLAIN_RANKS, type LeagueSeason, type Member } from '#shared/d
 import type { Lottery } from '#shared/domain/draft/lottery.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 
-/** The user id of a seat, from 1 on. Seat 1 owns the league. Like many of Cognito's subs, it is no UUID by RFC 9562. */
+/** The user id of a seat, from 1 on. Seat 1 owns the league. Like many of Cognito's subs, it isn't a UUID by RFC 9562. */
 export function seat(number: number): string {
   return `24688438-40e1-70d0-d97e-${String(number).padStart(12, '0')}`;
 }

@@ -232,7 +232,7 @@ describe('items of the first version', () => {
     await read();
   });
 
-  it('of a season rank as they did: a tie counts nothing, and tied members share the crown', async () => {
+  it('of a season rank as they did: a tie counts for nothing, and tied members share the crown', async () => {
     await keep('season-drafted');
     const season = await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON);
     if (!season) throw new Error('the season is not read');

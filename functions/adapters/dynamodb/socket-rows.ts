@@ -107,7 +107,7 @@ export function followingWrites(socket: SocketRow, after: Followed, now: Date): 
 
 type League = SocketRow['leagues'][number];
 
-/** A ready mark is no sign of life: a member changes it with a call, even for lost windows. */
+/** A ready mark isn't a sign of life: a member changes it with a call, even for lost windows. */
 function isMarkAlone(before: League, after: League): boolean {
   return before.isReady !== after.isReady && before.places.join() === after.places.join();
 }

@@ -76,7 +76,7 @@ export async function isUsernameFree(
 /**
  * The profile exists, and at most its password is missing. The person who sets the password is the member, so
  * their profile replaces the old one first, and nothing of the crashed sign-up stays. A member whose
- * password, or whole pool user, an operator has removed is no crashed sign-up.
+ * password, or whole pool user, an operator has removed isn't a crashed sign-up.
  */
 async function completeCrashed(
   ports: RegisterPorts,

@@ -79,7 +79,7 @@ describe('a password request', () => {
     expect(ports.codes).toEqual([{ to: email, for: 'reset' }]);
   });
 
-  it('of a deleted account is no one’s', async () => {
+  it('of a deleted account belongs to no one', async () => {
     const { ports, userId, settle, status } = await stage();
     const { get } = ports.users;
     ports.users.get = async (id) => (id === userId ? undefined : get(id));

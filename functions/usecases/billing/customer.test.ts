@@ -18,7 +18,7 @@ async function customer() {
   return { ports, payments };
 }
 
-test('a customer who was replaced in the meantime gets no page, because no one would hear of a payment there', async () => {
+test('a customer who was replaced in the meantime gets no page, because a payment there would go unnoticed', async () => {
   const { ports, payments } = await customer();
   const { subscriptionsOf } = payments;
   payments.customers.set('cus_next', { userId: ANA, subscriptions: [] });

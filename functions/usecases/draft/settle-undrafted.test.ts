@@ -131,7 +131,7 @@ describe('the season’s draft deadline', () => {
     const [draw, ...more] = await ports.draws.listOf(key.leagueId, key.season);
     expect(draw).toMatchObject({ by: null, order: (await stored()).order });
     expect(more).toEqual([]);
-    // By chance seats 1 to 4 would keep their order in one case of 24. This seed is no such case.
+    // By chance seats 1 to 4 would keep their order in one case of 24. This seed isn't one of them.
     expect(draw?.order).not.toEqual([1, 2, 3, 4].map(seat));
   });
 

@@ -29,7 +29,7 @@ describe('creating a league', () => {
     expect(ports.armed).toEqual([{ kind: 'undrafted', leagueId: league.id, season: '2025-26', at }]);
   });
 
-  it('ranks as the creator says, or by default: ties count nothing, tied crowns are shared', async () => {
+  it('ranks as the creator says, or by default: ties count for nothing, tied crowns are shared', async () => {
     const ports = await stage();
     const rules = { tieRule: 'half', levelCrowns: 'points' } as const;
     const { currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, ...rules }));

@@ -101,7 +101,7 @@ describe('renewing a league', () => {
     });
   });
 
-  it('takes along nothing of the draft, or of what the season before waits for', async () => {
+  it('keeps nothing from the draft, or from what the previous season still waits for', async () => {
     const { lotterySeed } = (await seasonOf('2025-26'))!;
     await renew();
     const season = (await seasonOf('2026-27'))!;

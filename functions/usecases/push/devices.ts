@@ -86,7 +86,7 @@ export async function unsubscribe(
   return ok({ ok: true });
 }
 
-/** Removes devices from a member; missing ones are no failure. Throws Unavailable. */
+/** Removes devices from a member; missing ones aren't a failure. Throws Unavailable. */
 export function dropDevices(
   { devices: store }: Pick<Ports, 'devices'>,
   userId: string,

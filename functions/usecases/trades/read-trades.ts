@@ -65,7 +65,7 @@ async function readOffers(
   ]);
   if (!read.ok) return read;
   const own = book.offers.filter((offer) => isSideOf(offer, by));
-  // Most members have no offer pending, and need not wait for the results.
+  // Most members have no pending offer, and don't have to wait for the results.
   if (own.length === 0) return ok({ open: [], over: [] });
   const season = read.value;
   const finalAt = await readEnd(ports, season.season);

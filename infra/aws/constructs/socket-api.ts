@@ -21,7 +21,7 @@ const STAGE = 'ws';
 /** Messages of one kind per second. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 /**
- * New connections, and frames that are no message. Each kind has its own throttle, so a flood of one kind
+ * New connections, and frames that aren't messages. Each kind has its own throttle, so a flood of one kind
  * leaves the others alone. Frames that no page sends get the lowest.
  */
 const CONNECT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };

@@ -73,7 +73,7 @@ interface TablesNeeds {
   /** The address at which the engine listens. */
   engineUrl: string;
   clock: Pick<Clock, 'now'>;
-  /** Decides how far an index lags. Without it an index never lags, and a long run need not remember its writes. */
+  /** Decides how far an index lags. Without it an index never lags, and a long run doesn't have to remember its writes. */
   deliveries: Deliveries | undefined;
 }
 

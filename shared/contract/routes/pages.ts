@@ -9,7 +9,7 @@ export const pageRoutes = {
     auth: 'public',
     area: 'pages',
     summary: 'The site’s page for an invitation or league code, with the text of its link preview',
-    // An address can contain any text. One that is no code gets the page without the league's text.
+    // An address can contain any text. If it isn't a code, the reply is the page without the league's text.
     params: z.object({
       code: z.string().check(z.maxLength(200, 'This link isn’t whole. Ask for a new one.')),
     }),

@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect(billingNotices('ana', one(), late).map(({ title }) => title)).toEqual(['Your payment failed']);
     expect(billingNotices('ana', late, next)).toEqual(renewed);
     expect(billingNotices('ana', next, next)).toEqual([]);
-    // Another subscription, or a shorter period, is no renewal.
+    // Another subscription, or a shorter period, isn't a renewal.
     expect(billingNotices('ana', next, one())).toEqual([]);
     expect(billingNotices('ana', one(), { ...next, id: 'sub_2' })).toEqual([]);
   });

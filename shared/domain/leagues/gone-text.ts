@@ -1,5 +1,5 @@
-/** The title of what a removed member reads. */
+/** The title a removed member sees. */
 export const removedTitle = (league: string): string => `You’re no longer a member of ${league}`;
 
-/** The title of what the members of a deleted league read. */
+/** The title the members of a deleted league see. */
 export const deletedTitle = (league: string): string => `${league} was deleted`;

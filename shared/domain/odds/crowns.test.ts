@@ -39,7 +39,7 @@ function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: Simulated
   );
 }
 
-/** The crowned members of every possible end of the season. If ties count nothing, an unplayed game is like a tied one. */
+/** The crowned members of every possible end of the season. If ties count for nothing, an unplayed game is like a tied one. */
 function possibleEnds(whole: LeagueResults): Shares[] {
   const open = left(whole.games).games.length;
   const ways = whole.state.tieRule === 'half' ? 4 : 3;

@@ -49,7 +49,7 @@ describe('the end of a draft', () => {
     expect(review({ ...draft, picks }).boldest).toBeNull();
   });
 
-  it('is no surprise within two places, and the first of equal ones counts', () => {
+  it('isn’t a surprise within two places, and the first of equal ones counts', () => {
     const near = draftOf(10, 3, [3, 1, 2, ...best(30).slice(3)]);
     expect(review(near)).toMatchObject({ bestValue: null, boldest: null });
     const twice = draftOf(10, 3, [4, 1, 2, 3, 8, 5, 6, 7, ...best(30).slice(8)]);

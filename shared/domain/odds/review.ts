@@ -19,7 +19,7 @@ export interface Review {
   boldest: Surprise | null;
 }
 
-/** Fewer places apart are no surprise. */
+/** Fewer places apart aren't a surprise. */
 const LEAST_PLACES = 3;
 
 /**

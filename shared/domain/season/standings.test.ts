@@ -137,7 +137,7 @@ describe('the owner of a game’s points', () => {
     expect(rows.find((row) => row.userId === seat(1))).toMatchObject({ wins: 1, losses: 0 });
   });
 
-  it('is no one if the team was drafted after the kickoff', () => {
+  it('doesn’t exist if the team was drafted after the kickoff', () => {
     const early = final([1, 20], [2, 10], { kickoff: new Date(DRAFT_AT.getTime() - 1).toISOString() });
     for (const row of table([early])) expect(row).toMatchObject({ wins: 0, losses: 0 });
   });

@@ -104,7 +104,7 @@ const WARNED_MS = 2 * 3_600_000;
 /** The share of a short offer's time that is left for an answer when its receiver is notified of the end. */
 const SHARE_LEFT = 1 / 4;
 
-/** When to notify its receiver that the offer is about to end; null if they were notified, or need not be. */
+/** When to notify its receiver that the offer is about to end; null if they were notified, or don't have to be. */
 function warnedAt(offer: Trade, season: LeagueSeason): string | null {
   const end = endOfOffer(offer, season);
   const length = Date.parse(end) - Date.parse(offer.proposedAt);

@@ -332,7 +332,7 @@ async function brokenBilling(life: Life): Promise<string | undefined> {
     if (!known.includes(customerId) && subscriptions.some(isLive)) return `${customerId} pays for nobody`;
   for (const [event, customerId] of sent) {
     const times = effects.get(event) ?? 0;
-    // Events of replaced customers need not have an effect.
+    // Events of replaced customers don't need to have an effect.
     if (times > 1 || (times === 0 && customerId === bound)) return `${event} had its effect ${times} times`;
   }
   const told = (await plain.notifications.listOf(ANA, { limit: 1000 }))

@@ -16,7 +16,7 @@ export function NotFound({ title, text, to = paths.home, label = 'Back to Home' 
   return <NothingHere title={title} text={text} action={<ButtonLink to={to}>{label}</ButtonLink>} />;
 }
 
-/** Stands in place of a page where nothing is. `action` leads on. */
+/** Shown in place of a missing page. `action` offers a next step. */
 export function NothingHere({ title, text, action }: { title: string; text: ReactNode; action: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 py-20 text-center">

@@ -80,8 +80,8 @@ const ENDING: ReadonlySet<RouteName> = new Set([
 ]);
 
 /**
- * Calls a route of the contract with the caller's access token. If the server refuses the token, renews it and retries one
- * time. A second refusal, or a suspended account, ends the session of this browser (`isSessionOver`). Throws ApiError, or the
+ * Calls a route of the contract with the caller's access token. If the server refuses the token, renews it and retries
+ * once. A second refusal, or a suspended account, ends the session of this browser (`isSessionOver`). Throws ApiError, or the
  * error of the failed renewal.
  */
 export async function call<N extends RouteName>(

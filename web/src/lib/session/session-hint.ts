@@ -38,7 +38,7 @@ export function keptUser(): string {
   return keys.map((key) => localStorage.getItem(key)).join(' ');
 }
 
-/** Replaces the stored session by a new one of the sign-in library. The keys that name the user come last. */
+/** Replaces the stored session with a new one of the sign-in library. The keys that name the user come last. */
 export function keepInstead(session: ReadonlyMap<string, string>): void {
   const before = keptUser();
   const isOwner = (key: string): number => Number(LAST_USER.test(key));

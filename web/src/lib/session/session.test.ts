@@ -144,7 +144,7 @@ describe('a member who signs in while another one signs out', () => {
   });
 });
 
-test('the user is no one after a 401, which isn’t retried', async () => {
+test('no one is signed in after a 401, which isn’t retried', async () => {
   call.mockReset().mockRejectedValue(new SessionError(new ApiError(401, 'session-expired', 'No')));
   expect(await createQueryClient().fetchQuery(meQuery)).toBeNull();
   expect(call).toHaveBeenCalledOnce();

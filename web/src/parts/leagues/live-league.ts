@@ -17,7 +17,7 @@ type League = Pick<Followed, 'id' | 'code'>;
 
 /**
  * Keeps open pages of a member's league up to date: its members, settings, draft, trades and renewal. Returns the connection
- * state: pages need not poll while it is `live`. Does nothing without a league.
+ * state: pages don't have to poll while it is `live`. Does nothing without a league.
  */
 export function useLiveLeague(league: Followed | undefined): ConnectionState {
   const { id, code = '' } = league ?? {};

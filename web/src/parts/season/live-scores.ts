@@ -19,7 +19,7 @@ const isTold = ([name]: QueryKey): boolean => name === WEEKS || name === GAMES;
 
 /**
  * Keeps the games of a league's season on open pages up to date as scores arrive. Returns whether scores arrive live, so that
- * pages need not poll. A league without teams doesn't follow scores; one whose season is over still gets its last score, and
+ * pages don't have to poll. A league without teams doesn't follow scores; one whose season is over still gets its last score, and
  * corrections.
  */
 export function useLiveScores({

@@ -67,7 +67,7 @@ export function BannerCard({ league }: { league: LeagueReply }) {
   );
 }
 
-/** For a commissioner who is no OG Player. */
+/** For a commissioner who isn't an OG Player. */
 function Standing({ league }: { league: LeagueReply }) {
   const save = useBannerChange(league);
   return (
