@@ -24,7 +24,7 @@ interface Side {
 
 interface Counted {
   state: LeagueSeason;
-  /** Those up to the week, and those of it. */
+  /** The season's games up to the week, and the week's own. */
   final: readonly Game[];
   ofWeek: readonly Game[];
   sidesOf(game: Game): readonly [Side, Side];

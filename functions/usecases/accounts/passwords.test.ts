@@ -132,7 +132,7 @@ describe('an interrupted password change', () => {
     expect(await change()).toEqual({ ok: false, refused: 'wrong-password' });
   });
 
-  it('without a begun act, the new password proves nothing', async () => {
+  it('unless the act has begun, the new password proves nothing', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.pool.setPassword(userId, WISH.newPassword);
     expect(await change()).toEqual({ ok: false, refused: 'wrong-password' });

@@ -303,7 +303,7 @@ describe('functions in workers', () => {
       quotas.limit({ concurrency: 0 });
       await lambda.invokeAsync('Fails', { a: 1 });
       const throttled = await clock.advance(START + 3_600_000);
-      // Every second at first, and every five minutes in the end.
+      // Every second at first, and eventually every five minutes.
       expect(throttled).toBeGreaterThan(12);
       expect(throttled).toBeLessThan(30);
       quotas.limit({});

@@ -136,7 +136,7 @@ describe('the certainty of both crowns', () => {
     ]);
   });
 
-  it('is close for a member who needs one more win, or one less by the rival', () => {
+  it('is close for a member who needs one more win, or one fewer for the rival', () => {
     const [first, second] = oddsOf(league([final([1, 20], [20, 0]), game(1, 21), game(2, 22)]));
     expect(first).toMatchObject({
       userId: seat(1),

@@ -20,7 +20,7 @@ test('weeks count up to the last one that brought anything, a tie too', () => {
   expect(countedWeeks(WEEKS.slice(3))).toEqual([]);
 });
 
-test('each race adds its own points up, from nothing before the first week', () => {
+test('each race adds up its own points, starting from zero before the first week', () => {
   const totals = (race: 'wins' | 'losses') =>
     raceLines(race, countedWeeks(WEEKS)).map((line) => [line.user.username, ...line.totals]);
   expect(totals('wins')).toEqual([
