@@ -98,7 +98,9 @@ test('a commissioner enters, corrects and removes a season on another site, by k
   ]);
 });
 
-test('a commissioner who missed the last change sees a notice, and their dialog stays', async ({ browser }) => {
+test('a commissioner who missed the last change sees a notice, and their dialog stays', async ({
+  browser,
+}) => {
   const params = { leagueId: table.league.id, season: '2018-19' };
   const lines = (wins: number) => [
     { userId: ana.id, name: null, wins, losses: 0, ties: 0 },

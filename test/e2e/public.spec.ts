@@ -265,9 +265,7 @@ test('a shared link shows a card, and search engines find their way', async ({ b
   expect(sitemap).not.toContain('*');
 });
 
-test('an unexpected error shows nothing, and is reported once, without private data', async ({
-  browser,
-}) => {
+test('an unexpected error shows nothing, and is reported once, without private data', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
   await takenOver(page);

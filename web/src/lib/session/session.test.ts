@@ -75,16 +75,19 @@ describe('a page learns that its session is over', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test.each([undefined, 'This account is suspended.'])('when a call finds it over, with the reason: %s', (words) => {
-    endSession(words);
-    expect(changed).toHaveBeenCalledOnce();
-    expect(endedState()).toEqual({ hasSessionEnded: true, words: words ?? null });
-    expect(hasEndedHere()).toBe(true);
-    expect(keptUser()).toBe('');
-    forgetEnd();
-    expect(endedState().words).toBeNull();
-    expect(hasEndedHere()).toBe(false);
-  });
+  test.each([undefined, 'This account is suspended.'])(
+    'when a call finds it over, with the reason: %s',
+    (words) => {
+      endSession(words);
+      expect(changed).toHaveBeenCalledOnce();
+      expect(endedState()).toEqual({ hasSessionEnded: true, words: words ?? null });
+      expect(hasEndedHere()).toBe(true);
+      expect(keptUser()).toBe('');
+      forgetEnd();
+      expect(endedState().words).toBeNull();
+      expect(hasEndedHere()).toBe(false);
+    },
+  );
 
   test('with the text of the tab that found out first', () => {
     endSession('This account is suspended.');

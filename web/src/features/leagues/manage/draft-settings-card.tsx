@@ -122,5 +122,9 @@ const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
     words: (form: DraftSettingsForm) => (form[tool] ? 'On' : 'Off'),
   })),
   { label: 'Ties count as', fields: ['tieRule'], words: ({ tieRule }) => TIE_NAMES[tieRule] },
-  { label: 'Crown tiebreaker', fields: ['levelCrowns'], words: ({ levelCrowns }) => LEVEL_NAMES[levelCrowns] },
+  {
+    label: 'Crown tiebreaker',
+    fields: ['levelCrowns'],
+    words: ({ levelCrowns }) => LEVEL_NAMES[levelCrowns],
+  },
 ];
