@@ -225,7 +225,7 @@ const OFF: Readonly<Record<string, 'postponed' | 'cancelled'>> = {
   // The result doesn't count unless an admin says so.
   STATUS_ABANDONED: 'cancelled',
   STATUS_NO_CONTEST: 'cancelled',
-  // It has a winner, but no real score. An admin decides what counts.
+  // A forfeit has a winner, but no real score. An admin decides what counts.
   STATUS_FORFEIT: 'cancelled',
 };
 

@@ -208,7 +208,7 @@ function judgeLength(record: readonly string[], header: readonly string[], line:
   throw new CsvFeedError(line, column, `the line has ${record.length} cells, the header ${header.length}`);
 }
 
-/** The same game can appear twice, but its id can't belong to another. */
+/** A game can appear twice, but its id can't belong to another game. */
 function judgeId(game: Game, earlier: (Game & { line: number }) | undefined, line: number): void {
   if (!earlier || (earlier.homeTeamId === game.homeTeamId && earlier.awayTeamId === game.awayTeamId)) return;
   throw new CsvFeedError(line, 'game_id', `the game ${game.id} is already on line ${earlier.line}`);

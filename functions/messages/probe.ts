@@ -19,11 +19,11 @@ export type ProbeStepName = (typeof PROBE_STEPS)[number];
 
 export const ProbeStep = z.object({
   name: z.enum(PROBE_STEPS),
-  /** Its duration; for a push, the time after its pick, and for an auto-pick, the time after its deadline. */
+  /** The step's duration; for a push, the time after its pick, and for an auto-pick, the time after its deadline. */
   milliseconds: z.number(),
   /** The error, for people. */
   problem: z.optional(z.string()),
-  /** Why it wasn't played, without a failure. */
+  /** Why the step wasn't played, without a failure. */
   skipped: z.optional(z.string()),
 });
 export type ProbeStep = z.infer<typeof ProbeStep>;

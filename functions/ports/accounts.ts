@@ -84,7 +84,7 @@ export interface UserStore {
     },
   ): Promise<'saved' | 'username-taken' | 'conflict'>;
   /**
-   * The same for a changed address, and the old one becomes free. No other account can have the new one,
+   * Like `save`, for a changed address; the old one becomes free. No other account can have the new one,
    * except `loser`, as it was read: it loses its address in the same write.
    */
   moveEmail(

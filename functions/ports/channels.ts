@@ -10,7 +10,7 @@ export interface Held {
   until: string;
 }
 
-/** What is posted and what is pending, from now on. */
+/** A connection's new state: what is posted, and what is pending. */
 export interface Moved {
   cursor: Cursor;
   lastToldAt: string | null;

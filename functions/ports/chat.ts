@@ -40,14 +40,14 @@ export interface ChatStore {
     message: ChatMessage,
     act: { by: string; log: readonly StoredLogLine[] },
   ): Promise<Saved | 'not-a-member'>;
-  /** The same by an admin, who doesn't have to be a member; with the audit line, and the author's notification. */
+  /** Replaces the message as an admin, who need not be a member; with the audit line, and the author's notification. */
   moderate(
     message: ChatMessage,
     act: { line: AuditLine; notifications: readonly Notification[] },
   ): Promise<Saved>;
   /** Deletes all of the user's messages in the chat at that time, or within days after it. */
   endWordsOf(chat: ChatKey, userId: string, at: Date): Promise<void>;
-  /** By user id. Skips users without marks. */
+  /** Returns marks by user id. Skips users without marks. */
   marksOf(leagueId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, StoredMarks>>;
   /** Marks everything up to that id as read. A mark never goes back. */
   markRead(leagueId: string, userId: string, id: string): Promise<'marked' | 'not-a-member'>;

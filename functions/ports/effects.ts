@@ -16,7 +16,7 @@ export interface StoredEffects {
   joined: readonly string[];
   /** Ends their memberships and deletes their draft boards. The leagues that they have left stay on record. */
   left?: Effects['left'];
-  /** Each must still have an account, and not have visited since. */
+  /** The user must still have an account, without a visit since. */
   unseen?: Effects['unseen'];
   /** A new owner is checked like a user who joins. */
   league?: Effects['league'];
@@ -56,9 +56,9 @@ export interface Notification extends Notice {
   id: string;
   createdAt: string;
   isRead: boolean;
-  /** When SES accepted it as an email. */
+  /** When SES accepted the notification as an email. */
   mailedAt?: string | undefined;
-  /** When the last device took it; and the ids of those that need no retry. */
+  /** When the last device took the push; and the ids of the devices that need no retry. */
   pushedAt?: string | undefined;
   pushedTo?: readonly string[] | undefined;
 }

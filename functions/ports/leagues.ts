@@ -45,14 +45,14 @@ export interface LeagueStore {
 /** Invitations (see Invitations). */
 export interface InviteStore {
   /**
-   * Also stores the log lines about it. `not-a-member`: the inviter isn't a member at that moment. Then
+   * Stores the invitation with its log lines. `not-a-member`: the inviter isn't a member at that moment. Then
    * nothing is written, and neither if the code is taken.
    */
   add(invite: Invite, log?: readonly StoredLogLine[]): Promise<'added' | 'taken' | 'not-a-member'>;
   get(code: string): Promise<Invite | undefined>;
   /** Newest first. */
   listOf(leagueId: string): Promise<Invite[]>;
-  /** Also stores the log lines about it. Changes no accepted or revoked invitation, and nothing if `by` isn't a member. */
+  /** Revokes the invitation, with log lines. Changes no accepted or revoked invitation, and nothing if `by` isn't a member. */
   revoke(
     invite: Pick<Invite, 'leagueId' | 'code'>,
     act: { by: string; log: readonly StoredLogLine[] },
@@ -114,15 +114,15 @@ export interface RulesReader {
 /** House rules (see House rules), written together with the current league season. */
 export interface HouseRulesStore {
   of(leagueId: string): Promise<HouseRules | undefined>;
-  /** By league. Skips leagues without house rules. */
+  /** Returns house rules by league. Skips leagues without house rules. */
   ofMany(leagueIds: readonly string[]): Promise<Map<string, HouseRules>>;
   /** The stored versions, newest first. */
   versionsOf(leagueId: string): Promise<HouseRules[]>;
-  /** By user. Skips members without any action. */
+  /** Returns marks by user id. Skips members without any action. */
   marksOf(leagueId: string, userIds: readonly string[]): Promise<Map<string, RulesMarks>>;
   /** Writes nothing if another version is current at that moment, or the user isn't a member. */
   confirm(reader: RulesReader, version: number): Promise<'saved' | 'not-a-member' | 'other-rules'>;
-  /** Also stores the log lines about it. Writes nothing if it is already so: `same`. */
+  /** Marks the reader's stakes as settled or not, with log lines. `same` if nothing changes; then nothing is written. */
   settle(
     reader: RulesReader,
     act: { isOn: boolean; log: readonly StoredLogLine[] },
@@ -159,7 +159,7 @@ export interface TradeStore {
    * each list newest first. Reads only the newest hundred acts of each.
    */
   endedOf(leagueId: string, userId: string): Promise<Trade[]>;
-  /** The same for all acts, in no order. */
+  /** Like `endedOf`, for all acts, in no order. */
   allEndedOf(leagueId: string, userId: string): Promise<Trade[]>;
   /** Removes a member's own ended offers, which only they can read. A repeat finds what a crash has left. */
   forget(leagueId: string, userId: string): Promise<void>;

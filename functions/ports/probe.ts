@@ -35,7 +35,7 @@ export interface SiteSocket {
 export interface SealedPush {
   body: string;
   authorization: string;
-  /** When it came, ISO 8601 UTC. */
+  /** When the message came, ISO 8601 UTC. */
   at: string;
 }
 

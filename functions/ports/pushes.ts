@@ -75,7 +75,7 @@ export interface WatchStore {
     which: { season: string; teamIds: readonly number[]; shard: number },
     page: { before: string | undefined; limit: number },
   ): Promise<{ watchers: Watcher[]; next: string | undefined }>;
-  /** The one member with those of the teams that they watch. */
+  /** The member, with those of the teams that they watch. */
   get(userId: string, which: { season: string; teamIds: readonly number[] }): Promise<Watcher>;
 }
 
@@ -131,7 +131,7 @@ export interface PushService {
 export interface DeviceStore {
   /** An empty record, of version 0, for a member without one. */
   get(userId: string): Promise<DeviceBook>;
-  /** By user id. Skips members without a record. */
+  /** Returns records by user id. Skips members without one. */
   getMany(userIds: readonly string[]): Promise<Map<string, DeviceBook>>;
   /** The user id of a device's owner. */
   holderOf(deviceId: string): Promise<string | undefined>;

@@ -20,7 +20,7 @@ export interface RequestStore {
   listBy(userId: string): Promise<AdminRequest[]>;
   /** Deletes what `listBy` lists at that time, or within days after it. */
   endBy(userId: string, at: Date): Promise<void>;
-  /** The same for requests by their ids. */
+  /** Deletes requests by their ids, at that time, or within days after it. */
   end(ids: readonly string[], at: Date): Promise<void>;
   /** Reserves the right to send a letter until `span.until`; `busy` while someone else might hold it. */
   beginMailing(

@@ -30,7 +30,7 @@ export async function attempt<Result>(call: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * There were too many wrong attempts. A lockout has no code of its own: the pool replies NotAuthorized, as
+ * Whether there were too many wrong attempts. A lockout has no code of its own: the pool replies NotAuthorized, as
  * for a wrong password, and only the error text tells the two apart.
  */
 export function isTooMany(error: unknown): boolean {

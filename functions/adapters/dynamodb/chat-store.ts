@@ -34,15 +34,15 @@ const Marks = z.object({
 const ACT_KEPT_SECONDS = 31 * 86_400;
 
 /**
- * Both checks come first in every transaction. A deletion removes the league right away, and the memberships
- * before anything else.
+ * Every transaction starts with the checks of the league and the membership. A deletion removes the league right away, and
+ * the memberships before anything else.
  */
 const memberWrites = (
   leagueId: string,
   userId: string,
   toLeague: Write = { check: keys.league(leagueId), ...NOT_DELETED },
 ): Write[] => [toLeague, { check: keys.membership(userId, leagueId), ...MUST_BE_THERE }];
-/** The same for changes that others may have already seen. Counting costs no more than the check that it replaces. */
+/** Like `memberWrites`, for changes that others may have already seen. Counting costs no more than the check that it replaces. */
 const changeWrites = (leagueId: string, userId: string): Write[] =>
   memberWrites(leagueId, userId, sideChange(leagueId));
 const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.includes(1);
@@ -152,7 +152,7 @@ function parsed(item: Item): ChatMessage {
   return StoredMessage.parse(fieldsOf(item));
 }
 
-/** Of several tries with the same client id, only one writes this. */
+/** Returns a write that succeeds for only one of several tries with the same client id. */
 function actWrite({ id, createdAt, ...chat }: ChatMessage, act: { userId: string; clientId: string }): Write {
   const ttl = Math.floor(Date.parse(createdAt) / 1000) + ACT_KEPT_SECONDS;
   return { put: { ...chatKeys.act(chat, act), messageId: id, ttl }, ...MUST_BE_NEW };

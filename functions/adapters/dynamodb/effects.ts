@@ -87,7 +87,7 @@ export function effectWrites(
 }
 
 /**
- * The same condition, for an item that still has the version that was read, or none, like older accounts. The
+ * Adds to the condition that the item still has the version that was read, or none, like older accounts. The
  * write itself names `#version`, and sets one.
  */
 function ofVersion(

@@ -118,7 +118,7 @@ export class Table {
       ExpressionAttributeValues: range,
       ConsistentRead: true,
       ScanIndexForward: false,
-      // Both ends are in the range.
+      // The range includes both ends.
       Limit: before === undefined ? limit : limit + 1,
     });
     const { Items = [] } = await this.#send(() => this.#client.send(command));

@@ -7,7 +7,7 @@ import { keyPairOf, type KeyPair } from './key-pair.ts';
 const KEPT_MS = 5 * 60_000;
 /** A secret read this recently isn't read again for an unknown key, because devices with a former key remain. */
 const FRESH_MS = 10_000;
-/** A generated secret has 64 letters and digits; an operator's own has at least 32. */
+/** A generated text has 64 letters and digits; an operator's own has 32 at least. */
 const LEAST_LENGTH = 32;
 
 /**
@@ -48,7 +48,7 @@ export function pushKeyPairs(
     const pairs = await known.pairs;
     const isThere = wanted === undefined || pairs.some(({ publicKey }) => publicKey === wanted);
     if (isThere || now() - known.at < FRESH_MS) return pairs;
-    // Of several concurrent callers, the first reads for all.
+    // The first of several concurrent callers reads for all.
     return (kept && kept !== known ? kept : readAnew()).pairs;
   };
 }

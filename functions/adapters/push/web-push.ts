@@ -46,7 +46,7 @@ export function pushService(settings: PushSettings): PushService {
     async send(device, message) {
       const pairs = await settings.pairs(device.publicKey);
       const pair = pairs.find(({ publicKey }) => publicKey === device.publicKey);
-      // Its key is no longer ours. Its page resubscribes a device that it finds in the list, and ends a
+      // The device's key is no longer ours. The device's page resubscribes a device that it finds in the list, and ends a
       // device that it doesn't find.
       if (!pair) return 'refused';
       const body = sealed(device, message);
@@ -125,7 +125,7 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.any(signals),
     });
-    // Its status counts, whatever happens to the rest.
+    // The reply's status counts, whatever happens to the body.
     await reply.body?.cancel().catch(() => undefined);
     return { status: reply.status, retryAfter: reply.headers.get('retry-after') };
   } catch {

@@ -25,7 +25,7 @@ export class TimeoutHandler extends NodeHttpHandler {
   }
 }
 
-/** Its messages name the call that caused them, so that one id finds the log lines of both. */
+/** Returns an SQS client whose messages name the call that caused them, so that one id finds the log lines of both. */
 export function sqs(options: { maxAttempts?: number } = {}): SQSClient {
   const client = new SQSClient({ ...options, requestHandler: new TimeoutHandler(REPLY_MS) });
   client.middlewareStack.add(

@@ -33,7 +33,7 @@ export function supportEmail(): string | undefined {
   return optionalEnv('SUPPORT_EMAIL');
 }
 
-/** Where members find help: the support address, or else the site, which has a form. */
+/** Returns where members find help: the support address, or else the site, which has a form. */
 export function supportContact(): string {
   return supportEmail() ?? siteUrl();
 }

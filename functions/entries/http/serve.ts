@@ -137,7 +137,7 @@ async function barFor({ signOuts }: Gate, { userId, session }: Caller): Promise<
   return accountBlockOf(await signOuts.accountState(userId, session), session);
 }
 
-/** The same promise. If it fails and no one awaits it, nothing happens: the call was rejected for another reason. */
+/** Returns the promise itself. If it fails and no one awaits it, nothing happens: the call was rejected for another reason. */
 function heldBack<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
