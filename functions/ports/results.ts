@@ -29,7 +29,7 @@ export interface ScoreFeed {
   gamesOf(season: Season, weeks: readonly number[]): Promise<FeedAnswer>;
 }
 
-/** Also has the season before the table's first. */
+/** Returns the games of a season, which can be the one before the table's first. Never throws. */
 export interface SecondFeed {
   gamesOf(season: SeasonOfGames, weeks: readonly number[]): Promise<FeedAnswer>;
 }

@@ -12,7 +12,7 @@ export interface SeasonStore {
   /** One conditional write: it succeeds only on the version before `season.version`. */
   save(season: LeagueSeason): Promise<Saved>;
   /**
-   * The same, together with the act's other effects, all or nothing. It succeeds only on the version
+   * Saves the season together with the act's other effects, all or nothing. Succeeds only on the version
    * `before`, which is one less than the season's, except after a restore (see Restore).
    */
   saveWith(season: LeagueSeason, effects: StoredEffects, before?: number): Promise<Saved>;

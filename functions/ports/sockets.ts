@@ -30,7 +30,7 @@ export interface ConnectionStore {
     connectionId: string,
   ): Promise<{ userId: string; session?: Session | undefined; leagueIds: string[] } | undefined>;
   /**
-   * The same for a connection with a new message, which is counted: `heard` is the count in a window of that
+   * Like `leaguesOf`, for a connection with a new message, which is counted: `heard` is the count in a window of that
    * many seconds from the first. While the connection changes its subscriptions, the count can be too low.
    */
   hear(

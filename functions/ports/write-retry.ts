@@ -31,7 +31,7 @@ export async function retryUntilDecided<Answer>(
   return answer === RETRY ? refused('unavailable') : answer;
 }
 
-/** The same for acts that can't be refused: it throws Unavailable with this text. */
+/** Like `retryUntilDecided`, for acts that can't be refused: throws Unavailable with this text. */
 export async function retryOrThrow<Answer>(
   attempt: Attempt<Answer>,
   busy: string,

@@ -7,7 +7,7 @@ import { teamById } from '#shared/domain/teams.ts';
 import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import { tradeId } from '#shared/domain/trades/trade-id.ts';
 
-/** What a trade's view needs in addition to the trade. */
+/** Data for a trade's view, in addition to the trade. */
 export interface Around {
   userOf(userId: string): PublicUser;
   recordOf(season: string, teamId: number): Readonly<Tally>;

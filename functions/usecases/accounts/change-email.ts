@@ -33,7 +33,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
   contact: string,
 ): Promise<Outcome<AddressChange, ChangeRefusal>> {
-  // By the id: while a follow-up is on its way, the pool may still have another address.
+  // Sign in by the id: while a follow-up is on its way, the pool may still have another address.
   const proof = await ports.pool.signIn(caller.userId, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
@@ -134,7 +134,7 @@ export async function confirmEmail(
   const after = await pastClaims(ports, { userId, email: pendingEmail, contact }, async () => {
     const answer = await ports.mailedCodes.verify(accessToken, code);
     if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
-    // Before the follow-up can switch the address, because nothing could make up for this later.
+    // Forgive stops before the follow-up can switch the address: nothing could make up for this later.
     if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
     // A first try may have used the code up and lost its reply, so this syncs even after a wrong code.
     return answer === 'taken' ? answer : syncEmailToProviders(ports, userId, contact);

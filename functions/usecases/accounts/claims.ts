@@ -17,7 +17,7 @@ export async function pastClaims<Answer>(
 ): Promise<Answer | 'taken'> {
   const other = await ports.pool.userOf(email);
   if (!other || other.userId === userId) return ask();
-  // Their verification may have been interrupted between the pool and the profile.
+  // The other user's verification may have been interrupted between the pool and the profile.
   await syncEmailToProviders(ports, other.userId, contact);
   const profile = await ports.users.get(other.userId);
   if (profile?.emailVerified && isSameAddress(profile.email, email)) return 'taken';

@@ -3,7 +3,7 @@ import { Unavailable, type MailedCodes } from '../../ports/ports.ts';
 
 type Answer = Awaited<ReturnType<MailedCodes['sendToVerify']>>;
 
-/** The result of sending a code to a new address. The address counts without it, and its owner can request another. */
+/** Sends a new address its first code; returns the outcome. The address counts without it, and its owner can request another. */
 export async function firstCodeOf(send: () => Promise<Answer>): Promise<FirstCode> {
   try {
     const answer = await send();

@@ -132,7 +132,7 @@ export async function disableTwoFactor(
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
-  // It was already off. No one gets the session that the password opened.
+  // Two-factor sign-in was already off. No one gets the session that the password opened.
   if (!('session' in proof)) return ok({ enabled: false });
   const answer = await answerWith(ports, userId, proof.session, token);
   if (answer !== 'right') return refused(answer);

@@ -12,7 +12,7 @@ function foldLookAlikes(text: string): string {
   return unhomoglyph(text.normalize('NFD')).normalize('NFD').toLowerCase();
 }
 
-/** What a text looks like, regardless of its letters. i counts as l, because a capital I looks like an l. */
+/** Returns one form for all texts that look alike. i counts as l, because a capital I looks like an l. */
 function skeletonOf(text: string): string {
   const plain = [...text].map((letter) => SMALL_CAPITALS.get(letter) ?? letter).join('');
   return foldLookAlikes(foldLookAlikes(plain)).replaceAll(/[il]\u0307?/g, 'l');
@@ -33,7 +33,7 @@ export function bareOf(skeleton: string): string {
 }
 
 /**
- * What a username looks like, as written and in lower case: capitals resemble other letters than small ones
+ * Returns a username's skeletons, as written and in lower case: capitals resemble other letters than small ones
  * do. Two names with a common skeleton can be mistaken for one another. Names that differ only in case always
  * share one. The first one finds the member by name; the bare ones at the end exist only since names must
  * differ by more than accents and separators.

@@ -56,7 +56,7 @@ export async function moderateLeague(
   const moderated = await retryUntilDecided(async () => {
     const known = await ports.leagues.get(leagueId);
     const season = known && (await ports.seasons.get(leagueId, known.currentSeason));
-    // After the season, because any later change to them raises its version.
+    // Read these after the season, because any later change to them raises its version.
     const [league, log, versions] = await Promise.all([
       ports.leagues.get(leagueId),
       wholeLog(ports, leagueId),

@@ -8,12 +8,12 @@ export type RefreshPorts = Pick<
   'clock' | 'random' | 'billing' | 'emailQueue' | 'connections' | 'publisher'
 >;
 
-/** Of many concurrent calls, one asks the provider for all of them. */
+/** One of many concurrent calls asks the provider for all of them. */
 export const JUST_NOW_MS = 1000;
 
 /** The provider's reply about a member. */
 export interface Answer {
-  /** As it is stored now; undefined if the member has none. */
+  /** The stored account; undefined if the member has none. */
   account: BillingAccount | undefined;
   /** All subscriptions that the member's customers have had. */
   known: readonly Subscription[];

@@ -30,7 +30,7 @@ export async function requestCancellation(
   return file(ports, { kind: 'cancellation', ...words }, by);
 }
 
-/** When the subscription ends; `at` is null if the provider doesn't know yet. `nothing` if nothing is charged for. */
+/** Ends the subscription. `at` is its end, or null if the provider doesn't know yet. `nothing` if nothing is charged for. */
 async function end(
   ports: RefreshPorts,
   customers: Customers | undefined,
@@ -43,7 +43,7 @@ async function end(
     const at = await endWithPeriod(ports, customers, userId);
     return at === null ? 'nothing' : { at };
   } catch (error) {
-    // There may be a subscription that we don't know yet.
+    // The provider may have a subscription that we don't know yet.
     if (error instanceof Unavailable) return { at: null };
     throw error;
   }

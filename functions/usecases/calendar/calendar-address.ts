@@ -16,7 +16,7 @@ export function readCalendarAddress(ports: AddressPorts, siteUrl: string, userId
   });
 }
 
-/** Another URL. The calendar's known content stays, because the same program may continue with the new URL. */
+/** Gives the calendar another URL. The calendar's known content stays, because the same program may continue with the new URL. */
 export function renewCalendarAddress(ports: AddressPorts, siteUrl: string, userId: string): Promise<Answer> {
   return retryUntilDecided(async () => give(ports, siteUrl, userId, await ports.calendars.get(userId)));
 }

@@ -170,13 +170,13 @@ interface Moment {
 }
 
 interface Look extends Moment {
-  /** Of the people the invitations name. */
+  /** The profiles of everyone whom the invitations name. */
   profiles: readonly Profile[];
   /** The addresses that reject emails. Only checks those of open invitations. */
   bounced: ReadonlySet<string>;
 }
 
-/** What the view of these invitations needs. */
+/** Reads the data that the view of these invitations needs. */
 export async function lookAt(
   { users, mailStops }: Pick<Ports, 'users' | 'mailStops'>,
   invites: readonly Invite[],

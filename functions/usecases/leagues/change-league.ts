@@ -11,7 +11,7 @@ import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from 
 
 export type LeaguePorts = ChangePorts & Pick<Ports, 'leagues' | 'users'>;
 
-/** What a rule can need in addition to the season: the league, and the acting and affected users. */
+/** Data for a rule, in addition to the season: the league, and the acting and affected users. */
 export interface Beside {
   league: League;
   called(userId: string): { userId: string; name: string };

@@ -57,7 +57,7 @@ export async function changeSettings(
   return league ? ok(await viewLeague(ports, league, outcome.value.season)) : refused('league-not-found');
 }
 
-/** What judging a new draft time needs in addition to the season. */
+/** Data for judging a new draft time, in addition to the season. */
 type Polled = Awaited<ReturnType<typeof readPolled>>;
 
 async function readPolled(

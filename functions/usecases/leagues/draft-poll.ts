@@ -39,7 +39,7 @@ export async function readDraftPoll(
   return ok(draftPollView(read.value, await ports.draftPolls.get(key.leagueId, read.value.season)));
 }
 
-/** What judging a proposal needs in addition to the season. */
+/** Data for judging a proposal, in addition to the season. */
 interface Beside {
   league: League | undefined;
   polled: PolledDates;

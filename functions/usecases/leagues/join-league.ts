@@ -95,7 +95,7 @@ async function joinerOf(
   input: Input,
   { leagueId, reading }: { leagueId: string; reading: Promise<unknown> },
 ): Promise<Omit<Joiner, 'unread'>> {
-  // After the season: a code drawn later raises the version of the judged season.
+  // The league is read after the season: a code drawn later raises the version of the judged season.
   const present = async () => {
     await reading;
     return leagues.get(leagueId);
@@ -111,7 +111,7 @@ async function joinerOf(
 /** Looks for a replaceable notification only among this many of a reader's newest. */
 const LOOKED_THROUGH = 20;
 
-/** By commissioner, their unread notification about joins. Joining again needs none. */
+/** Returns each commissioner's unread notification about joins, by user id. Joining again needs none. */
 async function unreadJoins(
   { notifications }: JoinPorts,
   season: LeagueSeason | undefined,

@@ -13,7 +13,7 @@ type TracePorts = Pick<Ports, 'clock' | 'random' | 'leagues' | 'chats' | 'reques
  */
 export async function expireFormerMemberData(ports: TracePorts, userId: string): Promise<void> {
   const at = ports.clock.now();
-  // One after another: a handover in between moves its league from the first list into the second.
+  // Read one list after the other: a handover in between moves its league from the first list into the second.
   const own = await ports.leagues.listOf(userId);
   const left = await ports.leagues.listLeft(userId);
   for (const league of await ports.leagues.getMany([...new Set([...own, ...left])]))
@@ -27,7 +27,7 @@ export async function expireFormerMemberData(ports: TracePorts, userId: string):
   await closePasswordResets(ports, userId, until);
 }
 
-/** They come from signed-out callers, so no row of the account leads to them. */
+/** Password resets come from signed-out callers, so no row of the account leads to them. */
 async function closePasswordResets(
   { clock, random, requests }: Pick<TracePorts, 'clock' | 'random' | 'requests'>,
   userId: string,

@@ -68,7 +68,7 @@ async function withUpload(
   const data = input.profileImageUrl === undefined ? undefined : dataOfPicture(input.profileImageUrl);
   if (data === undefined) return input;
   const picture = { userId, id: random.id(clock.now()) };
-  // Whatever type it claims, its bytes decide.
+  // The picture's bytes decide, whatever type it claims.
   await uploads.put(picture, Buffer.from(data, 'base64'), 'image/png');
   return { ...input, profileImageUrl: pictureUrl(picture) };
 }

@@ -16,7 +16,7 @@ import { loadPairs, resultsOf, type Pair } from '../leagues/read-leagues.ts';
 type TrophyPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'results'>;
 type Shown = Trophies['leagues'][number];
 
-/** What a member has won, for themselves or for every member if they let others see it (see Trophies). */
+/** Returns what a member has won, for themselves or for every member if they let others see it (see Trophies). */
 export async function readTrophies(
   ports: TrophyPorts,
   username: string,

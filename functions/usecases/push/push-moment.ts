@@ -27,11 +27,11 @@ const LEASE_MS = 35_000;
  * function lives for 30 s.
  */
 const WORK_MS = 12_000;
-/** This many watchers of each team per page. Their devices and profiles are one batch of the table each. */
+/** How many watchers of each team a page has. Their devices and profiles are one batch of the table each. */
 const PAGE = 50;
 /** The default retry delay after a busy service, or table. */
 const AGAIN_SECONDS = 60;
-/** Another delivery holds the part. */
+/** The retry delay while another delivery holds the part. */
 const BUSY_SECONDS = 20;
 
 /**
@@ -152,7 +152,7 @@ async function pushPage(
   });
   const came = await Promise.allSettled(readers.map((reader) => pushOne(ports, announced, game, reader)));
   const failed = came.find((one) => one.status === 'rejected');
-  // Then it isn't the device's failure.
+  // If every push fails, it isn't the devices' failure.
   if (failed && came.every(({ status }) => status === 'rejected')) throw failed.reason;
   await Promise.all(
     [

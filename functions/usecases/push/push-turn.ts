@@ -98,7 +98,7 @@ async function withDevices(
   return wanting.filter((_, index) => profiles[index]?.suspendedAt === null);
 }
 
-/** Those who don't see the turn in the open room; `seconds` until that is known for the member on the clock. */
+/** Returns the readers who don't see the turn in the open room; `seconds` until that is known for the member on the clock. */
 async function notInTheRoom(
   { clock, connections }: Pick<Ports, 'clock' | 'connections'>,
   readers: readonly Reader[],

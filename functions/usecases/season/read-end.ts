@@ -3,7 +3,7 @@ import { lastKickoffOf } from '#shared/domain/season/season-end.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** When the last game of a season began, after the season is final; null before (see End of a season). */
+/** Returns when the last game of a season began, after the season is final; null before (see End of a season). */
 export async function readEnd(
   { clock, results }: Pick<Ports, 'clock' | 'results'>,
   label: string,
@@ -12,7 +12,7 @@ export async function readEnd(
   return endOf(label, games, clock.now());
 }
 
-/** The same for games that were already read. */
+/** Like `readEnd`, for games that were already read. */
 export function endOf(label: string, games: readonly Game[], now: Date): string | null {
   return lastKickoffOf(seasonNamed(label), games, now);
 }

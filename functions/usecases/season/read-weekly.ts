@@ -53,7 +53,7 @@ export async function readWeekly(
   );
 }
 
-/** None until the week is over and all its results are known. */
+/** Returns no story until the week is over and all its results are known. */
 async function storyOf(
   ports: Pick<Ports, 'clock' | 'results'>,
   { season, state, games }: Played,

@@ -15,7 +15,7 @@ import { endOf } from '../season/read-end.ts';
 
 export type TradePorts = ChangePorts & Pick<Ports, 'leagues' | 'users' | 'trades' | 'results'>;
 
-/** What judging an act on a trade needs, in addition to the season. */
+/** Data for judging an act on a trade, in addition to the season. */
 export interface Beside {
   desk: TradeState;
   league: League;

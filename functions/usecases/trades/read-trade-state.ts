@@ -5,7 +5,7 @@ import { readEnd } from '../season/read-end.ts';
 
 export type DeskPorts = Pick<Ports, 'clock' | 'leagues' | 'results' | 'trades'>;
 
-/** What judging offers needs in addition to their season and the league; undefined for a deleted league. */
+/** Data for judging offers, in addition to their season. The league is undefined if it is deleted. */
 export interface BesideSeason extends Omit<TradeState, 'season'> {
   league: League | undefined;
 }
