@@ -32,7 +32,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     knowsMembers: true,
     administersUsers: true,
   },
-  // This function reads bytes from strangers. So it must not decide who may sign in.
+  // The function reads bytes from strangers, so it must not decide who may sign in.
   profile: {
     entry: 'functions/entries/http/profile.ts',
     memory: 1024,
@@ -233,7 +233,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
     tellsChats: true,
   },
-  // This function talks to hosts that members name. So it reaches nothing else of ours.
+  // The function talks to hosts that members name, so it reaches nothing else of ours.
   fetch: {
     entry: 'functions/entries/jobs/fetch.ts',
     memory: 512,
@@ -255,7 +255,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 5,
   },
-  // It does members' acts as members do, through the site; these rights are for its two accounts and their device. It waits for a
+  // The probe acts as members do, through the site; these rights are for its two accounts and their device. It waits for a
   // clock to run out, which costs by the memory.
   probe: {
     entry: 'functions/entries/jobs/probe.ts',

@@ -11,7 +11,7 @@ export interface SiteMap {
   addresses: readonly string[];
 }
 
-/** What the stack needs to know about the built site. */
+/** The facts about the built site that the stack needs. */
 export interface BuiltSite {
   folder: string;
   map: SiteMap;

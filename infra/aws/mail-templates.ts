@@ -76,7 +76,7 @@ Request {{id}}. Reply to this email to answer the sender.
         note: 'Request {{idHtml}}. Reply to this email to answer the sender.',
       }),
     },
-    // It repeats nothing of the sender's text, because anyone can enter someone else's address.
+    // The receipt repeats nothing of the sender's text, because anyone can enter someone else's address.
     receipt: {
       subjectPart: 'We got your request',
       textPart: `Hello,

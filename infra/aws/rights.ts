@@ -19,7 +19,7 @@ export interface Access {
   table?: readonly TableAction[];
   /** Counts calls that have a limit. A function that can write to the whole table needs no extra right. */
   countsCalls?: true;
-  /** Also queries the table's index. */
+  /** Queries the table's index, too. */
   readsIndex?: true;
   /** Arms both timers of a deadline, and announces the turn that begins (see Two timers). */
   armsTimers?: true;

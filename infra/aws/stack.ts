@@ -202,7 +202,7 @@ export class TwoCrowns extends Stack {
     const supportEmail = this.supportEmail();
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
     mail.sendWith(senders, { siteUrl, supportEmail });
-    // These pages show the support contact.
+    // These functions name the support contact.
     functions.errands.tell({ SUPPORT_EMAIL: supportEmail });
     functions.admin.tell({ SUPPORT_EMAIL: supportEmail });
     functions.push.tell({ SUPPORT_EMAIL: supportEmail, SITE_URL: siteUrl });

@@ -29,7 +29,7 @@ export function stackNameFor(stage: string | undefined): string {
 }
 
 /**
- * What happens to stored data when the stack goes. The real game's data stay, so that no one deletes them by
+ * Returns what happens to stored data when the stack goes. The real game's data stay, so that no one deletes them by
  * mistake. A stage's data go.
  */
 export function keeping(scope: Construct) {
@@ -38,7 +38,7 @@ export function keeping(scope: Construct) {
     : { deletionProtection: false, removalPolicy: RemovalPolicy.DESTROY };
 }
 
-/** The same for buckets. S3 deletes only empty ones, so a stage empties its buckets first. */
+/** Returns what happens to buckets when the stack goes. S3 deletes only empty ones, so a stage empties its buckets first. */
 export function keepingBucket(scope: Construct) {
   const { removalPolicy } = keeping(scope);
   return { removalPolicy, autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY };

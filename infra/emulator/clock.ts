@@ -11,7 +11,7 @@ const LONGEST_TIMEOUT = 2 ** 31 - 1;
  */
 const LONGEST_OVERDUE = 3_600_000;
 
-/** This many steps of an advance that fire nothing mean that something is wrong. */
+/** An advance with this many steps that fire nothing has gone wrong. */
 const MOST_IDLE_STEPS = 100;
 
 /**

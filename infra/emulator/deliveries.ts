@@ -14,7 +14,7 @@ export interface Fate {
   lost: boolean;
 }
 
-/** One in this many has the fate. A missing entry means that the fate never happens to that kind. */
+/** One delivery in this many has the fate. A missing entry means that the fate never happens to that kind. */
 interface Odds {
   late?: number;
   again?: number;

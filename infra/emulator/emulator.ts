@@ -105,7 +105,7 @@ const DEFAULTS: Omit<Settings, Unsettled | 'assembly' | 'dataDirectory' | 'port'
   progress: () => undefined,
 };
 
-/** What a run must stop again, in reverse order. */
+/** The functions that stop a run's parts, called in reverse order. */
 type Endings = (() => unknown)[];
 
 /** The parts of a run that exist before its services. */

@@ -132,7 +132,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same as HTML; null if there is none. */
+  /** The text as HTML; null if there is none. */
   html: string | null;
   at: string;
 }

@@ -7,7 +7,7 @@ export interface Decided {
 }
 
 /**
- * The same games, some with exchanged scores, so that each team has as many wins as `wins` says. Throws if no such exchange
+ * Returns the games, some with exchanged scores, so that each team has as many wins as `wins` says. Throws if no such exchange
  * exists.
  *
  * A team with too many wins passes one on to a team with too few, along a line of games in which each team beat the next.

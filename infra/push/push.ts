@@ -31,7 +31,7 @@ export interface Mood {
 
 /** The push service of a local browser: it rejects what real services reject, and reads what a device would read. */
 export interface LocalPush {
-  /** Its origin, on loopback. */
+  /** The service's origin, on loopback. */
   readonly url: string;
   /** The accepted messages, oldest first. */
   readonly received: readonly ReceivedPush[];

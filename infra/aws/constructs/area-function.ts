@@ -38,7 +38,7 @@ export interface AreaFunctionProps {
 /** A function of the product, with its bundle and its log group. Its role starts with the right to write logs. */
 export class AreaFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** What callers invoke: the alias, if the function has one. */
+  /** The resource that callers invoke: the alias, if the function has one. */
   readonly called: IFunction;
   readonly logs: LogGroup;
 

@@ -5,7 +5,7 @@ import { API_PREFIX } from '#shared/contract/route.ts';
 
 /** Calls from one address in five minutes. A page in a draft makes about 300, and a whole school can share an address. */
 const CALLS_MOST = 6000;
-/** The same limit for calls that check a password or create an account. */
+/** The limit for calls that check a password or create an account. */
 const SIGN_INS_MOST = 300;
 
 /**

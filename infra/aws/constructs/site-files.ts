@@ -80,7 +80,7 @@ export class SiteFiles extends Construct {
     for (const { node } of [entry, contents]) node.tryRemoveChild('AwsCliLayer');
     // The pages go last, when everything that they load exists. Until then the old pages stay.
     entry.node.addDependency(hashed, ...asked);
-    // Its timestamp says when the previous release's pages were replaced, and must not be earlier.
+    // The timestamp of the contents file says when the previous release's pages were replaced, and must not be earlier.
     contents.node.addDependency(entry);
     acknowledgeProvider(role, bucket);
   }

@@ -22,9 +22,9 @@ export interface Origins {
 
 /** Everything that behaviors can refer to. */
 export interface Known {
-  /** By ARN. */
+  /** Keyed by ARN. */
   functions: ReadonlyMap<string, EdgeFunction>;
-  /** By id. */
+  /** Keyed by id. */
   headersPolicies: ReadonlyMap<string, ResponseHeaders>;
   /** The template's policies, by id. */
   cachePolicies: ReadonlyMap<string, CachePolicy>;

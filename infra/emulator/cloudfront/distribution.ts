@@ -28,13 +28,13 @@ export interface Distribution extends Service {
 /** The deployed resources of CloudFront. */
 interface Parts {
   machine: Machine;
-  /** By ARN. */
+  /** Keyed by ARN. */
   functions: Map<string, EdgeFunction>;
-  /** By id. */
+  /** Keyed by id. */
   headersPolicies: Map<string, ResponseHeaders>;
-  /** By id. */
+  /** Keyed by id. */
   cachePolicies: Map<string, CachePolicy>;
-  /** By id. */
+  /** Keyed by id. */
   forwardings: Map<string, Forwarding>;
   edge: Edge | undefined;
 }

@@ -43,7 +43,7 @@ export interface Edge {
   domain: string;
   /** The path that replaces a single slash. */
   rootObject: string;
-  /** By id. */
+  /** Keyed by id. */
   targets: ReadonlyMap<string, Target>;
   /** In order. The last one matches every path. */
   behaviours: readonly Behaviour[];

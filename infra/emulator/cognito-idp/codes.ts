@@ -63,7 +63,7 @@ export function openCodes(
   };
 }
 
-/** What a reader sees of an email, which Cognito sends as HTML: paragraphs and link targets, but no tags. */
+/** Returns what a reader sees of an email, which Cognito sends as HTML: paragraphs and link targets, but no tags. */
 const readable = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')

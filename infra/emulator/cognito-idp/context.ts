@@ -27,7 +27,7 @@ export function openContext(machine: Machine) {
     mailer,
     pools: new Map<string, Pool>(),
     clients: new Map<string, Client>(),
-    /** By pool id. */
+    /** Keyed by pool id. */
     groups: new Map<string, Group[]>(),
     users: openUsers(database),
     sessions: openSessions(database),

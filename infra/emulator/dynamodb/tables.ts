@@ -60,7 +60,7 @@ const TableProperties = z.strictObject({
 });
 
 /**
- * There are many calls, and `fetch` costs several times as much. An engine can close a connection that was idle for longer.
+ * The engine gets many calls, and `fetch` costs several times as much. An engine can close a connection that was idle for longer.
  */
 const KEPT = { keepAlive: true, timeout: 4000 };
 const PLAIN = { open: http.request, agent: new http.Agent(KEPT) };
@@ -81,7 +81,7 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
   const { open, agent } = engineUrl.startsWith('https:') ? SECURE : PLAIN;
   const names: string[] = [];
   const lag = deliveries && createIndexLag(clock, deliveries);
-  /** By table: the attributes that are keys of it or of an index. */
+  /** The attributes that are keys of a table or of one of its indexes, by table. */
   const attributes = new Map<string, readonly string[]>();
   const partitionKeys = new Map<string, string>();
   const keysOfTable = (table: string): readonly string[] => attributes.get(table) ?? [];

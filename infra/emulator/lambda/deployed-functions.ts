@@ -44,9 +44,9 @@ const MOST_WORKERS = 10;
 export class DeployedFunctions {
   readonly #needs: FunctionNeeds;
   readonly #byArn = new Map<string, DeployedFunction>();
-  /** By the function's ARN. */
+  /** Keyed by the function's ARN. */
   readonly #versions = new Map<string, Versions>();
-  /** Also has older versions, because they can finish what they have begun. */
+  /** Includes older versions, because they can finish what they have begun. */
   readonly #byAccessKey = new Map<string, DeployedFunction>();
 
   constructor(needs: FunctionNeeds) {

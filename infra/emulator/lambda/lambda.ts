@@ -187,7 +187,7 @@ function callerOf(known: DeployedFunction | undefined, sessionToken: string): Ca
  */
 class Permissions {
   readonly #aws: AwsEnvironment;
-  /** By the ARN that is called. */
+  /** Keyed by the called ARN. */
   readonly #policies = new Map<string, PolicyDocument>();
 
   constructor(aws: AwsEnvironment) {

@@ -18,7 +18,7 @@ const IDLE_MS = 5 * 60_000;
  */
 const PATIENCE_MS = 100;
 /**
- * This many threads keep all processors busy, unless they sleep. A frugal pool has more awake threads only if
+ * How many threads keep all processors busy, unless they sleep. A frugal pool has more awake threads only if
  * none comes free.
  */
 const ENOUGH = availableParallelism() + 1;

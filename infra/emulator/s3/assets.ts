@@ -16,7 +16,7 @@ export function deployedObjects(assembly: string, deployment: DeploymentProperti
   const objects = new Map<string, NewObject>();
   for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
     for (const { key, path } of assetFiles(assembly, objectKey).filter((file) => isChosen(file.key))) {
-      // This is the type that `aws s3 sync` guesses from a file's name. It names no charset.
+      // `aws s3 sync` guesses the same type from a file's name. The type names no charset.
       const type = mime.getType(key) ?? 'binary/octet-stream';
       const headers = { 'content-type': type, ...(Object.fromEntries(metadata) as Record<string, string>) };
       objects.set(key, { key, headers, body: replaceMarkers(readFileSync(path), deployment, index) });

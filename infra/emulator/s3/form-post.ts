@@ -3,7 +3,7 @@ import { notCarriedOut, xmlError } from './replies.ts';
 import { refusalBy, signatureOf } from './post-policy.ts';
 import type { NewObject } from './object-store.ts';
 
-/** What S3 must know about the signer of a form. */
+/** The facts about the signer of a form that S3 needs. */
 export interface Signers {
   /** The region of all signatures. */
   region: string;

@@ -16,7 +16,7 @@ const Policy = z.strictObject({ expiration: z.iso.datetime(), conditions: z.arra
 
 type Refusal = ReturnType<typeof xmlError>;
 
-/** These fields need no condition: the policy itself, its signature, and the file. */
+/** The fields that need no condition: the policy itself, its signature, and the file. */
 const UNCONDITIONAL = ['policy', 'x-amz-signature', 'file'];
 
 /** Returns S3's refusal of a form at that time. Undefined if the form's policy allows everything. */
