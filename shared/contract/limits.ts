@@ -46,7 +46,7 @@ export const LIMITS = {
     user: { most: 10, seconds: TEN_MINUTES, only: ['wrong-password', 'invalid-code', 'code-used'] },
     address: { most: 120, seconds: TEN_MINUTES },
   },
-  // These email the person whom the caller names, so each address gets few emails, known or not.
+  // These calls email the person whom the caller names, so each address gets few emails, known or not.
   'forgotten-password': { user: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   'email-code': { user: { most: 5, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   // Each call guesses a password, or emails an unverified address.
@@ -120,7 +120,7 @@ export const LIMITS = {
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // An email provider's servers call for many of its readers. No one can guess a token.
   'mail-stop': { address: { most: 600, seconds: TEN_MINUTES } },
-  // The same is true for a calendar's servers. Each call reads all leagues of a member.
+  // Calendar servers call for many readers, too, and no one can guess a token. Each call reads all leagues of a member.
   calendar: { address: { most: 600, seconds: TEN_MINUTES } },
   // A board polls every second, and the edge calls for all its viewers. A bar can show several boards, and the route is public.
   'guest-board': { address: { most: 600, seconds: 60 } },

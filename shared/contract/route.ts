@@ -23,7 +23,7 @@ export type Area = (typeof AREAS)[number];
 export type CallerField = 'params.id' | 'query.userId' | 'body.userId';
 
 /**
- * What happens in a league or in its season that makes a reply stale. Pages hear of each by the socket and ask again.
+ * The events in a league or in its season that make a reply stale. Pages hear of each by the socket and ask again.
  *
  * - `league`: a member, a setting, a draw of the order, an accepted trade, a mark of the trade block or the season's end
  * - `rules`: the house rules, or who has confirmed them
@@ -58,8 +58,8 @@ export interface RouteSpec {
   area: Area;
   summary: string;
   /**
-   * What makes a reply stale. Each route that reads a league declares it. It is empty if a page reads the reply once, or if the
-   * socket carries the changes, as it does for picks and chats.
+   * The events that make a reply stale. Each route that reads a league declares them: none if a page reads the reply once, or if
+   * the socket carries the changes, as it does for picks and chats.
    */
   goesStaleWith?: readonly StaleWith[];
   params?: z.ZodMiniObject;

@@ -12,7 +12,7 @@ export const SOCIAL_LINKS: SocialLinks = {
   reddit: 'https://www.reddit.com/r/twocrownsgame',
 };
 
-/** What the site knows about its deployment: /config.json, which the stack writes. */
+/** The deployment's settings for the site: /config.json, which the stack writes. */
 export interface SiteConfig {
   region: string;
   userPoolId: string;

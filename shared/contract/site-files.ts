@@ -6,7 +6,7 @@ export const FILES_PREFIX = 'assets/';
 /** One table of contents per release, `releases/<release>.json`: the names of its files, as a list. */
 export const RELEASES_PREFIX = 'releases/';
 
-/** The deployment uploads it with the pages. It names their release. */
+/** The file that names the release of the pages. The deployment uploads it with them. */
 export const PRESENT_FILE = 'release.json';
 
 export interface PresentRelease {

@@ -1,4 +1,4 @@
-// Not in the messages' file, whose schemas would bring the validation library into the browser.
+// These constants aren't in the messages' file, whose schemas would bring the validation library into the browser.
 
 /** Clients that follow a league send a `ping` this often. */
 export const PING_SECONDS = 20;

@@ -60,7 +60,7 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     ),
     /** A league's name, banner, last announcement and house rules at the time of the report; null for other reports. */
     shown: z.nullable(z.string()),
-    /** What an admin can take away now, which excludes anything gone. */
+    /** The parts that an admin can remove now, which excludes anything gone. */
     removable: z.array(z.enum(MODERATED)),
   }),
 ]);

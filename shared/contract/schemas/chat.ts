@@ -27,7 +27,7 @@ export const ChatMessage = z.object({
   createdAt: Instant,
   deletedAt: z.nullable(Instant),
   deletedBy: z.nullable(z.enum(CHAT_DELETERS)),
-  /** Of two copies, the one with the higher version counts. */
+  /** The copy with the highest version counts. */
   version: z.int(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;

@@ -16,7 +16,7 @@ export const Pick = z.object({
   /** Set if the clock made the pick because its member had Auto on (see Auto). */
   onAuto: z.exactOptional(z.literal(true)),
   draftedAt: Instant,
-  /** Who made it, if the seat has passed on since; `userId` is its current member (see A seat passes on). */
+  /** Who made the pick, if the seat has passed on since; `userId` is its current member (see A seat passes on). */
   draftedBy: z.optional(UserId),
 });
 export type Pick = z.infer<typeof Pick>;
@@ -99,7 +99,7 @@ export const OwnDraftBoard = z.extend(DraftBoard, { leagueSeasonId: LeagueSeason
 export type OwnDraftBoard = z.infer<typeof OwnDraftBoard>;
 export const SaveDraftBoard = z.strictObject({
   teamOrder: TeamOrder,
-  /** Without it the crown stays undecided. */
+  /** The crown to aim for; undecided if absent. */
   strategy: z.optional(Strategy),
   isCrownOpen: CrownOpen,
   userId: z.optional(UserId),

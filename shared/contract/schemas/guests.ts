@@ -3,7 +3,7 @@ import { Instant, TeamId } from './common.ts';
 import { DraftOrderType, SeasonStatus } from './leagues.ts';
 
 /**
- * What guests see of a draft: the league's name and shape, and the draft by usernames. It contains no id, no picture, and nothing
+ * A guest's view of a draft: the league's name and shape, and the draft by usernames. It contains no id, no picture, and nothing
  * else of the league (see Guests).
  */
 export const GuestDraft = z.object({

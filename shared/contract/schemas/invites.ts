@@ -42,14 +42,14 @@ export const InviteReply = z.object({
   createdAt: Instant,
   expiresAt: Instant,
   status: InviteStatus,
-  /** When its email was processed; null for a link, and for an email on its way. */
+  /** When the invitation's email was processed; null for a link, and for an email on its way. */
   mailedAt: z.nullable(Instant),
-  /** Whether its address is unreachable: the last email bounced. */
+  /** Whether the invited address is unreachable: the last email bounced. */
   isUndeliverable: z.boolean(),
-  /** When someone outside the league first opened its page. */
+  /** When someone outside the league first opened the invitation's page. */
   openedAt: z.nullable(Instant),
   acceptedAt: z.nullable(Instant),
-  /** When someone requested its one reminder. */
+  /** When someone requested the invitation's one reminder. */
   remindedAt: z.nullable(Instant),
 });
 export type InviteReply = z.infer<typeof InviteReply>;

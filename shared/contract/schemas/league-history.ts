@@ -22,7 +22,7 @@ const Feat = z.object({
 export const PastSeason = z.object({
   season: z.string(),
   isFinal: z.boolean(),
-  /** What a tie counted as in that season's ranks (see Rank). */
+  /** The value of a tie in that season's ranks (see Rank). */
   tieRule: TieRule,
   winChampions: z.array(Crowned),
   lossChampions: z.array(Crowned),

@@ -34,7 +34,7 @@ export const hasTeams = z.refine<{ maxMembers?: number | undefined; teamsEach?: 
 export const NewLeagueRequest = z
   .strictObject({
     name: LeagueName,
-    /** By default 10, or fewer if there aren't enough teams. */
+    /** The default is 10, or fewer if there aren't enough teams. */
     maxMembers: z.optional(LeagueSize),
     teamsEach: z.optional(TeamsEach),
     isPublic: z._default(z.boolean(), false),
@@ -74,7 +74,7 @@ const LEAGUE_SETTINGS = {
   name: z.optional(LeagueName),
   isPublic: z.optional(z.boolean()),
   maxMembers: z.optional(LeagueSize),
-  /** Only an OG Player can put one up. Null takes it down. */
+  /** Only an OG Player can put up a banner. Null takes the banner down. */
   banner: z.optional(
     z.nullable(z.strictObject({ ...LeagueBanner.shape, text: line('Banner text', BANNER_TEXT_MOST) })),
   ),

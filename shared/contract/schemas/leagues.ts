@@ -33,7 +33,7 @@ export const NightWindow = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(isNightWindow, 'a night of at most 12 hours'));
 
-/** What commissioners can do to the running draft. Every member sees it. */
+/** The commissioners' tools in the running draft. Every member sees them. */
 export const CommissionerTools = z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() });
 
 export const MemberReply = z.object({

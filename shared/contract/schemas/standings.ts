@@ -13,7 +13,7 @@ export const Standing = z.object({
   userId: UserId,
   user: PublicUser,
   ...Tally,
-  /** The same as wins and losses, under their other names. */
+  /** The wins and losses, under their other names. */
   totalWins: z.int(),
   totalLosses: z.int(),
   differential: z.int(),
@@ -118,7 +118,7 @@ export const WeeklyTeam = z.object({
 });
 export type WeeklyTeam = z.infer<typeof WeeklyTeam>;
 
-/** What a week brought each member, in draft order. */
+/** Each member's results in a week, in draft order. */
 export const WeeklyStandings = z.object({
   leagueSeasonId: LeagueSeasonId,
   season: z.string(),
@@ -149,7 +149,7 @@ export const RosterTeam = z.object({
   season: z.string(),
   userId: UserId,
   nflTeamId: TeamId,
-  /** When it was drafted, by any member. */
+  /** When the team was drafted, by any member. */
   draftedAt: Instant,
   nflTeam: PlayedTeam,
   acquiredVia: z.enum(ACQUIRED_VIA),
@@ -164,7 +164,7 @@ export type Roster = z.infer<typeof Roster>;
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 
 /**
- * What clinches a crown in any case (see Magic numbers): `own` wins, or losses for the other crown, in the member's open
+ * Results that clinch a crown in any case (see Magic numbers): `own` wins, or losses for the other crown, in the member's open
  * `games`; or as many of the opposite results of the one remaining rival.
  */
 export const CrownMagic = z.object({
@@ -229,7 +229,7 @@ export const ScoredGame = z.object({
   season: z.string(),
   week: WeekNumber,
   kickoff: Instant,
-  /** The same as the kickoff, under its other name. */
+  /** The kickoff, under its other name. */
   gameDate: Instant,
   isComplete: z.boolean(),
   homeTeamId: TeamId,
@@ -239,7 +239,7 @@ export const ScoredGame = z.object({
   awayScore: z.nullable(z.int()),
   /** A live game's progress in words. */
   detail: z.nullable(z.string()),
-  /** The same as a clock. Absent if the feed sends none. */
+  /** A live game's clock. Absent if the feed sends none. */
   clock: z.exactOptional(GameClock),
 });
 export type ScoredGame = z.infer<typeof ScoredGame>;

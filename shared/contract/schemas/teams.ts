@@ -60,7 +60,7 @@ export const LastSeason = z.object({
       awayScore: z.int(),
     }),
   ),
-  /** After its last game: the team with id n is at index n − 1. */
+  /** The ratings after the season's last game: the team with id n is at index n − 1. */
   ratings: z.array(z.number()),
 });
 export type LastSeason = z.infer<typeof LastSeason>;

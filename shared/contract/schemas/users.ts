@@ -29,7 +29,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** What members see of each other. */
+/** A member as other members see them. */
 export const PublicUser = z.object({
   id: UserId,
   username: z.string(),
@@ -105,7 +105,7 @@ const ProfileImageUrl = z.string().check(
   ),
 );
 
-/** What members can change in their profile. Absent fields stay unchanged. `userId` and `email` name the caller. */
+/** The profile fields that members can change. Absent fields stay unchanged. `userId` and `email` name the caller. */
 export const ProfileChange = z.strictObject({
   userId: z.optional(UserId),
   email: z.optional(Email),
