@@ -28,7 +28,7 @@ export interface NightWindow {
   to: string;
 }
 
-/** What a tie counts in the ranks: nothing, or half a win and half a loss (see Rank). */
+/** The value of a tie in the ranks: nothing, or half a win and half a loss (see Rank). */
 export const TIE_RULES = ['nothing', 'half'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 
@@ -100,7 +100,7 @@ export interface LeagueSeason {
   picks: readonly Pick[];
   /** When the current pick's clock runs out; null while no one is on the clock or the clock is stopped. */
   deadlineAt: string | null;
-  /** When it would run out if its member didn't have Auto on; null if that makes no difference (see Auto). */
+  /** When the clock would run out if its member did not have Auto on; null if that makes no difference (see Auto). */
   deadlineWithoutAuto: string | null;
   /** Set while a draft is paused (see Commissioner tools). */
   pause: Pause | null;
@@ -134,7 +134,7 @@ export interface LeagueSeason {
   restored?: { began: string; version: number };
   /** The league has a group chat that gets posts (see The group's chat). */
   hasChannel?: true;
-  /** Only the probe plays in it (see Probe). */
+  /** Only the probe plays in the league (see Probe). */
   isProbe?: true;
   /** The league has moved on to another season, where its members and roles now change (see Renewal). */
   isRenewed?: true;

@@ -5,11 +5,11 @@ import type { Report } from './requests.ts';
 import { type Happening } from '../news/league-log.ts';
 import { accountNotice, type Notice } from '../news/notice.ts';
 
-/** What admins can remove from public view (see Moderation). A name is replaced by another one. */
+/** The parts that admins can remove from public view (see Moderation). A name is replaced by another one. */
 export const MODERATED = ['message', 'name', 'picture', 'banner', 'announcement', 'rules'] as const;
 export type Moderated = (typeof MODERATED)[number];
 
-/** What an admin can remove of a report's subject, except what is already gone. */
+/** Returns the parts of a report's subject that an admin can remove, except those already gone. */
 export function removableOf(
   { about, quote }: Pick<Report, 'about' | 'quote'>,
   target: {
@@ -80,7 +80,7 @@ type Line = Pick<Happening, 'act' | 'by' | 'text'>;
  * removable announcement.
  */
 const ANNOUNCEMENT_GONE = 'Announcement removed by a Two Crowns admin';
-/** The same in an earlier release's words, which logs still contain. */
+/** The text in an earlier release's words, which logs still contain. */
 const ANNOUNCEMENT_GONE_BEFORE = 'Announcement, removed by an admin of Two Crowns';
 
 /**

@@ -64,7 +64,7 @@ export function isPlainLine(text: string): boolean {
 
 const BREAKS_A_TEXT = /[\p{Cs}\p{Bidi_Control}]|(?![\n\t])\p{Cc}/u;
 
-/** The same for a text with several lines. */
+/** Like `isPlainLine`, for a text with several lines. */
 export function isPlainText(text: string): boolean {
   return !BREAKS_A_TEXT.test(text) && TO_BE_SEEN.test(text);
 }

@@ -95,7 +95,7 @@ export interface Report extends Filed {
   about: (typeof REPORTED)[number];
   targetId: string;
   reason: string;
-  /** Only for a message that the reporter could read. */
+  /** The reported message, only if the reporter could read it. */
   quote: Quote | null;
   /** A league's name, banner, last announcement and house rules at the time of the report; null for other reports. */
   shown: string | null;

@@ -8,9 +8,9 @@ export interface Session {
 
 /** The state of an account at the moment when one of its sessions acts. */
 export interface AccountState {
-  /** When admins suspended it, ISO 8601 UTC; null if they haven't. */
+  /** When admins suspended the account, ISO 8601 UTC; null if they haven't. */
   suspendedAt: string | null;
-  /** When all its sessions were last signed out, in whole seconds by the tokens' clock; 0 if never. */
+  /** When all sessions of the account were last signed out, in whole seconds by the tokens' clock; 0 if never. */
   signedOutAt: number;
   /** Whether this one session was signed out. */
   isSignedOut: boolean;

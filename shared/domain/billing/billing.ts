@@ -22,7 +22,7 @@ export interface Subscription {
   createdAt: string;
   /** The end of the paid or due period. */
   periodEnd: string;
-  /** When it ends or has ended; null while it renews automatically. */
+  /** When the subscription ends or has ended; null while it renews automatically. */
   endsAt: string | null;
 }
 
@@ -66,7 +66,7 @@ export function currentOf(subscriptions: readonly Subscription[]): Subscription 
   return first ?? null;
 }
 
-/** When the next payment is due, and when the subscription ends; never both. */
+/** Returns when the next payment is due, and when the subscription ends; never both. */
 export function datesOf(subscription: Subscription | null): {
   renewsAt: string | null;
   endsAt: string | null;
@@ -185,7 +185,7 @@ const GONE_MS = 7 * DAY_MS;
 export const PATIENCE_MS = { sweep: DAY_MS, reader: 20_000 } as const;
 
 /**
- * When to ask the provider again without any event: after the stored data should have changed, then at each
+ * Returns when to ask the provider again without any event: after the stored data should have changed, then at each
  * interval (in ms) until it has. Null if nothing is in doubt (see Paid tier).
  */
 export function lookAgainAt(known: KnownBilling, patienceMs: number): Date | null {
@@ -209,7 +209,7 @@ function doubtsOf({ subscription, openedAt, goneAt }: KnownBilling): { from: num
   return doubts;
 }
 
-/** When a live subscription should change: at its end, after its renewal, or at any time while a payment is due. */
+/** Returns when a live subscription should change: at its end, after its renewal, or at any time while a payment is due. */
 function changesAt(subscription: Subscription): number {
   if (stateOf(subscription) === 'past-due') return 0;
   const { endsAt, periodEnd } = subscription;

@@ -50,7 +50,7 @@ export function tellings(told: Cursor, tells: readonly PostTopic[], news: News):
   });
 }
 
-/** Both lists in their own order, merged by time. A draft's start comes before its picks, whatever the clocks said. */
+/** Merges the two lists by time, each in its own order. A draft's start comes before its picks, whatever the clocks said. */
 function merged(lines: readonly (Event & { isStart: boolean })[], picks: readonly Event[]): Event[] {
   const all: Event[] = [];
   const waiting = [...picks];

@@ -6,7 +6,7 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 /** How soon the clock picks for a member with Auto on, in seconds (see Auto). */
 export const AUTO_SECONDS = 3;
 
-/** What a season stores of the running clock. */
+/** The fields in which a season stores the running clock. */
 type Clock = Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto'>;
 
 /**

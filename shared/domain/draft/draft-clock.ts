@@ -7,7 +7,7 @@ import { jitterSeconds } from '../jitter.ts';
 export const EXPIRY_GRACE_MS = 1000;
 
 /**
- * When a clock of `seconds` that starts at `at` runs out. Deadlines are whole seconds, because timers carry
+ * Returns when a clock of `seconds` that starts at `at` runs out. Deadlines are whole seconds, because timers carry
  * them in their names, rounded up so that everyone gets the whole time. The league's night hours don't count
  * (see Night window), but no clock runs past the season's draft deadline.
  */
@@ -42,7 +42,7 @@ export function secondsLeftAt(
   return deadlineAt === null ? null : Math.max(0, Math.ceil((Date.parse(deadlineAt) - now.getTime()) / 1000));
 }
 
-/** When the auto-pick happens for a clock that ends at `deadlineAt`. */
+/** Returns when the auto-pick happens for a clock that ends at `deadlineAt`. */
 export function expiryDue(deadlineAt: string): Date {
   return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
 }
@@ -50,7 +50,7 @@ export function expiryDue(deadlineAt: string): Date {
 /** The season's draft deadline reaches the leagues one after another, within ten minutes (see Season's draft deadline). */
 export const SETTLED_WITHIN_SECONDS = 600;
 
-/** When a league without a draft by the season's draft deadline is settled: in its own second, always the same. */
+/** Returns when a league without a draft by the season's draft deadline is settled: in its own second, always the same. */
 export function settlementDue(leagueId: string, draftDeadline: string): Date {
   return new Date(
     expiryDue(draftDeadline).getTime() + jitterSeconds(leagueId, SETTLED_WITHIN_SECONDS) * 1000,

@@ -1,7 +1,7 @@
 import { OFFERED_ORDER_TYPES, type DraftOrderType } from '../league-season.ts';
 import type { Shape } from '../sizes.ts';
 
-/** By shape, members × teams each, how far the best and the worst seat are apart in each order. */
+/** How far the best and the worst seat are apart in each order, by shape: members × teams each. */
 const SPREADS = spreadsOf(`
 2x2 0.1
 3x2 0.3

@@ -19,7 +19,7 @@ export interface ReadTeam {
 
 /** A line as understood, and what is unclear in it, in words. */
 export interface ReadLine {
-  /** Its number among the lines that aren't empty, starting at 1: its seat. */
+  /** The line's number among the lines that aren't empty, starting at 1: its seat. */
   number: number;
   /** The text for the member; the whole line if nothing separates it from teams. */
   written: string;
@@ -91,7 +91,7 @@ const WEAK_SEPARATOR = /,/g;
 const BETWEEN_TEAMS = /[,;/\t&|]|\sand\s/i;
 const BULLET = /^(?:\d+[.)]|[-–•*])\s+/;
 
-/** Of several places where the name may end, the longest whole name counts, otherwise the first matching beginning. */
+/** If the name may end at several places, the longest whole name counts, otherwise the first matching beginning. */
 function partsOf(line: string, members: readonly NamedMember[]): Parts {
   const plain = line.replace(BULLET, '');
   const cutsAt = (separator: RegExp) =>

@@ -20,7 +20,7 @@ export interface Draw {
   hash: string;
   /** User ids of the participants. */
   members: readonly string[];
-  /** The same ids in the drawn order. */
+  /** The participants' ids in the drawn order. */
   order: readonly string[];
 }
 

@@ -21,7 +21,7 @@ const LEAP = 10_000;
 
 /** One restore of the whole table, and when it processes a season. */
 export interface Restore {
-  /** When it began, ISO 8601 UTC. It is the restore's name, too. */
+  /** When the restore began, ISO 8601 UTC; also the restore's name. */
   began: string;
   at: Date;
 }

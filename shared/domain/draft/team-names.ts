@@ -1,6 +1,6 @@
 import { NFL_TEAMS, type NflTeam } from '../teams.ts';
 
-// What people write for the 32 teams.
+// The names that people write for the 32 teams.
 
 /** The part that is the same in all spellings: letters and digits alone, lower case and without accents. */
 export function plainName(written: string): string {

@@ -76,7 +76,7 @@ function isSame(a: readonly EarlierLine[], b: readonly EarlierLine[]): boolean {
   return said(a) === said(b);
 }
 
-/** Its lines by wins, and the resulting champions. Ties count for nothing, and tied crowns are shared. */
+/** Returns a season's lines by wins, and the resulting champions. Ties count nothing, and tied crowns are shared. */
 export function earlierStandings({ lines }: Pick<EarlierSeason, 'lines'>) {
   const rows = ranked(lines, PLAIN_RANKS);
   return { rows, ...champions(rows) };

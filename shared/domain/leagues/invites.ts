@@ -16,7 +16,7 @@ export interface Invite {
   email: string | null;
   /** The member whose seat it hands on; null for a new spot (see A seat passes on). */
   seatOf: string | null;
-  /** That seat: the season, and the member's record there, which never changes hands. Absent without a seat. */
+  /** The handed-on seat: the season, and the member's record there, which never changes hands. Absent without a seat. */
   seatIn?: { season: string; memberId: string } | undefined;
   /** Admits everyone with its link: a member shares it with a group. Absent if it admits one person. */
   isShared?: boolean | undefined;
@@ -27,10 +27,10 @@ export interface Invite {
   acceptedBy: string | null;
   /** Whether its email is done: sent, or held back from an address that wants none, which no one else learns. */
   mailedAt?: string | undefined;
-  /** When someone who isn't in the league first opened its page. */
+  /** When someone who is not in the league first opened the invitation's page. */
   openedAt?: string | undefined;
   acceptedAt?: string | undefined;
-  /** When its one reminder was requested. */
+  /** When the invitation's one reminder was requested. */
   remindedAt?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export const BANNER_TEXT_MOST = 80;
 export interface LeagueBanner {
   pattern: BannerPattern;
   teamId: number;
-  /** The same team twice means its own two colors. */
+  /** The team of the other colors; the same as `teamId` for that team's own two colors. */
   otherTeamId: number;
   text: string;
 }

@@ -62,7 +62,7 @@ function toolsOf({ pause, undo, proxyPick }: CommissionerTools): string {
   return allowed.length === 0 ? 'none' : allowed.join(', ');
 }
 
-/** The same for the league's own settings, with its new name or banner, if any. */
+/** Returns the effects of a change to the league's own settings, with its new name or banner, if any. */
 export function leagueSettingsEffects(
   league: Pick<League, 'name' | 'banner'>,
   { before, after }: { before: LeagueSeason; after: LeagueSeason },
@@ -119,7 +119,7 @@ export function removalEffects(league: Lasting, { by, target }: Pair): Effects {
   };
 }
 
-/** The same for a banned member. A banned user who was no member gets no notification, because they lost nothing. */
+/** Returns the effects of a ban. A banned user who was no member gets no notification, because they lost nothing. */
 export function banEffects(league: Lasting, pair: Pair, wasMember: boolean): Effects {
   const { by, target } = pair;
   const line = { act: 'member-kept-out', by: by.userId, about: target.userId } as const;

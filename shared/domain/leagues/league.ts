@@ -239,7 +239,7 @@ export function clearDraftTime(state: LeagueSeason): LeagueSeason {
 /** How long before a scheduled draft its members get reminders. */
 const REMINDED_BEFORE_MS = [24 * 3_600_000, 5 * 60_000] as const;
 
-/** When members get the next reminder of a draft, after that time; null if none is left. */
+/** Returns when members get the next reminder of a draft, after that time; null if none is left. */
 function nextReminder(draftDateTime: string, after: number): string | null {
   const times = REMINDED_BEFORE_MS.map((before) => Date.parse(draftDateTime) - before);
   const time = times.find((reminder) => reminder > after);

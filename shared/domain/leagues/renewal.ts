@@ -26,7 +26,7 @@ export interface Renewed {
   past: LeagueSeason;
 }
 
-/** The same with the offers of the finished season, none of which is still pending. */
+/** A renewed league with the offers of the finished season, none of which is pending any more. */
 export interface Renewal extends Renewed {
   settled: Settled;
 }

@@ -94,7 +94,7 @@ function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusa
   return ok(plan.draftTimerDuration === null ? { ...plan, autoUserIds: noneOf(state.autoUserIds) } : plan);
 }
 
-/** The same list if it was already empty. */
+/** Returns an empty list: the same one if it was already empty. */
 function noneOf(userIds: readonly string[]): readonly string[] {
   return userIds.length === 0 ? userIds : [];
 }

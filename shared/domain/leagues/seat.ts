@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000;
 /** A seat is abandoned if its member was absent for this long, and was asked this often. */
 const UNSEEN_DAYS = 21;
 const ASKED_TIMES = 2;
-/** This many auto-picks in a row make a seat of a live draft an abandoned one. */
+/** How many auto-picks in a row make a seat of a live draft an abandoned one. */
 const EXPIRIES = 2;
 
 /**
- * What a rule knows about a member beyond the season: their account's last visit, null before the first
+ * A rule's facts about a member beyond the season: their account's last visit, null before the first
  * recorded one. A deleted account is `gone`: no one comes back to that seat.
  */
 export type Seen = { isGone: true } | { isGone: false; at: string | null };
@@ -70,7 +70,7 @@ function absenceOf({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen
 }
 
 /**
- * Whom to ask whether they still play, and how often they were asked before; null if they are only noted,
+ * A member to ask whether they still play, and how often they were asked before; null if they are only noted,
  * because no one knows yet whether they were away.
  */
 export interface Absent {
@@ -135,7 +135,7 @@ export interface SeatOffer {
   by: string;
 }
 
-/** What the rule needs beyond the season. `isFinal` after every game has been played (see End of a season). */
+/** Facts for the rule beyond the season. `isFinal` is set after every game has been played (see End of a season). */
 export interface SeatFacts {
   seen: Seen;
   at: Date;
