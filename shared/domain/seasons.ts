@@ -50,7 +50,7 @@ function rankingOf(startYear: number, table: string): Ranking {
   return { startYear, teams };
 }
 
-// By wins with ties as halves, then point difference. `npm run ranking` prints these lines.
+// Sorted by wins with ties as halves, then by point difference. `npm run ranking` prints these lines.
 const AFTER_2024 = rankingOf(
   2024,
   `

@@ -93,7 +93,7 @@ export function placeName({ id, city, name }: Pick<NflTeam, 'id' | 'city' | 'nam
   return isShared ? `${initials(city)} ${name}` : city;
 }
 
-/** The same by id, which can be unknown, because it comes from outside. */
+/** Returns a team's short name by its id, which can be unknown, because it comes from outside. */
 export function placeNameOf(teamId: number): string {
   const team = teamById(teamId);
   return team ? placeName(team) : `Team ${teamId}`;

@@ -6,7 +6,7 @@ export function mailStopPath(token: string, type?: string): string {
   return `/mail-stop/${token}${type === undefined ? '' : `?type=${type}`}`;
 }
 
-/** The same for requested emails, with any text. */
+/** Like `mailStopPath`, for a token and a type from a request, which can be any text. */
 export function mailStopPathOf(token: string, type: string | undefined): string {
   return mailStopPath(encodeURIComponent(token), type && encodeURIComponent(type));
 }

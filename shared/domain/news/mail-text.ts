@@ -4,11 +4,11 @@ import type { Notice } from './notice.ts';
 const UNSEEN_BREAK = '\u200B';
 
 /**
- * What makes a word a web or email address: a dot within it (browsers read more than one character as a dot), `:/` and `@`.
+ * The signs of a web or email address in a word: a dot within it (browsers read more than one character as a dot), `:/` and `@`.
  */
 const LINKING = /(?<=\S)[.。．｡․](?=\S)|:(?=\/)|@/gu;
 
-/** The same text, but no part of it becomes a link in an email program (see News). */
+/** Returns the text, but no part of it becomes a link in an email program (see News). */
 export function withoutLinks(text: string): string {
   return text.replace(LINKING, (sign) => sign + UNSEEN_BREAK);
 }

@@ -35,9 +35,9 @@ export interface Notice {
   until?: { at: string; late: string } | undefined;
   /** The id of the reader's older notification that this one replaces. */
   replaces?: string | undefined;
-  /** What a change of the account is about. */
+  /** The subject of a change of the account. */
   about?: AboutAccount | undefined;
-  /** Where to send the email, instead of the reader's verified address. */
+  /** The address for the email, instead of the reader's verified address. */
   mailTo?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ export const MY_SUNDAY = '/live';
 /** The id of the account page's section about the subscription. */
 export const BILLING_SECTION = 'billing';
 
-/** The possible subjects of an account change, and the pages they link to instead of the security page. */
+/** The subjects of account changes, and where their notifications lead instead of to the security page. */
 export const ABOUT_ACCOUNT = {
   subscription: [`/account#${BILLING_SECTION}`, 'See Your Subscription'],
   founders: ['/founders', 'Read the Answer'],
@@ -30,10 +30,10 @@ export function linkOf(type: NotificationType, leagueCode: string | null, about?
   return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
 }
 
-/** The label of a button that just opens the site. */
+/** The text of a button that leads to the site as such. */
 export const OPEN_SITE = 'Open Two Crowns';
 
-/** The label of the button in its email, which opens the page of `linkOf`, or the site without one. */
+/** Returns the text of the email's button, which leads where `linkOf` says; without a page, to the site. */
 export function buttonOf(type: NotificationType, leagueCode: string | null, about?: AboutAccount): string {
   if (type === 'welcome') return 'How to Play';
   if (about) return ABOUT_ACCOUNT[about][1];

@@ -2,10 +2,10 @@ import { DEVICES_MOST, type PushWishes } from './push.ts';
 
 /** A device that gets push messages. The instants are ISO 8601 UTC. */
 export interface Device {
-  /** It follows from the endpoint. */
+  /** The id follows from the endpoint. */
   id: string;
   name: string;
-  /** Where the device's push service accepts messages for it. Anyone who knows it can try to push, so it is a secret. */
+  /** The URL at which a push service accepts messages for the device. Anyone who knows it can try to push, so it is a secret. */
   endpoint: string;
   /** The device's public key and its secret (RFC 8291), base64url. */
   keys: { p256dh: string; auth: string };
@@ -26,7 +26,7 @@ export interface DeviceBook {
   version: number;
 }
 
-/** What a device says about itself. */
+/** A device's report about itself. */
 export type Subscribing = Omit<Device, 'createdAt' | 'lastUsedAt' | 'name'> & { name?: string | undefined };
 
 const UNNAMED = 'A browser';

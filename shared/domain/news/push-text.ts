@@ -36,12 +36,12 @@ export function notificationText(
   });
 }
 
-/** What a week means to a reader for the crowns of their league. */
+/** Returns the push about what a week means to a reader for the crowns of their league. */
 export function crownText(crowns: string, league: string | undefined): PushText {
   return pushText({ title: `Crown watch: ${league ?? 'a league'}`, body: crowns });
 }
 
-/** This much of a league's name identifies it. */
+/** How much of a league's name identifies it. */
 const NAME_LEAST = 12;
 
 /**

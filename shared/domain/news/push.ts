@@ -27,7 +27,7 @@ export interface PushManner {
   /** How long it stays relevant after it was written, unless it names its own end. */
   worthMinutes: number;
   urgency: Urgency;
-  /** It comes in quiet hours, too, if it would be out of date afterward. */
+  /** The push comes in quiet hours, too, if it would be out of date afterwards. */
   breaksQuiet?: true;
   /** Whether it is on by default. */
   isOn: boolean;

@@ -42,7 +42,7 @@ export interface Games {
 }
 
 /**
- * What is certain in a race. A game gives a point to one side and a point against to the other. A game that is never played
+ * The certainties of a race. A game gives a point to one side and a point against to the other. A game that is never played
  * gives neither. A tied game gives half of both to either side, or neither. A tie of either kind is no one's best or worst
  * result, so nothing here depends on its count. Both races work the same way, with wins and losses swapped. `clinched` is
  * exact. `eliminated` is never wrong, but can come late if only the tiebreaker decides (see Odds).

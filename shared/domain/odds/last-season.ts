@@ -22,7 +22,7 @@ export interface PastWeek {
 export interface PastSeason {
   /** The rating at its beginning. */
   start: number;
-  /** By week, without weeks off. */
+  /** The weeks in order, without weeks off. */
   weeks: PastWeek[];
 }
 

@@ -42,7 +42,7 @@ export function driftOf(homeChance: number): number {
   return (low + high) / 2;
 }
 
-/** The same as `liveChance`, by the drift. A tied score after regulation means overtime. */
+/** Like `liveChance`, by the drift. A tied score after regulation means overtime. */
 export function chancesAt(drift: number, margin: number, { secondsLeft, isOvertime }: GameClock): Chances {
   if (isOvertime) return split(drift, margin, secondsLeft, TIE_WITHIN);
   const regulation = split(drift, margin, secondsLeft, LEVEL_WITHIN);

@@ -20,7 +20,7 @@ const LEADS = Array.from({ length: (2 * MOST_LEAD) / STEP + 1 }, (_, place) => p
 /** The drift of each of these leads before kickoff (see `driftOf`). It depends on no game. */
 let drifts: readonly number[] | undefined;
 
-/** What a result brings to the home team and to the away team, by how the game ended. */
+/** A result for the home team and for the away team, by how the game ended. */
 const AT_HOME: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: WIN, [AWAY_WON]: LOSS };
 const AWAY: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: LOSS, [AWAY_WON]: WIN };
 

@@ -1,7 +1,7 @@
 import type { LevelCrowns } from '../league-season.ts';
 import { gamesOf, holdsOff, type Racer, type Sides } from './clinching.ts';
 
-/** What still guarantees a member the crown, whatever else happens (see Magic numbers). */
+/** The results that still guarantee a member the crown, whatever else happens (see Magic numbers). */
 export interface Magic {
   /** The needed points of this race in the member's open games; null if not even all are enough. */
   own: number | null;
@@ -17,9 +17,9 @@ export interface Magic {
 interface Runner extends Racer {
   place: number;
   games: number;
-  /** Those between own teams. */
+  /** The open games between own teams. */
   own: number;
-  /** Those against each racer, by place. */
+  /** The open games against each racer, by place. */
   rivals: readonly number[];
 }
 

@@ -8,7 +8,7 @@ import { pastOf, strengthsOf } from './strength.ts';
 /** The known facts about a season before its schedule is out. */
 export interface Preseason {
   model: SeasonModel;
-  /** By team id. */
+  /** Keyed by team id. */
   teamProjections: ReadonlyMap<number, TeamProjection>;
   /** Each team's previous season, by its id. */
   records: ReadonlyMap<number, Tally>;

@@ -10,7 +10,7 @@ export interface Strength {
   spread: number;
 }
 
-/** Where earlier seasons left the teams, by team id: ratings after the last game, and the records of the last season. */
+/** The teams' state after earlier seasons, by team id: ratings after the last game, and the records of the last season. */
 export interface Past {
   ratings: Ratings;
   records: ReadonlyMap<number, Tally>;

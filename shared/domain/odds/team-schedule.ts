@@ -15,7 +15,7 @@ export interface OwnGame {
 
 /** A team's future. */
 export interface TeamSchedule {
-  /** By week. */
+  /** The games in order of weeks. */
   games: OwnGame[];
   /**
    * The weeks without a game, while all its games are published and none is played, because played ones no longer show up.

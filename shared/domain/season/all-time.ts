@@ -18,7 +18,7 @@ type Person = Pick<BookLine, 'userId' | 'name'>;
 
 /** A person's total wins, losses and ties, and best ranks. */
 export interface AllTime<Line extends BookLine = BookLine> extends Tally {
-  /** Their line in the newest season, which identifies them. */
+  /** The person's line in the newest season, which identifies them. */
   who: Line;
   seasons: number;
   winCrowns: number;
@@ -27,7 +27,7 @@ export interface AllTime<Line extends BookLine = BookLine> extends Tally {
   bestLossRank: number;
 }
 
-/** The same person in all seasons: an account, or a name in any spelling (see The books). */
+/** Returns a person's key in all seasons: an account, or a name in any spelling (see The books). */
 function keyOf({ userId, name }: Person): string {
   return userId ?? `named ${name.trim().toLowerCase()}`;
 }

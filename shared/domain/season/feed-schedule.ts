@@ -51,7 +51,7 @@ export interface ReadInVain {
 export const NEVER_IN_VAIN: ReadInVain = { first: 0, second: 0 };
 
 /**
- * What to read now: these weeks of the first feed, and the second feed for comparison. `for` names the runs
+ * The reading that is due: these weeks of the first feed, and the second feed for comparison. `for` names the runs
  * that count as done after a complete read. A failed read is retried after an hour.
  */
 export interface Reading {
@@ -67,7 +67,7 @@ export function seasonsToRead(at: Date): Season[] {
 }
 
 /**
- * What to read now of a season (see Score feed): a week every minute while one of its games may be live;
+ * Returns what to read now of a season (see Score feed): a week every minute while one of its games may be live;
  * every hour the current week and the weeks that owe results; the whole schedule on Tuesdays; the second feed
  * every night. Outside the season nothing, unless it was never read after its end.
  */

@@ -43,7 +43,7 @@ function resultOf({ homeTeamId, awayTeamId, homeScore, awayScore }: Game, own: r
   return `${nameOf(side.teamId)} ${verb} ${side.scored}–${side.allowed}: +1 ${point}`;
 }
 
-/** What a tie counts is up to the league (see Rank). If the reader's leagues differ, the text doesn't say. */
+/** The value of a tie is up to the league (see Rank). If the reader's leagues differ, the text doesn't say. */
 function tieOf(one: Side, other: Side, own: readonly OwnTeam[]): string {
   const neutral = `${nameOf(one.teamId)} and ${nameOf(other.teamId)} tied ${one.scored}–${other.scored}`;
   const rules = new Set(

@@ -106,7 +106,7 @@ export function seasonsToWatch(at: Date): string[] {
 
 const KEPT_AFTER_DAYS = 30;
 
-/** Until then the table stores who watches a season's teams. */
+/** Returns the time until which the table stores who watches a season's teams. */
 export function watchedUntil(season: string): Date {
   return new Date(Date.parse(seasonNamed(season).lastDay) + KEPT_AFTER_DAYS * DAY_MS);
 }

@@ -8,7 +8,7 @@ export interface Raced {
   wins: number;
   losses: number;
   ties: number;
-  /** By the member's teams, in the games that count for the member. */
+  /** The points scored by the member's teams, in the games that count for the member. */
   pointsScored?: number;
 }
 
@@ -34,7 +34,7 @@ export function ranked<Row extends Raced>(rows: readonly Row[], rules: RankRules
     .toSorted((a, b) => a.winRank - b.winRank);
 }
 
-/** The first in each race; members tied for first are co-champions (see Rank). */
+/** Returns the first in each race; members tied for first are co-champions (see Rank). */
 export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[]; losses: Row[] } {
   return {
     wins: rows.filter((row) => row.winRank === 1),
@@ -69,7 +69,7 @@ function rank(race: Race, row: Raced, rows: readonly Raced[], rules: RankRules):
   return 1 + level.filter((other) => byScore(race, other, row) < 0).length;
 }
 
-/** More of the race's own points first, then fewer of the other race's. */
+/** Sorts more of the race's own points first, then fewer of the other race's. */
 function byRace(race: Race, a: Raced, b: Raced, { tieRule }: RankRules): number {
   const other = race === 'wins' ? 'losses' : 'wins';
   const own = racePoints(race, b, tieRule) - racePoints(race, a, tieRule);

@@ -30,7 +30,7 @@ export function seasonIsFinal(season: Season, games: readonly Game[], at: Date):
 }
 
 /**
- * When the last final game of a season at `at` began; null while the season isn't final. Everyone gets the
+ * Returns when the last final game of a season at `at` began; null while the season isn't final. Everyone gets the
  * same instant, whenever they ask.
  */
 export function lastKickoffOf(season: Season, games: readonly Game[], at: Date): string | null {

@@ -30,7 +30,7 @@ export interface TeamTally extends Tally {
 export interface MemberStanding extends Tally, Ranks {
   userId: string;
   differential: number;
-  /** By the member's teams, in the games that count for the member. */
+  /** The points scored by the member's teams, in the games that count for the member. */
   pointsScored: number;
   teams: TeamTally[];
 }
@@ -139,7 +139,7 @@ function kickoffOf(game: Game): number {
   return kickoff;
 }
 
-/** By member. */
+/** Returns the earnings by member. */
 function earningsOf(games: readonly Game[], histories: Histories): Map<string, Earnings> {
   const earnings = new Map<string, { records: Map<number, Tally>; pointsScored: number }>();
   for (const game of games) {

@@ -9,7 +9,7 @@ const TUESDAY = 'Tue';
 const SPREAD_SECONDS = 3600;
 
 /**
- * When a league's season gets its next tick after `after` (see Season's tick): on Tuesdays at 10:00 Eastern;
+ * Returns when a league's season gets its next tick after `after` (see Season's tick): on Tuesdays at 10:00 Eastern;
  * on every day after the season's last day, or while news of a week are due. The league's id spreads the
  * ticks over the following hour, so that not all leagues tick at the same time. The result is a whole second.
  */

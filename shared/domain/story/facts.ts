@@ -61,11 +61,11 @@ interface Streak {
 interface Duel {
   /** The winner of more of the games first. */
   userIds: readonly [string, string];
-  /** The first one's wins, losses and ties. */
+  /** The first member's wins, losses and ties. */
   record: Tally;
   /** The teams of both, in the same order, in each game. */
   games: readonly (readonly [OwnedTeam, OwnedTeam])[];
-  /** They hold the first two places of a race after the week. */
+  /** The two members hold the first two places of a race after the week. */
   isAtTop: boolean;
 }
 

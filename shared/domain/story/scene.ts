@@ -18,7 +18,7 @@ export interface Scene extends Pick<StorySeason, 'state' | 'chanceOf'> {
   ofWeek: readonly Game[];
   histories: Histories;
   now: WeekTable;
-  /** Of the weeks before, in order. */
+  /** The tables of the weeks before, in order. */
   before: readonly WeekTable[];
 }
 

@@ -22,9 +22,9 @@ export interface BestPick {
   /** The pick's number in the draft. */
   pickOrder: number;
   race: Race;
-  /** The points that it brought its picker. */
+  /** The points that the pick brought its picker. */
   points: number;
-  /** Its place by these points among all picks, 1 for the most. */
+  /** The pick's place by these points among all picks, 1 for the most. */
   place: number;
 }
 

@@ -18,7 +18,7 @@ export interface Trade {
   status: TradeStatus;
   note: string | null;
   proposedAt: string;
-  /** When it was accepted, rejected or cancelled, or expired. */
+  /** When the offer was accepted, rejected or cancelled, or expired. */
   respondedAt: string | null;
   /** The offer's own end; null if it waits until the last day for trades. */
   expiresAt: string | null;
@@ -104,7 +104,7 @@ const WARNED_MS = 2 * 3_600_000;
 /** The share of a short offer's time that is left for an answer when its receiver is notified of the end. */
 const SHARE_LEFT = 1 / 4;
 
-/** When to notify its receiver that the offer is about to end; null if they were notified, or don't have to be. */
+/** Returns when to notify its receiver that the offer is about to end; null if they were notified, or need not be. */
 function warnedAt(offer: Trade, season: LeagueSeason): string | null {
   const end = endOfOffer(offer, season);
   const length = Date.parse(end) - Date.parse(offer.proposedAt);
@@ -112,7 +112,7 @@ function warnedAt(offer: Trade, season: LeagueSeason): string | null {
   return new Date(Date.parse(end) - Math.min(WARNED_MS, length * SHARE_LEFT)).toISOString();
 }
 
-/** When the offer expired; null if it hasn't. The end of the season ends everything pending. */
+/** Returns when the offer expired; null if it hasn't. The end of the season ends everything pending. */
 export function endedBy(
   offer: Trade,
   { season, finalAt }: Omit<TradeState, 'book'>,
@@ -124,7 +124,7 @@ export function endedBy(
 }
 
 /**
- * When to check offers next under a new deadline. An earlier one counts right away, and is announced before;
+ * Returns when to check offers next under a new deadline. An earlier one counts right away, and is announced before;
  * a later one is noticed in its time.
  */
 export function offersEndBy(
