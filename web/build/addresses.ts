@@ -7,7 +7,7 @@ const ANY_PARTS = [ANY, ANY] as never[];
 
 /** The URLs of the site's pages, in order, without their queries. All others are unknown. */
 export async function addresses(): Promise<string[]> {
-  // Not by name: the build configuration would be bundled into the pages it builds.
+  // The import has no fixed name, or the build configuration would be bundled into the pages it builds.
   const at = pathToFileURL(`${import.meta.dirname}/../src/lib/paths.ts`).href;
   const { paths } = (await import(at)) as typeof pathList;
   const named = Object.values<string | ((...parts: never[]) => string)>(paths);

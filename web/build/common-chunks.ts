@@ -37,7 +37,7 @@ const SITE: Sharing = {
   rows: [
     // Modules the entry needs stay in it.
     { chunk: null, roots: ['app/main.ts'] },
-    // These two load before React, and without it.
+    // These two chunks load before React, and without it.
     { chunk: 'calls', roots: ['app/begin-page.ts', 'lib/calls/call.ts'] },
     { chunk: 'data', roots: ['app/prefetch.ts'] },
     { chunk: 'start', roots: ['app/start.tsx', 'parts/support/contacts.ts'] },

@@ -9,7 +9,7 @@ const BEGIN = 'app/begin-page.ts';
 const CALLS = [BEGIN, 'app/prefetch.ts'];
 /** Starts the site, for any page. */
 const SITE = [BEGIN, START, 'app/site.tsx'];
-/** The same with the code of all member pages, in the order of need. */
+/** Starts the site for a member, with the code of all member pages, in the order of need. */
 const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 
 /**

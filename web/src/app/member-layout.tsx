@@ -27,7 +27,7 @@ interface OfSession {
   session: string;
 }
 
-/** It loads late, and its failure harms no page. */
+/** The device care loads late, and its failure harms no page. */
 const DeviceCare = lazy<ComponentType<OfSession>>(() =>
   import('../parts/device/device-care.tsx').catch(() => ({ default: () => null })),
 );

@@ -35,7 +35,7 @@ export interface Unsaved {
  * another window has saved in the meantime. Changes that can't be sent wait, in the browser's storage as well.
  */
 export interface BoardOutbox {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   unsaved(): Unsaved;
   subscribe(onChange: () => void): () => void;
   say(change: BoardChange): void;

@@ -181,7 +181,7 @@ function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] 
   );
 }
 
-/** Disappears when pressed, and the focus moves next to the result. */
+/** The button disappears when pressed, and the focus stays next to the outcome. */
 function TryAgain({ onClick, successor }: { onClick(): void; successor(): Element | null }) {
   const button = useLastingFocus<HTMLButtonElement>(successor);
   return (

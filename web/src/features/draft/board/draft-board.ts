@@ -33,7 +33,7 @@ export function boardPlace({ number, isOnBoard, crown }: Place): string {
   return `${ordinal(number)} ${isOnBoard ? 'on your board' : rankedBy(crown)}`;
 }
 
-/** The same on a card: "Board 3rd". */
+/** A team's rank as a short text on a card: "Board 3rd". */
 export function shortPlace({ number, isOnBoard }: Place): string {
   return `${isOnBoard ? 'Board' : 'Ranked'} ${ordinal(number)}`;
 }

@@ -19,7 +19,7 @@ export interface Projections {
   prospects: Prospect[];
   /** The crowns that members seem to aim for, by their picks alone. */
   crowns: ReadonlyMap<string, DraftStrategy>;
-  /** Only for a complete draft. */
+  /** The review of a complete draft; null before. */
   review: Review | null;
   /** The average pick of each team in simulated drafts, by its id. */
   adp: ReadonlyMap<number, number>;

@@ -36,7 +36,7 @@ export function ClockCard({ room, draft, action, children }: Props) {
   // A member on Auto needn't hurry.
   const isAuto = draft.userId !== null && room.isOnAuto(draft.userId);
   const level = isAuto ? 'calm' : urgency(clock.seconds ?? Infinity, clock.standsStill);
-  // After the last pick, the draft's outcome replaces it.
+  // After the last pick, the draft's outcome replaces the card.
   const card = useLastingFocus<HTMLElement>();
   return (
     <section

@@ -25,7 +25,7 @@ interface Props {
 /** All members can prepare their board; only a commissioner can randomize and start, as soon as that is allowed. */
 export function CommissionerControls({ room, live: { present, ready }, controls, onOpen }: Props) {
   const [isAsking, ask] = useState(false);
-  // Its code loads before the press.
+  // The dialog's code loads before the press.
   useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);

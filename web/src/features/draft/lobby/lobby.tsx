@@ -52,7 +52,7 @@ export interface Props {
 export function Lobby(props: Props) {
   const { league, me } = props.room;
   const isLive = props.live.line === 'live';
-  // After it appears, it reports the answer itself.
+  // The permission is read one time: the card, once it appears, reports the answer itself.
   const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   return (
     <>

@@ -11,9 +11,9 @@ interface Props {
   lottery: DraftLottery;
   /** Everyone the season names, by id. */
   users: ReadonlyMap<string, PublicUser>;
-  /** Shown if there are no drawings. */
+  /** Replaces the draws if there are none. */
   none: ReactNode;
-  /** Shown above the explanation. */
+  /** Content above the explanation. */
   children?: ReactNode;
 }
 

@@ -26,7 +26,7 @@ export interface MockState {
   since: number;
 }
 
-/** By draft slot. */
+/** The bots' names, by draft slot. */
 const BOT_NAMES = [
   'Ana',
   'Ben',
@@ -46,7 +46,7 @@ const BOT_NAMES = [
   'Pia',
 ];
 
-/** When the turn's clock expires: a whole second, as in a league; null without a clock. */
+/** Returns when the turn's clock expires: a whole second, as in a league; null without a clock. */
 export function deadlineOf({ clock }: MockDraft, { since }: MockState): string | null {
   const { seconds } = PACES[clock];
   return seconds === null ? null : new Date((Math.ceil(since / 1000) + seconds) * 1000).toISOString();

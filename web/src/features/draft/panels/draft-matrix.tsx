@@ -15,7 +15,7 @@ import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../room/tur
 export function DraftMatrix({ room }: { room: DraftView }) {
   const rows = matrixRows(room.order, room.draft, room.plan);
   const { teamsEach } = room.plan;
-  // This many columns leave room only for a chip and a short word each, and none for names next to them.
+  // More than four columns leave room only for a chip and a short word each, and none for names next to them.
   const isDense = teamsEach > 4;
   // Next to names, four columns have no room for the whole word and an arrow.
   const isShort = teamsEach >= 4;

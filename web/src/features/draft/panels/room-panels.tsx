@@ -121,7 +121,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
         </div>
       )}
       <InSight room={room} live={live} choice={choice} onOpen={onOpen} />
-      {/* It would push the chat under the tabs. */}
+      {/* The tools would push the chat under the tabs. */}
       <div data-panel="" className={clsx('empty:hidden', tab === 'chat' && 'max-lg:hidden')}>
         <ToolsBar room={room} />
       </div>
@@ -140,7 +140,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
   );
 }
 
-/** These stay visible during scrolling: the clock, why a pick failed, and why the clock picked for the user. */
+/** The parts that stay visible during scrolling: the clock, why a pick failed, and why the clock picked for the user. */
 function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   const { draft } = room;
   const [start, isStuck] = useIsPassed();

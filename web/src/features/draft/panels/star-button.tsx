@@ -11,7 +11,7 @@ export interface Stars {
 interface Props {
   stars: Stars;
   teamId: number;
-  /** Like its team, it is reachable by the arrow keys, or by `s` on the team. */
+  /** Whether the button, like its team, is reachable by the arrow keys, or by `s` on the team. */
   isTabStop: boolean;
   className?: string;
 }

@@ -14,7 +14,7 @@ export interface Entered {
   pick(pick: TurnPick, shown: Draft): void;
 }
 
-/** Its query key; null or missing if no one enters picks. */
+/** The query key of `Entered`, whose data are null or missing if no one enters picks. */
 export const enteredKey = (path: SeasonPath) => ['entered', path] as const;
 
 /** The storage key of the waiting entries. */

@@ -54,7 +54,7 @@ export function isUncertain({ sentIn }: Partial<Entry>, { version }: Draft): boo
   return typeof sentIn === 'number' && sentIn !== version;
 }
 
-/** The same team may have been picked again in the same turn: that is another pick. */
+/** Whether a pick is the act's own. A team picked again in the same turn is another pick. */
 function isThat(standing: DraftPick, act: Act): boolean {
   return isSamePick(standing, act) && (act.draftedAt === null || standing.draftedAt === act.draftedAt);
 }
@@ -103,7 +103,7 @@ export function takenBack(
   const isWaiting = last.draftedAt === '';
   if (isWaiting && own?.sentIn === null) return { entries: entries.filter((entry) => entry !== own) };
   const { pickOrder, userId, nflTeamId: teamId } = last;
-  // One that has just arrived may still show as waiting.
+  // A pick that has just arrived may still show as waiting.
   return { undo: { do: 'undo', pickOrder, userId, teamId, draftedAt: isWaiting ? null : last.draftedAt } };
 }
 

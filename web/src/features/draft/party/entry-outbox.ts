@@ -23,7 +23,7 @@ export interface EntrySetting {
 
 /** Acts that wait in the browser and are sent in order, one at a time (see Entering). */
 export interface EntryOutbox {
-  /** The same list until something changes. */
+  /** Returns the same list until something changes. */
   entries(): readonly Entry[];
   subscribe(onChange: () => void): () => void;
   /** Enters an act on top of the shown draft; does nothing after the first one has stopped. */
@@ -67,7 +67,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     write(stored.read().map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)));
   }
 
-  /** The first one, unless it has stopped or may not be sent. */
+  /** Returns the first entry, unless it has stopped or may not be sent. */
   function next(): Entry | undefined {
     const kept = stored.read();
     return hasStopped(kept) || setting.isHeld() ? undefined : kept[0];
@@ -108,11 +108,11 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
         draft = await newestOf(setting.send(entry, draft.version));
       } catch (error) {
         if (setting.mayTryAgain(error)) throw error;
-        // This answer is certain; a lost one before it isn't.
+        // The server's answer is certain; a lost one before it isn't.
         change(entry.id, { sentIn: entry.sentIn });
         if (tries === TRIES) throw error;
         draft = await newestOf(setting.fetch());
-        // Meanwhile the user may have undone it, without a trace.
+        // The user may have undone the entry in the meantime, without a trace.
         if (next()?.id !== entry.id) return draft;
         // The draft would accept it, but the server refuses.
         if (!setting.hasMoved(error) && judge(entry, draft) === 'next') throw error;

@@ -71,7 +71,7 @@ function PickButton({ room, entered, isOff }: ToolProps) {
   );
 }
 
-/** It disappears at the user's own turn, maybe because of the pick it opened. */
+/** The button disappears at the user's own turn, maybe because of the pick it opened. */
 function OpenButton({ name, ...button }: { name: string; disabled: boolean; onClick(): void }) {
   const itself = useLastingFocus<HTMLButtonElement>();
   return (

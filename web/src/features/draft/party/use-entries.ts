@@ -97,7 +97,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryO
   const path = seasonPath(league);
   const whose = keptUser();
   return createEntryOutbox({
-    // Not the room's own read, which the next poll replaces.
+    // Fetches on its own, because the next poll replaces the room's own read.
     async fetch() {
       const draft = await fetchDraft(draftCalls(path), serverClock, localNow);
       keepDraft(client, path, draft);

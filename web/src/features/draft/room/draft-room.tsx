@@ -83,7 +83,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   };
   const search = useRef<HTMLInputElement>(null);
   const isTopToCome = useIsTopToCome(room, live);
-  // After the first opening it stays mounted.
+  // The room stays mounted after the first opening.
   const [isOpen, enter] = useState(false);
   if (!isOpen && draft && !isTopToCome) enter(true);
   const isDrawn = useInSlices(isOpen);

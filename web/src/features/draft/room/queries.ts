@@ -36,7 +36,7 @@ export function keepDraft(client: QueryClient, path: SeasonPath, incoming: Draft
 export function boardQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draftBoard', path] as const,
-    // Another window, or a phone, may have changed it, and no push reports that.
+    // Another window, or a phone, may have changed the board, and no push reports that.
     refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) => call('draftBoard', { params: path, query: { ifAny: 'true' } }, signal),
   });

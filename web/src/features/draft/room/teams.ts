@@ -85,7 +85,7 @@ type Compare = (a: RankedTeam, b: RankedTeam) => number;
 
 const byRank: Compare = (a, b) => a.rank - b.rank;
 
-/** By a number, ascending. */
+/** Compares by a number, ascending. */
 const byNumber =
   (number: (numbers: TeamNumbers) => number) =>
   ({ numbersOf }: Judged): Compare =>

@@ -71,7 +71,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   useQuery({
     ...boardQuery(seasonPath(league)),
     refetchInterval: isBroken(line) && held?.status === 'drafting' && BOARD_POLL_MS,
-    // Its data concerns only the queue.
+    // The board's data concerns only the queue.
     notifyOnChangeProps: [],
   });
   const { untold, tellAll } = useUntoldAutoPicks(league.currentSeason.id, draft, me);

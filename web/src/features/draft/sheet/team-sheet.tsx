@@ -94,7 +94,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
   );
 }
 
-/** They stay visible at the sheet's end. */
+/** The buttons stay visible at the sheet's end. */
 function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId' | 'notice'> & { team: NflTeam }) {
   const { isQueued, toggle } = useQueue(room.league);
   const pick = room.draft?.picks.find(({ nflTeamId }) => nflTeamId === team.id);

@@ -12,9 +12,9 @@ const FAILED = 'Failed to undo the pick';
 interface Props {
   room: Room;
   pick: Pick;
-  /** Undoes it instead of the server. */
+  /** Undoes the pick instead of the server. */
   onUndo?: () => void;
-  /** It is no longer the last pick. */
+  /** The pick is no longer the last one. */
   isOver?: boolean;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ export interface Told {
   isGone: boolean;
   /** When the first unanswered request was sent; null while answers arrive. */
   silentSince: number | null;
-  /** Whether that has lasted long enough to show. */
+  /** Whether the silence has lasted long enough to show. */
   isLost: boolean;
 }
 
@@ -19,13 +19,13 @@ export const NOTHING_TOLD: Told = { draft: null, isGone: false, silentSince: nul
 /** How long answers can be missing, in ms, before a notice: one or two lost answers aren't worth one. */
 const QUIET_MS = 4000;
 
-/** After an answer; null means that the link is gone. */
+/** Returns the state after an answer; null means that the link is gone. */
 export function answered({ draft: known }: Told, draft: GuestDraft | null): Told {
   const isGone = draft === null;
   return { ...NOTHING_TOLD, draft: draft && newerDraft(known, draft), isGone };
 }
 
-/** After a request that was sent at `askedAt` and has failed by `now`. */
+/** Returns the state after a request that was sent at `askedAt` and has failed by `now`. */
 export function unanswered(told: Told, askedAt: number, now: number): Told {
   const silentSince = told.silentSince ?? askedAt;
   return { ...told, silentSince, isLost: now - silentSince >= QUIET_MS };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { unlockSound } from '../clock/turn-sound.ts';
 
-/** Not started yet; full screen, if the browser allows it; or left again by the browser's own key. */
+/** The stage: not started yet; full screen, if the browser allows it; or left again by the browser's own key. */
 export type Stage = 'closed' | 'open' | 'left';
 
 /** One press gives the board the full screen, sound, and a screen that stays awake. A browser may refuse any of them. */

@@ -13,7 +13,7 @@ export function createWallClock(local: () => number = localNow): ServerClock {
   return createServerClock(() => local() * SLOWER);
 }
 
-/** This board's shared estimate. */
+/** The board's shared estimate of the server's time. */
 export const wallClock = createWallClock();
 
 /** Whole seconds until the deadline; null without one. */
