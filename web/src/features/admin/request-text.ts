@@ -58,7 +58,7 @@ export function categoryOf(request: AdminRequestReply): string | null {
   return SUPPORT_CATEGORIES[request.category as SupportCategory] ?? request.category;
 }
 
-/** When a cancelled subscription ends: an admin has to know whether it would continue and cost money. */
+/** Returns when a cancelled subscription ends: an admin has to know whether it would continue and cost money. */
 export function endOf(endsAt: string | null): string {
   return endsAt === null
     ? 'No end date set with the payment provider'

@@ -41,7 +41,7 @@ interface Owned {
   id: number;
 }
 
-/** The same offer without teams that have been traded since. */
+/** Returns the offer without teams that have been traded since. */
 export function stillOwned(input: Wish, mine: readonly Owned[], theirs: readonly Owned[]): Wish {
   const ofThose = (teamId: number | undefined, teams: readonly Owned[]) =>
     teams.find(({ id }) => id === teamId)?.id;

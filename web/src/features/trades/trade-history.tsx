@@ -11,7 +11,7 @@ import { historyQuery } from './use-trades.ts';
 const SHOWN = 20;
 
 interface Props extends Omit<Shown, 'trading'> {
-  /** By default the current one. */
+  /** The season to show; by default the current one. */
   season?: string;
 }
 

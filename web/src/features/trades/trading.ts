@@ -41,7 +41,7 @@ export function tradingOf(
   };
 }
 
-/** The same by the server's clock, updated every minute and when trading closes. */
+/** Like `tradingOf`, by the server's clock, updated every minute and when trading closes. */
 export function useTrading(league: LeagueReply): TradingNow {
   const { currentSeason } = league;
   const { moment } = useSeasonMoment(currentSeason.season, tradingEnd(currentSeason));

@@ -73,7 +73,7 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
 function useSectionInAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    // By then the router has moved the focus to the top of the page.
+    // The router moves the focus to the top of the page before the next frame.
     const frame = requestAnimationFrame(() => goTo(hash));
     return () => cancelAnimationFrame(frame);
   }, [hash]);

@@ -37,7 +37,7 @@ export function Component() {
   return <ErrorState error={trophies.error} onRetry={() => void trophies.refetch()} />;
 }
 
-/** The same page for an unknown username, and for trophies that were shown before and are hidden now. */
+/** One page for an unknown username, and for trophies that were shown before and are hidden now. */
 function Nobodys() {
   return (
     <NotFound

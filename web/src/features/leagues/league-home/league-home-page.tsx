@@ -103,7 +103,7 @@ const IN_SEASON = [
 function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
   const isDrawn = useInSlices(!isPending);
-  // After it appears, it reports the answer itself.
+  // The permission is read one time: the card, once it appears, reports the answer itself.
   const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   const isMissed = missedItsDraft(league, moment);
   const isGathering = league.status === 'draft' || league.status === 'ended';

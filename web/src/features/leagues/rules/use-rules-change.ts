@@ -16,7 +16,7 @@ function useRulesAct<Wish>(
   const { queryKey } = houseRulesQuery(league);
   return useMutation({
     mutationFn: (input: Wish) => act({ leagueId: league.id }, input),
-    // One after the other: each answer is the whole state, and a late one would undo a later checkbox.
+    // Acts run one after the other: each answer is the whole state, and a late one would undo a later checkbox.
     scope: { id: `rules of ${league.id}` },
     ...failureToastOnSamePage(words.failed),
     onSuccess: (rules) => {

@@ -40,7 +40,7 @@ export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners 
   );
 });
 
-/** The same element until something of it changes: scores arrive often, and new owners almost never. */
+/** Returns the same element until something of it changes: scores arrive often, and new owners almost never. */
 function useOwner(userId: string | null, meId: string, owners: Owners): ReactNode {
   return useMemo(() => <Owner {...{ userId, meId, owners }} />, [userId, meId, owners]);
 }

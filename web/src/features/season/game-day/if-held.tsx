@@ -13,9 +13,9 @@ const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 
 interface Props {
   league: LeagueReply;
-  /** The official ones. */
+  /** The official standings. */
   standings: readonly Standing[];
-  /** When these arrived, in ms. */
+  /** When the standings arrived, in ms. */
   standingsAt: number;
   games: readonly LeagueGame[];
   meId: string;

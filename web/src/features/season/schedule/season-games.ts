@@ -69,7 +69,7 @@ export interface Rivalry {
   ties: number;
 }
 
-/** When the user's teams play those of each other member, the most frequent rival first. */
+/** Returns when the user's teams play those of each other member, the most frequent rival first. */
 export function rivalries(rows: readonly WeekRow[], meId: string): Rivalry[] {
   const games = rows
     .flatMap(({ teams }) => teams)

@@ -36,7 +36,7 @@ interface ListProps extends Props {
   title: string;
   /** The current week. */
   present: number;
-  /** What stands above the list. */
+  /** Content above the list. */
   children?: ReactNode;
 }
 

@@ -32,7 +32,7 @@ export function raceLines(race: Race, weeks: readonly WeeklyStandings[]): RaceLi
   });
 }
 
-/** The same lines with the running scores of these weeks added. Unchanged without live games. */
+/** Adds the running scores of these weeks to the lines. Returns the lines unchanged without live games. */
 export function ifScoresHold(
   race: Race,
   lines: readonly RaceLine[],

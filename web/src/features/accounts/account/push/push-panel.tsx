@@ -12,7 +12,7 @@ import { ThisDevice } from './this-device.tsx';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
 import { useSwitch } from './use-preferences.ts';
 
-/** Another device may have changed it in the meantime. */
+/** Always refetches: another device may have changed the settings in the meantime. */
 const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 /** This device, the other ones, and the types of push notification. */
