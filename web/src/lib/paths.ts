@@ -49,7 +49,7 @@ export const paths = {
   /** The league's view of a week's games: the current week's, or the named one's. */
   gameDay: (code: string, week?: number) =>
     `/leagues/${code}/live${week === undefined ? '' : `?week=${week}`}`,
-  /** The same across all of the user's leagues. */
+  /** The games of all of the user's teams, across leagues. */
   mySunday: '/live',
   schedule: (code: string) => `/leagues/${code}/schedule`,
   rules: (code: string) => `/leagues/${code}/rules`,
@@ -60,7 +60,7 @@ export const paths = {
   /** A league's whole history: champions, records, head-to-head results. */
   history: (code: string) => `/leagues/${code}/history`,
   finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,
-  // The same pages for a named season. The current season's redirect to the URLs without its name.
+  // The pages for a named season. The current season's redirect to the URLs without its name.
   pastStandings: (code: string, season: string) => `/leagues/${code}/${season}/standings`,
   pastWeeks: (code: string, season: string) => `/leagues/${code}/${season}/weeks`,
   pastDraftResults: (code: string, season: string) => `/leagues/${code}/${season}/draft-results`,

@@ -65,7 +65,7 @@ export function listenForBack(): void {
   };
   history.replaceState = (...entry: Entry) => {
     if (pushed) {
-      // By now the pending entry is the page's own.
+      // The pending entry is now the page's own.
       pushed = entry;
       return;
     }

@@ -13,11 +13,11 @@ interface Props {
   status?: ReactNode;
   /** The element with the initial focus; by default the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Only its own button closes it, because it shows its content only once. */
+  /** Only the dialog's own button closes it, because its content is shown only one time. */
   isKept?: boolean;
   /** A placeholder for a loading dialog: it appears after 200 ms, and leaves the messages to that one. */
   isStandIn?: boolean;
-  /** It has few or no controls, so keyboard users scroll it with the arrow keys. */
+  /** The dialog has few or no controls, so keyboard users scroll it with the arrow keys. */
   isForReading?: boolean;
   /** `wide` for lists and boards; `side` for details of a thing on the page, which stays visible next to it. */
   size?: 'form' | 'wide' | 'side';

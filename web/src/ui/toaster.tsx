@@ -57,7 +57,7 @@ function useLastPressed(): RefObject<Element | null> {
   return pressed;
 }
 
-/** The same within an open dialog, in its flow, so that it covers nothing of the dialog. */
+/** Shows messages within an open dialog, in its flow, so that they cover nothing of the dialog. */
 export function DialogMessages() {
   const id = useId();
   const held = useToast();

@@ -11,7 +11,7 @@ export function useLastingFocus<Part extends HTMLElement>(
   next: () => Element | null = nowhere,
 ): RefObject<Part | null> {
   const part = useRef<Part>(null);
-  // Its replacement may have taken the focus already.
+  // The part's replacement may have taken the focus already.
   const goOn = useEffectEvent(() => isFocusLost() && restFocus(next()));
   useLayoutEffect(() => {
     const element = part.current;

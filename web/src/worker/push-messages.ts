@@ -91,7 +91,7 @@ function ownAddress({ location }: Scope, link: string | undefined): string {
   return url?.origin === origin ? url.href : `${origin}/`;
 }
 
-/** What the event of a replaced subscription says; browsers differ in how much of it they send. */
+/** The content of the event of a replaced subscription; browsers differ in how much of it they send. */
 interface Change {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;

@@ -71,7 +71,7 @@ export type CallArguments<N extends RouteName> =
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 
-/** These routes end sessions themselves and hold the session lock meanwhile: waiting for it would be a deadlock. */
+/** The routes that end sessions themselves and hold the session lock meanwhile: waiting for it would be a deadlock. */
 const ENDING: ReadonlySet<RouteName> = new Set([
   'changeAccountPassword',
   'changePassword',

@@ -46,7 +46,7 @@ export async function takeOver(owner: Owner): Promise<boolean> {
 
 async function cacheOr<Value>(act: (cache: Cache) => Promise<Value>): Promise<Value | undefined> {
   try {
-    // Only pages over https have it.
+    // Only pages over https have `caches`.
     const cache = await (globalThis as { caches?: CacheStorage }).caches?.open(MEMBER_CACHE);
     return cache && (await act(cache));
   } catch {

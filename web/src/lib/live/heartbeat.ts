@@ -43,7 +43,7 @@ export function createHeartbeat(setting: HeartbeatSetting): Heartbeat {
   let pingedAt = Number.NEGATIVE_INFINITY;
   let unanswered = 0;
   /**
-   * When the ping was sent that the next pong answers. Undefined if several pings are pending, because a pong doesn't name its
+   * The time of the ping that the next pong answers. Undefined if several pings are pending, because a pong doesn't name its
    * ping.
    */
   let measuredFrom: number | undefined;

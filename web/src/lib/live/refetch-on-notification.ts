@@ -66,7 +66,7 @@ export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
 }
 
 /**
- * When the user's newest notification arrived, by the browser's clock. If no count has arrived since `since`, assumes the
+ * Returns when the user's newest notification arrived, by the browser's clock. If no count has arrived since `since`, assumes the
  * newest possible time.
  */
 function newestNewsAt(client: QueryClient, since: number): number {

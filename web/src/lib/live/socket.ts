@@ -53,7 +53,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     onWanted: () => line.start(),
   });
   const line = createReconnectingConnection(setting, waits, {
-    // It also says that the user is still here, and whether they can see the page.
+    // The ping also says that the user is still here, and whether they can see the page.
     ping: () => ({ type: 'ping', ...league.held(), isHidden: setting.isHidden() || undefined }),
     isWatched: () => league.isFollowed() || scores.isFollowed(),
     isFollowed: league.isFollowed,

@@ -26,7 +26,7 @@ export async function isReachable(): Promise<boolean> {
   );
 }
 
-/** The same file with another fragment is another module. Only the error contains the file's URL. */
+/** Imports the same file with another fragment, as another module. Only the error contains the file's URL. */
 async function asAnother<Module>(failure: unknown): Promise<Module> {
   const [address] = /https?:\/\/\S+/.exec(String(failure)) ?? [];
   if (address === undefined) throw failure;

@@ -7,7 +7,7 @@ import { LARGEST_PICTURE, LONGEST_SIDE } from '#shared/contract/pictures.ts';
 export interface DrawnPicture {
   /** PNG or WebP. */
   image: Blob;
-  /** The same picture as an image source; the site's security policy forbids blob: URLs. */
+  /** The picture as an image source; the site's security policy forbids blob: URLs. */
   preview: string;
 }
 
@@ -75,7 +75,7 @@ export function middleSquare(width: number, height: number): Square {
 const NO_IMAGE = 'Please select an image file.';
 const TOO_LARGE = 'Please select an image smaller than 5MB.';
 const MANY_PIXELS = `This image is too large. Choose one up to ${LONGEST_SIDE} by ${LONGEST_SIDE} pixels.`;
-/** Not an image but a document that can run scripts. */
+/** An SVG is a document that can run scripts, not an image. */
 const SVG = 'image/svg+xml';
 
 /** Why a chosen file can't be a picture, by its type and its size in bytes. */

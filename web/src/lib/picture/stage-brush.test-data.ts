@@ -6,7 +6,7 @@ export interface Drawn {
   bottom?: number;
   left: number;
   right: number;
-  /** Of letters. */
+  /** The size of letters. */
   size?: number;
 }
 

@@ -100,7 +100,7 @@ export function keptToken(now = Date.now()): string | null {
   return endOf(token) - (now + ahead) > MARGIN ? token : null;
 }
 
-/** When a token ends, in ms since 1970; 0 for a text that isn't a token. */
+/** Returns when a token ends, in ms since 1970; 0 for a text that isn't a token. */
 function endOf(token: string): number {
   try {
     const [, payload = ''] = token.split('.');

@@ -18,7 +18,7 @@ export function MemberName({ user, isMe = false, className = '' }: Props) {
   return (
     <Link
       to={paths.trophies(user.username)}
-      // Its tap target is taller than its line.
+      // The link's tap target is taller than its line.
       className="-my-2 inline-flex min-h-11 max-w-full min-w-0 items-center text-link hover:text-ink"
     >
       {name}

@@ -21,7 +21,7 @@ export default function InstallCard() {
   );
 }
 
-/** It disappears with the answer. */
+/** The offer disappears with the answer. */
 function Offer({ way }: { way: Installing }) {
   const part = useLastingFocus<HTMLDivElement>();
   return (

@@ -73,7 +73,7 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
   return <NoLeague error={league.error} title={league.error.status === 400 ? invalid : NOT_FOUND} />;
 }
 
-/** Also for a visitor to a private league, which must not be revealed. */
+/** Replaces the page of an unknown league, and a private league's page for visitors, who must not learn that it exists. */
 export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?: string }) {
   return isFormerMember(error) ? (
     <FormerMember error={error} />

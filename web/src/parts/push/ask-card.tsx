@@ -25,7 +25,7 @@ export default function AskCard({ title }: { title: string }) {
 
 type Turning = Pick<ReturnType<typeof useTurnOn>, 'turnOn' | 'isPending' | 'error'>;
 
-/** It disappears with the answer. */
+/** The question disappears with the answer. */
 function Question({ turnOn, isPending, error, dismiss }: Turning & { dismiss: () => void }) {
   const part = useLastingFocus<HTMLDivElement>();
   return (

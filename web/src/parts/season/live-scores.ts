@@ -30,7 +30,7 @@ export function useLiveScores({
   return useSeasonScores(status === 'active' || status === 'completed' ? currentSeason.season : null, code);
 }
 
-/** The same for a page that shows a season (null for none) without a league. */
+/** Like `useLiveScores`, for a page that shows a season (null for none) without a league. */
 export function useSeasonScores(season: string | null, code = ''): boolean {
   const client = useQueryClient();
   const socket = useSocket();
@@ -168,7 +168,7 @@ export function withScores(
   );
 }
 
-/** The same for a week's games. Earlier values, such as the clock of a finished game, don't stay. */
+/** Returns a week's games with the new state of these games. Earlier values, such as the clock of a finished game, don't stay. */
 export function withGames(day: GameDay, games: readonly ScoredGame[]): GameDay {
   const byId = new Map(games.map((game) => [game.id, game]));
   return {

@@ -22,10 +22,10 @@ export function weekQuery(league: LeagueReply, week: number) {
   return seasonWeekQuery(seasonPath(league), week);
 }
 
-/** The same of every week. */
+/** Each member's points and games in every week of a season. */
 export const allWeeksQuery = (params: SeasonPath) => query('weeklyStandings', { params, query: {} });
 
-/** The same of one week of any season. */
+/** Each member's points and games in one week of any season. */
 export function seasonWeekQuery(params: SeasonPath, week: number) {
   return query('weeklyStandings', { params, query: { week: String(week) } });
 }

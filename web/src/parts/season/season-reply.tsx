@@ -31,7 +31,7 @@ function Placeholder() {
   );
 }
 
-/** Only a season's members can read it, and this user joined the league later. */
+/** Whether only the season's members can read the reply, and the user joined the league later. */
 function isRefused(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

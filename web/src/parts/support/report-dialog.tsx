@@ -14,7 +14,7 @@ import { useWhileShown } from '../../ui/use-while-shown.ts';
 export interface Reported {
   kind: (typeof REPORTED)[number];
   targetId: string;
-  /** Its name on the page. */
+  /** The reported thing's name on the page. */
   name: string;
 }
 

@@ -23,7 +23,7 @@ function moveAnnouncement(name: string, place: string): string {
   return `${name} is now at ${place}.`;
 }
 
-/** The same for an item that a button moved to `index`. */
+/** Announces an item that a button moved to `index`. */
 export function stepAnnouncement(name: string, places: readonly number[], index: number): string {
   return moveAnnouncement(name, placeText(places, index));
 }

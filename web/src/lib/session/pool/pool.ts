@@ -34,7 +34,7 @@ export function openPool(): Promise<Pool> {
 
 async function loadConfig(): Promise<Pool> {
   const config = await siteConfig();
-  // It warns about any configured endpoint, even the right one.
+  // Amplify warns about any configured endpoint, even the right one.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const endpoint = config.userPoolUrl.slice(0, config.userPoolUrl.lastIndexOf('/') + 1);
   const Auth: NonNullable<ResourcesConfig['Auth']> = {

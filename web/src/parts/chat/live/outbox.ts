@@ -10,7 +10,7 @@ export interface OutgoingCell {
   say(outgoing: readonly Outgoing[]): void;
 }
 
-/** What the outbox needs to send a message. */
+/** The parts that the outbox needs to send a message. */
 export interface OutboxSetting {
   /** The user. */
   me: string;

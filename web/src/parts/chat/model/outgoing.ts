@@ -2,10 +2,10 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 
 /** The user's own message that the server hasn't answered yet, or has refused. */
 export interface Outgoing {
-  /** The same for every try, so that the message appears only once. */
+  /** The id of the message, the same for every try, so that the message appears only one time. */
   clientId: string;
   text: string;
-  /** When it was written, ISO 8601 UTC. */
+  /** When the message was written, ISO 8601 UTC. */
   at: string;
   /** `waiting`: it leaves automatically when the browser is online again. */
   state: 'sending' | 'waiting' | 'failed';
