@@ -4,7 +4,7 @@ import { NO_TOOLS, PLAIN_RANKS, type LeagueSeason, type Member } from '#shared/d
 import type { Lottery } from '#shared/domain/draft/lottery.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 
-/** The user id of a seat, from 1 on. Seat 1 owns the league. Like many of Cognito's subs, it isn't a UUID by RFC 9562. */
+/** Returns the user id of a seat, counted from 1. Seat 1 owns the league. Like many Cognito subs, it isn't an RFC 9562 UUID. */
 export function seat(number: number): string {
   return `24688438-40e1-70d0-d97e-${String(number).padStart(12, '0')}`;
 }
@@ -13,7 +13,7 @@ export const LEAGUE_ID = '01K3KD0000000000000000000A';
 const JOINED_AT = '2025-08-01T12:00:00.000Z';
 /** When these drafts start. */
 export const DRAFT_AT = new Date('2025-08-25T23:00:00.000Z');
-/** The draft deadline of their season. */
+/** Their season's draft deadline. */
 export const DRAFT_DEADLINE = '2025-09-04T19:00:00.000Z';
 
 function member(number: number): Member {
@@ -26,7 +26,7 @@ function member(number: number): Member {
   };
 }
 
-/** A league with that many members before its draft, without positions. */
+/** Returns a league with this many members before its draft, without draft positions. */
 export function lobby(members: number, change: Partial<LeagueSeason> = {}): LeagueSeason {
   return {
     leagueId: LEAGUE_ID,
@@ -68,16 +68,16 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
   };
 }
 
-/** A lottery whose lots are the user ids themselves. */
+/** A lottery whose hash is the identity, so that it draws members in user id order. */
 export const BY_USER_ID: Lottery = { newSeed: () => 'the next secret', sha256: (text) => text };
 
-/** The same with its draft running, in seat order. */
+/** Returns the same league with its draft running, in seat order. */
 export function drafting(members: number, change: Partial<LeagueSeason> = {}): LeagueSeason {
   const act = { by: null, at: DRAFT_AT };
   return value(startDraft(lobby(members, change), act, BY_USER_ID)).season;
 }
 
-/** The same with its draft over: teams in the order of the picks. */
+/** Returns the same league after its draft. `teamIds` are in pick order. */
 export function drafted(
   members: number,
   teamIds: readonly number[],
@@ -93,7 +93,7 @@ export function drafted(
   return { ...state, picks, status: 'active', deadlineAt: null, version: 2 + picks.length };
 }
 
-/** The value of an outcome that must not be a refusal. */
+/** Unwraps an outcome. Throws if it's a refusal. */
 export function value<Value>(outcome: Outcome<Value, string>): Value {
   if (!outcome.ok) throw new Error(`refused: ${outcome.refused}`);
   return outcome.value;

@@ -22,16 +22,16 @@ type LeaguePorts = Pick<
   'boards' | 'channels' | 'chats' | 'draftPolls' | 'houseRules' | 'seasons' | 'trades'
 >;
 
-/** This many messages, with all their reactions, stay below the megabyte one query can read. */
+/** The page size for messages. With all their reactions, they stay below the 1 MB that one query reads. */
 const READ_AT_ONCE = 100;
 
 /**
- * Each league takes half a dozen calls. Those of hundreds of leagues in parallel would wait for each other longer than
- * a call can take.
+ * The number of leagues to read in parallel. Each takes half a dozen calls, and those of hundreds at once would hold each other
+ * up until they time out.
  */
 const LEAGUES_AT_ONCE = 5;
 
-/** The member's data in their current leagues. */
+/** Returns the member's data in their current leagues. */
 export async function allLeagues(
   ports: LeaguePorts,
   leagues: readonly LeagueReply[],
@@ -99,7 +99,7 @@ function pickedOf(picks: readonly DraftPick[]): ExportedLeague['seasons'][number
   );
 }
 
-/** The member's remaining data in leagues they have left, one league after another. */
+/** Returns what remains of the member in leagues they have left. Reads one league at a time. */
 export async function allFormer(
   ports: Pick<Ports, 'leagues' | 'seasons' | 'trades' | 'chats'>,
   userId: string,
@@ -121,7 +121,7 @@ export async function allFormer(
   return all;
 }
 
-/** The user's former seats, each with the picks from their time there. */
+/** Returns the seats that were transferred from the user, each with the picks from their time in it. */
 function handedOn(state: LeagueSeason, userId: string): AccountExport['formerLeagues'][number]['seats'] {
   const own = state.picks.filter((pick) => holderAt(state, pick.userId, pick.draftedAt) === userId);
   const passings = state.handovers.filter(({ from }) => from === userId);
@@ -132,13 +132,13 @@ function handedOn(state: LeagueSeason, userId: string): AccountExport['formerLea
   });
 }
 
-/** Former members aren't named. */
+/** Returns a member's name. Former members go unnamed. */
 function nameIn({ members }: LeagueReply, userId: string): string {
   const member = members.find((other) => other.userId === userId);
   return member?.user.username ?? 'Former member';
 }
 
-/** The member's messages, oldest first. */
+/** Returns the member's own messages, oldest first. */
 async function wordsOf(
   ports: Pick<Ports, 'chats'>,
   { id: leagueId, seasons }: { id: string; seasons: readonly string[] },
@@ -149,7 +149,7 @@ async function wordsOf(
   return words.filter((word) => word.userId === userId && word.deletedAt === null);
 }
 
-/** What the member did about the house rules, and the versions in their words. */
+/** Returns the member's marks on the house rules, and the versions they wrote. */
 async function rulesOf(
   { houseRules }: Pick<Ports, 'houseRules'>,
   leagueId: string,

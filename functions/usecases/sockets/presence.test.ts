@@ -9,10 +9,10 @@ import { Unavailable } from '../../ports/ports.ts';
 import { forgetSockets } from './presence.ts';
 import { answerMessage, issueTicket, openSocket } from './sockets.ts';
 
-/** Seconds within which a lost connection must be found. */
+/** The time limit for noticing a lost connection, in seconds. */
 const CORRECTED_SECONDS = 60;
 
-/** Ana in the draft room and Ben in the chat; each has a page that pings. */
+/** Puts Ana in the draft room and Ben in the chat, each with a page that pings. */
 async function together() {
   const ports = memoryPorts();
   const { key } = await leagueOf(ports, 4);
@@ -34,13 +34,13 @@ async function together() {
   return { ports, leagueId, open, say, ping, heard };
 }
 
-describe('members see', () => {
-  it('who is in the draft room and who is in the chat', async () => {
+describe('presence', () => {
+  it('shows who is in the draft room and who is in the chat', async () => {
     const { heard } = await together();
     expect(heard().at(-1)).toEqual({ to: ['c1', 'c2'], draft: [seat(1)], chat: [seat(2)] });
   });
 
-  it('a member who is in both, and leaves one of them', async () => {
+  it('shows a member in both places, and in one after they leave the other', async () => {
     const { leagueId, say, heard } = await together();
     await say(1, { type: 'join-league', leagueId, place: 'chat' });
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(1), seat(2)] });
@@ -48,11 +48,11 @@ describe('members see', () => {
     expect(heard().at(-1)).toEqual({ to: ['c1', 'c2'], draft: [seat(1)], chat: [seat(2)] });
   });
 
-  it('the right presence in the end, however the updates cross', async () => {
+  it('ends up correct even if updates cross', async () => {
     const { ports, leagueId, open, say, heard } = await together();
     for (const number of [3, 4]) await open(number);
     const { push } = ports.publisher;
-    // The first one's update is on its way while the second one joins and is announced.
+    // While the first member's update is in flight, the second member joins and is announced.
     ports.publisher.push = async (to, message) => {
       if (message.type === 'presence') {
         ports.publisher.push = push;
@@ -68,14 +68,14 @@ describe('members see', () => {
     });
   });
 
-  it('a member who leaves the last place, and then follows nothing', async () => {
+  it('no longer shows a member who leaves their last place, and ends their subscription', async () => {
     const { ports, leagueId, say, heard } = await together();
     await say(2, { type: 'leave-league', leagueId, place: 'chat' });
     expect(heard().at(-1)).toEqual({ to: ['c1'], draft: [seat(1)], chat: [] });
     expect(await ports.connections.leaguesOf('c2')).toMatchObject({ userId: seat(2), leagueIds: [] });
   });
 
-  it('nothing of a member who leaves a place that they never joined', async () => {
+  it('isn’t pushed when a member leaves a place they never joined', async () => {
     const { ports, leagueId, open, say, heard } = await together();
     await open(3);
     const before = heard().length;
@@ -86,7 +86,7 @@ describe('members see', () => {
 });
 
 describe('on the other pages of a league', () => {
-  it('a member sees presence, but isn’t part of it', async () => {
+  it('a member sees presence without being part of it', async () => {
     const { ports, leagueId, open, say, ping, heard } = await together();
     await open(3);
     const before = heard().length;
@@ -95,7 +95,7 @@ describe('on the other pages of a league', () => {
     expect(await ports.connections.listOf(leagueId)).toHaveLength(3);
     ports.clock.advance((LOST_SECONDS - 1) * 1000);
     await Promise.all([ping(1), ping(2)]);
-    // The page in a pocket is lost, and comes back.
+    // The page on a pocketed phone counts as lost, and then comes back.
     ports.clock.advance(2000);
     await ping(1);
     await ping(3);
@@ -104,7 +104,7 @@ describe('on the other pages of a league', () => {
     expect(await ports.connections.listOf(leagueId)).toHaveLength(2);
   });
 
-  it('a member who enters the draft room appears there, and disappears when they go back', async () => {
+  it('a member who enters the draft room appears there until they go back', async () => {
     const { leagueId, open, say, heard } = await together();
     await open(3);
     await say(3, { type: 'join-league', leagueId, place: 'league' });
@@ -116,13 +116,13 @@ describe('on the other pages of a league', () => {
 });
 
 describe('a lost connection', () => {
-  it('disappears within a minute, whenever it was lost, with one update', async () => {
+  it('disappears within a minute in a single update, whenever it was lost', async () => {
     const { ports, ping, heard } = await together();
     for (let lostAfter = 0; lostAfter < PING_SECONDS; lostAfter += 1) {
       await ping(2);
       await ping(1);
       const before = heard().length;
-      // Ben's connection is lost now; Ana's pings go on, out of step with his.
+      // Ben's connection is lost now. Ana keeps pinging, out of step with him.
       let seconds = 0;
       for (; seconds <= CORRECTED_SECONDS && heard().length === before; seconds += 1) {
         ports.clock.advance(1000);
@@ -136,7 +136,7 @@ describe('a lost connection', () => {
     }
   });
 
-  it('that comes back appears again with its next ping', async () => {
+  it('reappears with its next ping', async () => {
     const { ports, ping, heard } = await together();
     ports.clock.advance((LOST_SECONDS + 1) * 1000);
     await ping(1);
@@ -149,12 +149,12 @@ describe('a lost connection', () => {
     expect(heard()).toHaveLength(before);
   });
 
-  it('that counts as lost during its ping is shown anyway', async () => {
+  it('reappears even if another ping marks it lost during its own ping', async () => {
     const { ports, leagueId, ping, heard } = await together();
     ports.clock.advance(LOST_SECONDS * 1000);
     await ping(1);
     const { followersOf } = ports.connections;
-    // Ben's ping has read in time that he is there; a moment later Ana's finds him late.
+    // Ben's ping reads just in time that he's there. A moment later, Ana's ping finds him overdue.
     ports.connections.followersOf = async (id) => {
       const followers = await followersOf(id);
       ports.connections.followersOf = followersOf;
@@ -169,7 +169,7 @@ describe('a lost connection', () => {
     expect(await followersOf(leagueId)).toMatchObject([{ isLost: false }, { isLost: false }]);
   });
 
-  it('is announced by its finder, even if nothing can be read from then on', async () => {
+  it('is announced by the ping that notices it, even if reads fail from then on', async () => {
     const { ports, ping, heard } = await together();
     ports.clock.advance((LOST_SECONDS + 1) * 1000);
     const { noteLost } = ports.connections;
@@ -181,7 +181,7 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [] });
   });
 
-  it('isn’t present for new members', async () => {
+  it('isn’t shown to members who join later', async () => {
     const { ports, leagueId, open, say, heard } = await together();
     ports.clock.advance((LOST_SECONDS + 1) * 1000);
     await open(3);
@@ -189,7 +189,7 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [], chat: [seat(3)] });
   });
 
-  it('that no one has recorded, and that a newer member doesn’t know, appears with its next ping', async () => {
+  it('reappears with its next ping even if no one recorded its loss and a newer member never saw it', async () => {
     const { ports, leagueId, open, say, ping, heard } = await together();
     ports.clock.advance(PING_SECONDS * 1000);
     await ping(1);
@@ -201,7 +201,7 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(2), seat(3)] });
   });
 
-  it('causes one update if two find it at the same time', async () => {
+  it('causes one update if two members notice it at the same time', async () => {
     const { ports, leagueId, open, say, ping, heard } = await together();
     await open(3);
     await say(3, { type: 'join-league', leagueId });
@@ -214,7 +214,7 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1), seat(3)], chat: [] });
   });
 
-  it('isn’t one that is late by half a minute', async () => {
+  it('isn’t assumed when a ping is half a minute late', async () => {
     const { ports, ping, heard } = await together();
     const before = heard().length;
     ports.clock.advance(30_000);
@@ -223,8 +223,8 @@ describe('a lost connection', () => {
   });
 });
 
-describe('sockets that end together', () => {
-  it('cause one update to those who stay, even if one of them can’t be forgotten', async () => {
+describe('sockets that close together', () => {
+  it('cause one update to the remaining members, even if one socket can’t be removed', async () => {
     const { ports, open, say, leagueId, heard } = await together();
     for (const number of [3, 4]) {
       await open(number);
@@ -239,8 +239,8 @@ describe('sockets that end together', () => {
   });
 });
 
-describe('a socket of two leagues that ends', () => {
-  it('causes an update in one, even if the other can’t be reached', async () => {
+describe('a closing socket that follows two leagues', () => {
+  it('causes an update in one league even if the other can’t be reached', async () => {
     const { ports, say, leagueId, heard } = await together();
     const other = (await leagueOf(ports, 4)).key.leagueId;
     for (const number of [1, 2]) await say(number, { type: 'join-league', leagueId: other });
@@ -248,7 +248,7 @@ describe('a socket of two leagues that ends', () => {
     const { followersOf } = ports.connections;
     ports.connections.followersOf = async (id) => {
       if (id === leagueId) throw new Unavailable('busy');
-      // The failure of the other is known by then.
+      // Let the other league fail first.
       await new Promise(setImmediate);
       return followersOf(id);
     };
@@ -258,7 +258,7 @@ describe('a socket of two leagues that ends', () => {
 });
 
 describe('a ping', () => {
-  it('gets a reply even if no one can be checked', async () => {
+  it('gets a reply even if the other members’ connections can’t be read', async () => {
     const { ports, ping } = await together();
     ports.connections.followersOf = async () => Promise.reject(new Unavailable('throttled'));
     ports.pushed.length = 0;
@@ -266,7 +266,7 @@ describe('a ping', () => {
     expect(ports.pushed.map(({ message }) => message.type)).toEqual(['pong']);
   });
 
-  it('that comes too soon after the last one writes nothing', async () => {
+  it('writes nothing if it comes too soon after the previous one', async () => {
     const { ports, ping } = await together();
     let kept = 0;
     const { see } = ports.connections;
@@ -283,7 +283,7 @@ describe('a ping', () => {
 });
 
 describe('a socket that joins and leaves endlessly', () => {
-  it('is refused with a readable text after a while, whatever it joins, and costs the others nothing more', async () => {
+  it('is eventually refused with a readable message, and causes no more writes or updates', async () => {
     const { ports, leagueId, say, heard } = await together();
     const { user, words } = LIMITS['socket-place'];
     const move = (number: number) =>

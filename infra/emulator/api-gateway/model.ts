@@ -1,12 +1,12 @@
 import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import type { Throttle } from './throttle.ts';
 
-/** An API with everything that the template attaches to it. */
+/** An API with everything the template attaches to it. */
 export interface ApiModel {
   aws: AwsEnvironment;
   id: string;
   protocol: 'HTTP' | 'WEBSOCKET';
-  /** The route selection of a WebSocket API, such as `$request.body.type`. */
+  /** A WebSocket API's route selection expression, such as `$request.body.type`. */
   selection: string;
   routes: Route[];
   integrations: Map<string, Integration>;
@@ -27,7 +27,7 @@ export interface Integration {
 }
 
 export interface JwtAuthorizer {
-  /** The header that carries the token, in lower case. */
+  /** The header that carries the token, in lowercase. */
   header: string;
   issuer: string;
   audience: readonly string[];
@@ -39,7 +39,7 @@ export interface Stage {
   routeThrottles: Map<string, Throttle>;
 }
 
-/** An API before the template attaches anything to it. */
+/** Creates an API that has nothing attached to it yet. */
 export const emptyApi = (declared: Pick<ApiModel, 'aws' | 'id' | 'protocol' | 'selection'>): ApiModel => ({
   ...declared,
   routes: [],
@@ -48,17 +48,17 @@ export const emptyApi = (declared: Pick<ApiModel, 'aws' | 'id' | 'protocol' | 's
   stages: new Map(),
 });
 
-/** The host name that the API would have on AWS. */
+/** Returns the host name the API would have on AWS. */
 export function domainOf(api: ApiModel): string {
   return `${api.id}.execute-api.${api.aws.region}.amazonaws.com`;
 }
 
-/** The ARN that API Gateway names as the source of an invocation. `path` is `GET/api/me` or `$connect`, for example. */
+/** Returns an invocation's source ARN. `path` is `GET/api/me` or `$connect`, for example. */
 export function sourceArn(api: ApiModel, stage: string, path: string): string {
   return arnOf(api.aws, 'execute-api', `${api.id}/${stage}/${path}`);
 }
 
-/** API Gateway's request time, such as `20/Nov/2026:23:27:15 +0000`. */
+/** Formats a time in API Gateway's style, such as `20/Nov/2026:23:27:15 +0000`. */
 export function requestTime(at: number): string {
   const [, day, month, year, time] = new Date(at).toUTCString().split(' ');
   return `${day}/${month}/${year}:${time} +0000`;

@@ -14,7 +14,7 @@ const N = BigInt(
 const G = 2n;
 const K = fromHex(sha256(Buffer.concat([padded(N), padded(G)])));
 
-/** The server stores this instead of the password, in hex. */
+/** What the server stores instead of the password, in hex. */
 export interface Verifier {
   salt: string;
   verifier: string;
@@ -36,25 +36,25 @@ interface Claim {
   signature: string;
 }
 
-/** Makes the verifier of a password. `poolId` and `username` are part of it, so neither can change later. */
+/** Makes a password's verifier. It depends on `poolId` and `username`, so neither can change later. */
 export function makeVerifier(poolId: string, username: string, password: string, salt = newSalt()): Verifier {
   const identity = sha256(Buffer.from(`${poolName(poolId)}${username}:${password}`));
   const x = fromHex(sha256(Buffer.concat([padded(fromHex(salt)), Buffer.from(identity, 'hex')])));
   return { salt, verifier: power(G, x).toString(16) };
 }
 
-/** Whether the verifier belongs to this password. For flows that send the password itself. */
+/** Whether the password matches the verifier, for flows that send the password itself. */
 export function isPassword(poolId: string, username: string, password: string, stored: Verifier): boolean {
   return makeVerifier(poolId, username, password, stored.salt).verifier === stored.verifier;
 }
 
-/** Makes a verifier for an unknown user. The same name always gets the same salt. */
+/** Makes a fake verifier for an unknown user. The same name always gets the same salt. */
 export function imagineVerifier(secret: string, signInName: string): Verifier {
   const exponent = fromHex(imagine(secret, 'verifier', signInName));
   return { salt: imagineSalt(secret, signInName), verifier: power(G, exponent).toString(16) };
 }
 
-/** Makes only the salt for an unknown user. It is indistinguishable from a user's salt. */
+/** Makes only the fake salt, which is indistinguishable from a real user's. */
 export function imagineSalt(secret: string, signInName: string): string {
   return withoutZeros(imagine(secret, 'salt', signInName).slice(0, 32));
 }
@@ -62,19 +62,19 @@ export function imagineSalt(secret: string, signInName: string): string {
 const imagine = (secret: string, use: string, signInName: string): string =>
   createHmac('sha256', secret).update(`${use}/${signInName}`).digest('hex');
 
-/** Whether the protocol allows the number A. A multiple of N would prove any password. */
+/** Whether the protocol allows A. A multiple of N would prove any password. */
 export function isClientKey(A: string): boolean {
   return /^[0-9a-f]{1,800}$/i.test(A) && fromHex(A) % N !== 0n;
 }
 
-/** Draws the server's half of a sign-in. */
+/** Generates the server's half of a sign-in. */
 export function makeServerKey({ verifier }: Verifier): ServerKey {
   const b = fromHex(randomBytes(32).toString('hex'));
   const B = (K * fromHex(verifier) + power(G, b)) % N;
   return { b: b.toString(16), B: B.toString(16) };
 }
 
-/** Whether the claim was signed with the password of the verifier. */
+/** Whether the claim was signed with the verifier's password. */
 export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey): boolean {
   const A = fromHex(claim.A);
   const u = fromHex(sha256(Buffer.concat([padded(A), padded(fromHex(B))])));
@@ -92,7 +92,7 @@ export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey
 
 const newSalt = (): string => withoutZeros(randomBytes(16).toString('hex'));
 
-/** Writes a number in the protocol's format. */
+/** Strips leading zeros, as in the protocol's number format. */
 const withoutZeros = (hex: string): string => fromHex(hex).toString(16);
 
 const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
@@ -107,7 +107,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** The bytes of Java's BigInteger. A leading zero keeps a number with its top bit set positive. */
+/** Encodes a number like Java's BigInteger. A leading zero byte keeps a number positive if its top bit is set. */
 function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

@@ -4,13 +4,13 @@ import type { Deployed, Service, Want } from '../service.ts';
 import { FOR_PEOPLE, ignored, resourceType, TAGS } from '../resource-type.ts';
 import { identityAllows, PolicyDocument, resourceAllows } from './policies.ts';
 
-/** The roles and policies of the template. It judges calls by them. */
+/** Checks calls against the template's roles and policies. */
 export interface Iam extends Service {
-  /** Whether the role's own policies give its holder this right. */
+  /** Whether the role's own policies allow this. */
   allows(roleArn: string, want: Want): boolean;
   /** Whether the role's trust policy lets the service principal assume it. `context` holds aws:SourceArn, for example. */
   trusts(roleArn: string, service: string, context?: Record<string, string>): boolean;
-  /** The ARN of a session of the role, for error messages. Throws for a role that the template doesn't declare. */
+  /** Returns the ARN of a role session, for error messages. Throws if the template doesn't declare the role. */
   sessionArn(roleArn: string, session: string): string;
   /** Whether the template declares the role. */
   knows(roleArn: string): boolean;
@@ -39,7 +39,7 @@ interface Role {
   policies: readonly PolicyDocument[];
 }
 
-/** The managed policies of AWS that roles of the template may name, with the rights that matter here. */
+/** The AWS managed policies that the template's roles can use, reduced to the rights that matter here. */
 const MANAGED_BY_AWS: Readonly<Record<string, PolicyDocument>> = {
   'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': PolicyDocument.parse({
     Statement: {

@@ -24,7 +24,7 @@ const Statement = z.strictObject({
     .optional(),
 });
 
-/** A policy of an identity or of a resource. A role's trust policy is one of these, too. */
+/** An identity policy or a resource policy. A role's trust policy is one, too. */
 export const PolicyDocument = z.strictObject({
   Version: z.string().default('2012-10-17'),
   Statement: listOf(Statement),
@@ -33,36 +33,36 @@ export const PolicyDocument = z.strictObject({
 export type PolicyDocument = z.output<typeof PolicyDocument>;
 
 /**
- * Remembered decisions for a list of policies. Each new connection or key adds one, so they are dropped from time to time.
+ * The most decisions to cache per list of policies. Every new connection or key adds one, so a full cache is cleared.
  */
 const MOST_DECISIONS = 5000;
 const decisions = new WeakMap<object, Map<string, boolean>>();
 
-/** The identity that wants something: the session of a role. */
+/** The caller: a role session. */
 interface Identity {
   aws: AwsEnvironment;
   arn: string;
 }
 
-/** The caller of a resource: an AWS service, or anyone if there is no service. */
+/** A resource's caller: an AWS service, or anyone if there is no service. */
 interface Visitor {
   aws: AwsEnvironment;
   service?: string | undefined;
 }
 
-/** Whether an identity's policies together give it this right. A list of policies must not change after it was judged. */
+/** Whether an identity's combined policies allow this. Decisions are cached, so a list must not change after its first use. */
 export function identityAllows(policies: readonly PolicyDocument[], who: Identity, want: Want): boolean {
   return remembered(policies, `${who.arn} ${JSON.stringify(want)}`, () => simulate(policies, who, want));
 }
 
-/** Whether a resource's own policy gives this right. */
+/** Whether a resource's own policy allows this. */
 export function resourceAllows(policy: PolicyDocument, { aws, service }: Visitor, want: Want): boolean {
   return remembered(policy, `${service} ${JSON.stringify(want)}`, () => {
-    // The statements for the service are judged as if they were its own policy.
+    // Evaluate the statements for the service as if they were its own policy.
     const Statement = policy.Statement.flatMap(({ Principal, ...statement }) => {
       const isMeant = Principal?.AWS?.includes('*') || (service && Principal?.Service?.includes(service));
       if (!isMeant) return [];
-      // A trust policy names no resource, because it belongs to its own role.
+      // A trust policy names no resource, because it applies to its own role.
       return statement.Resource || statement.NotResource
         ? [statement]
         : [{ ...statement, Resource: [want.resource] }];

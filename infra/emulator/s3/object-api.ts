@@ -3,7 +3,7 @@ import { wildcard } from '../http.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 import { escaped, notCarriedOut, xmlError } from './replies.ts';
 
-/** Calls of SDK clients about objects. The path names the bucket. */
+/** Answers SDK clients' object calls. The path names the bucket. */
 export type ObjectApi = Required<Pick<AwsApi, 'operation' | 'wants' | 'answer' | 'denied'>>;
 
 interface Place {
@@ -11,10 +11,10 @@ interface Place {
   key: string;
 }
 
-/** The largest number of keys in one list of S3. */
+/** The most keys that S3 returns per list call. */
 const MOST_LISTED = 1000;
 const BY_METHOD: Readonly<Record<string, string>> = { HEAD: 'HeadObject' };
-/** AWS headers that are supported or change nothing here. */
+/** AWS headers that are supported or make no difference here. */
 const KNOWN = [
   'x-amz-checksum-mode',
   'x-amz-content-sha256',
@@ -26,10 +26,10 @@ const KNOWN = [
   'x-amz-user-agent',
   'x-amzn-trace-id',
 ];
-/** The request headers that an object keeps. */
+/** Request headers that are stored with an object. */
 const KEPT = ['content-type', 'cache-control', 'x-amz-meta-*'].map(wildcard);
 
-/** `mayList` says whether the caller can learn that an object is missing. For all others a missing object is forbidden. */
+/** `mayList` says whether the caller can list the bucket. Without that, a missing object gets a 403 instead of a 404. */
 export function createObjectApi(
   store: ObjectStore,
   hasBucket: (name: string) => boolean,
@@ -59,7 +59,7 @@ export function createObjectApi(
     return { status: 200, headers: { 'content-type': 'application/xml' }, body };
   }
 
-  /** A list that is cut off ends with a token for the next page, which is the last key here. */
+  /** Lists objects. A truncated list ends with a continuation token, which is its last key here. */
   function list({ path }: AwsCall): AwsReply {
     const bucket = bucketOf(path);
     if (!hasBucket(bucket)) return xmlError(404, 'NoSuchBucket');
@@ -155,7 +155,7 @@ function keptOf(headers: AwsCall['headers']): Record<string, string> {
   );
 }
 
-/** Bucket and key of `/bucket/key`. */
+/** Parses `/bucket/key`. */
 function placeOf(path: string): Place | undefined {
   const [, bucket = '', key = ''] = /^\/?([^/?]+)\/([^?]+)/.exec(path) ?? [];
   return bucket ? { bucket, key: decodeURIComponent(key) } : undefined;
@@ -165,7 +165,7 @@ function sourceOf({ headers }: AwsCall): Place | undefined {
   return placeOf(headers['x-amz-copy-source'] ?? '');
 }
 
-/** The object, or the part of it that `bytes=from-to` names. */
+/** Returns the object, or only the range `bytes=from-to`. */
 function ranged({ headers, etag, modified, body }: StoredObject, range: string | undefined): AwsReply {
   const described = { ...headers, etag, 'last-modified': modified, 'accept-ranges': 'bytes' };
   if (range === undefined)

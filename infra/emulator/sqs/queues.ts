@@ -12,11 +12,11 @@ import { MappingProperties, QueuePolicyProperties, QueueProperties } from './pro
 import { createQueueConsumer, type Queue, type QueueConsumer } from './queue-consumer.ts';
 import { md5, openQueueStore, type Message, type QueueStore, type Sent } from './queue-store.ts';
 
-/** Amazon SQS: standard queues, and Lambda's polling of them. Delivery is at-least-once and in no promised order. */
+/** Amazon SQS: standard queues, which Lambda polls. Delivery is at-least-once, without a guaranteed order. */
 export interface Queues extends Service, AwsApi, DueSource {
-  /** Puts a message into the queue. `delay` is in seconds. `trace` is the sender's X-Amzn-Trace-Id. */
+  /** Sends a message to the queue. `delay` is in seconds. `trace` is the sender's X-Amzn-Trace-Id. */
   send(arn: string, body: string, delay?: number, trace?: string): string;
-  /** Every message. The next visible one comes first. */
+  /** Returns all messages, the next visible one first. */
   messages(): Message[];
 }
 
@@ -31,16 +31,16 @@ export interface QueuesNeeds {
   report(line: string): void;
 }
 
-/** The needs of the queues, and the deployed resources. */
+/** The service's dependencies, plus the deployed resources. */
 interface Parts extends QueuesNeeds {
   store: QueueStore;
-  /** By ARN. */
+  /** Keyed by ARN. */
   queues: Map<string, Queue>;
-  /** By the ARN of the polled queue. */
+  /** Keyed by the polled queue's ARN. */
   consumers: Map<string, QueueConsumer>;
 }
 
-/** SQS accepts delays of 0 to 900 whole seconds. */
+/** The longest delay SQS accepts, in seconds. */
 const LONGEST_DELAY = 900;
 
 const POLLING = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];

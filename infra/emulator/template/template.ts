@@ -19,7 +19,7 @@ interface Manifest {
   artifacts?: Record<string, { type: string; properties?: { templateFile?: string; stackName?: string } }>;
 }
 
-/** Reads the one stack of a cloud assembly. Throws when the directory holds no stack, or several. */
+/** Reads a cloud assembly's only stack. Throws if the directory contains no stack, or more than one. */
 export function loadStack(assembly: string): Stack {
   const manifestFile = join(assembly, 'manifest.json');
   if (!existsSync(manifestFile))
@@ -40,15 +40,15 @@ export function loadStack(assembly: string): Stack {
   };
 }
 
-/** The reason why a resource isn't deployed on this machine. Undefined when it must be deployed. */
+/** Returns why a resource isn't deployed locally, or undefined if it must be. */
 export function ignoredBecause(id: string, declaration: Declaration): string | undefined {
   const beginning = Object.keys(IGNORED_IDS).find((start) => id.startsWith(start));
   return IGNORED_TYPES[declaration.Type] ?? (beginning === undefined ? undefined : IGNORED_IDS[beginning]);
 }
 
 /**
- * The declarations whose condition holds, in dependency order. Otherwise they keep the order of the template. Throws on a
- * cycle and names it.
+ * Returns the declarations whose condition holds, sorted by dependency and otherwise in template order. Throws on a cycle,
+ * naming its members.
  */
 export function inDependencyOrder(scope: Scope): [logicalId: string, Declaration][] {
   const { Resources } = scope.template;
@@ -72,7 +72,7 @@ function needs(declaration: Declaration): string[] {
   return [...(Array.isArray(explicit) ? explicit : [explicit]), ...referencesOf(declaration.Properties)];
 }
 
-/** The values of the parameters: the caller's, or else the template's defaults. Throws when neither exists. */
+/** Returns the parameter values: the caller's, or else the template's defaults. Throws if a parameter has neither. */
 export function parameterValues(template: Template, given: Record<string, string>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, parameter] of Object.entries(template.Parameters ?? {})) {
@@ -83,7 +83,7 @@ export function parameterValues(template: Template, given: Record<string, string
   return values;
 }
 
-/** Resolves the properties of a declaration, with the resources that are already deployed. */
+/** Resolves a declaration's properties against the resources deployed so far. */
 export function resolveResource(id: string, scope: Scope): Resource {
   const declaration = scope.template.Resources[id];
   if (!declaration) throw new Error(`The template has no resource ${id}`);
@@ -92,7 +92,7 @@ export function resolveResource(id: string, scope: Scope): Resource {
   return { logicalId: id, type: declaration.Type, properties };
 }
 
-/** The answers to Ref and every GetAtt of an ignored resource. */
+/** Returns a placeholder for an ignored resource, which answers Ref and every GetAtt. */
 export function standIn(id: string): Deployed {
   const attributes = new Proxy<Record<string, string>>(
     {},
@@ -105,7 +105,7 @@ const REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
 const WHOLE_SECRET = /^secretsmanager:(.+):SecretString(?::::)?$/;
 
 /**
- * Replaces `{{resolve:secretsmanager:…}}` with the secret, anywhere in `value`. Throws on any other reference, and names
+ * Replaces `{{resolve:secretsmanager:…}}` with the secret, anywhere in `value`. Throws on any other reference, naming
  * `where`.
  */
 function resolveReferences(value: unknown, deployed: ReadonlyMap<string, Deployed>, where: string): unknown {
@@ -128,7 +128,7 @@ function secretOf(reference: string, deployed: ReadonlyMap<string, Deployed>, wh
   return found.secret;
 }
 
-/** The resource types that mean nothing on one machine, each with the reason. */
+/** Resource types that have no use on a single machine, each with the reason. */
 const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::CDK::Metadata': 'usage metadata of the CDK itself',
   'AWS::Logs::LogGroup': 'the functions’ output goes to the terminal',
@@ -141,7 +141,7 @@ const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'Custom::S3AutoDeleteObjects': 'a bucket is emptied by --fresh',
 };
 
-/** Prefixes of the logical ids of ignored resources, each with the reason. */
+/** Logical id prefixes of ignored resources, each with the reason. */
 const IGNORED_IDS: Readonly<Record<string, string>> = {
   CustomCDKBucketDeployment:
     'the local bucket copies the deployment’s asset itself, without the provider function',

@@ -6,16 +6,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 1440;
 const LONGEST_MINUTES = 720;
 
-/** Clocks up to this many seconds run at night, too, because such a draft ends in one evening. */
+/** Pick clocks up to this many seconds run overnight, too, because such a draft ends in one evening. */
 export const NIGHTLESS_SECONDS = 900;
 
-/** A night must have a length, and leave at least half of the day. */
+/** Whether a night window is valid: it must have a length, and leave at least half of the day. */
 export function isNightWindow(night: NightWindow): boolean {
   const minutes = lengthOf(night);
   return minutes > 0 && minutes <= LONGEST_MINUTES;
 }
 
-/** The instant by which `ms` outside the night have passed since `from`. Both instants are in ms since 1970. */
+/** Returns when `ms` outside the night have passed since `from`. Both instants are in epoch milliseconds. */
 export function afterAwake(from: number, ms: number, night: NightWindow | null): number {
   if (night === null) return from + ms;
   let left = ms;
@@ -26,7 +26,7 @@ export function afterAwake(from: number, ms: number, night: NightWindow | null):
   throw new Error('a night without end');
 }
 
-/** How many ms outside the night lie between two instants, both in ms since 1970; 0 unless `to` is the later one. */
+/** Returns the milliseconds outside the night between two instants in epoch milliseconds, or 0 if `to` isn't later. */
 export function awakeBetween(from: number, to: number, night: NightWindow | null): number {
   if (night === null) return Math.max(0, to - from);
   let awake = 0;
@@ -37,12 +37,12 @@ export function awakeBetween(from: number, to: number, night: NightWindow | null
   return awake;
 }
 
-/** The minutes from an instant on that are outside the night. The first may have begun before the instant. */
+/** Yields the minutes outside the night, starting at `from`. The first one can be partial. */
 function* awakeMinutes(from: number, night: NightWindow): Generator<[begin: number, end: number]> {
   let hour = Number.NaN;
   let minuteOfDay = 0;
   for (let now = from; ; now = minuteAfter(now)) {
-    // Eastern time changes its offset at whole hours only.
+    // Eastern time only changes its offset on the hour.
     if (Math.floor(now / HOUR_MS) !== hour) {
       hour = Math.floor(now / HOUR_MS);
       minuteOfDay = easternMinuteOfDay(hour * HOUR_MS);
@@ -60,7 +60,7 @@ function isNight(minuteOfDay: number, night: NightWindow): boolean {
   return sinceOf(minuteOfDay, night) < lengthOf(night);
 }
 
-/** Minutes since the night last began. */
+/** Returns the minutes since the night last began. */
 function sinceOf(minuteOfDay: number, { from }: NightWindow): number {
   return (minuteOfDay - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES;
 }

@@ -8,51 +8,54 @@ import type { Trade, PendingOffers } from '../trades/trade-state.ts';
 import type { Notice } from './notice.ts';
 import type { Happening } from './league-log.ts';
 
-/** The consequences of an act besides the season itself. They are stored together or not at all. */
+/** An act's effects beyond the season itself. They are stored together or not at all. */
 export interface Effects {
-  /** User ids whose membership begins. */
+  /** User ids of new members. */
   joined?: readonly string[];
-  /** Members whose membership ends. */
+  /** Departing members. */
   left?: readonly Leaver[];
-  /** The member who loses a seat, and when they were last seen at that time. If they come back first, the act is judged again. */
+  /**
+   * The member who loses a seat, and when they had last been seen at decision time. If they have come back since, the act is
+   * decided again.
+   */
   unseen?: { userId: string; since: string | null } | undefined;
-  /** The owner of the new public league, with their account as it was when their public leagues were counted. */
+  /** The owner of a new public league, with their account's version from when their public leagues were counted. */
   lobbyOf?: { userId: string; version: number } | undefined;
-  /** The code of the invitation that lets `by` in; a shared one stays open for others. */
+  /** The code of the invitation that admits `by`. A shared invitation stays open for others. */
   accepted?: { code: string; by: string; staysOpen?: true };
-  /** The client's own id of the act, which identifies a retry. */
+  /** The client's own id for the act, which identifies a retry. */
   act?: { userId: string; clientId: string };
-  /** Changes of the league itself. */
+  /** Changes to the league itself. */
   league?: Partial<Pick<League, 'name' | 'ownerId' | 'banner' | 'code'>>;
-  /** The league's former code, if it gets a new one. */
+  /** The league's previous code, if it gets a new one. */
   formerCode?: string;
   notices?: readonly Notice[];
   happening?: Happening;
-  /** The drawing of a draft order. */
+  /** A lottery drawing of the draft order. */
   draw?: Draw | undefined;
   trades?: TradeEffects | undefined;
   poll?: PollEffects | undefined;
-  /** A change to the league's seasons on other sites. */
+  /** A change to the league's seasons on another site. */
   earlier?: EarlierChange;
   rules?: RulesChange;
-  /** The new group chat, which replaces that connection, if any. */
+  /** Replaces the group chat connection `before` with `after`. Null means no connection. */
   channel?: { before: string | null; after: Channel | null };
 }
 
-/** A member who leaves, and the seasons of the league from which their draft boards are removed. */
+/** A departing member, and the league's seasons whose draft boards are deleted with them. */
 export interface Leaver {
   userId: string;
   seasons: readonly string[];
 }
 
-/** An act's change to a season's poll of draft times: its new state, or its end, with the votes of these members. */
+/** An act's change to a season's draft poll: its new state, or undefined to end it and delete the votes of `voters`. */
 export interface PollEffects {
   season: string;
   after: DraftPoll | undefined;
   voters: readonly string[];
 }
 
-/** An act's change to a league's offers: the new book, the new offers, and those no longer pending. */
+/** An act's changes to a league's trades: the new book, new offers, and offers that are no longer pending. */
 export interface TradeEffects {
   book: PendingOffers;
   begun: readonly Trade[];

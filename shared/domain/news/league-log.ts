@@ -1,6 +1,6 @@
 /**
- * A line in a league's log. `by` is the user id of the member who acted, null for Two Crowns itself. The text names
- * no member: names are joined on reading, so that former members aren't named.
+ * A line in a league's log. `by` is the acting member's user id, or null for an automatic act. The text contains no member
+ * names: they're joined on reading, so that former members go unnamed.
  */
 export interface Happening {
   act:
@@ -45,13 +45,13 @@ export interface Happening {
     | 'group-chat';
   by: string | null;
   text: string;
-  /** More text for the group chat: an announcement's message, what a week decided, who wears the crowns. */
+  /** Extra text for the group chat: an announcement's message, what a week decided, or who won the crowns. */
   groupWords?: string | undefined;
   /** The user id of the member the text is about ("is a commissioner now"). */
   about?: string | undefined;
 }
 
-/** What members do for themselves. Any other act by a person is a commissioner's (see News). */
+/** Acts that members perform for themselves. Any other act by a person is a commissioner's (see News). */
 const OF_MEMBERS: ReadonlySet<Happening['act']> = new Set([
   'member-joined',
   'member-left',
@@ -64,5 +64,5 @@ export function isLogged({ act, by }: Pick<Happening, 'act' | 'by'>): boolean {
   return by !== null && !OF_MEMBERS.has(act);
 }
 
-/** The maximum number of commissioner log lines per page. */
+/** The most lines per page of the commissioner log. */
 export const LOG_PAGE = 50;

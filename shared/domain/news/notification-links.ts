@@ -3,10 +3,10 @@ import type { NotificationType } from './notification-types.ts';
 /** The page with the games of all of a member's teams. */
 export const MY_SUNDAY = '/live';
 
-/** The id of the account page's section about the subscription. */
+/** The id of the account page's subscription section. */
 export const BILLING_SECTION = 'billing';
 
-/** The subjects of account changes, and where their notifications lead instead of to the security page. */
+/** Topics of account changes whose notifications link somewhere other than the security page. */
 export const ABOUT_ACCOUNT = {
   subscription: [`/account#${BILLING_SECTION}`, 'See Your Subscription'],
   founders: ['/founders', 'Read the Answer'],
@@ -17,7 +17,7 @@ export type AboutAccount = keyof typeof ABOUT_ACCOUNT;
 export const isAboutAccount = (about: unknown): about is AboutAccount =>
   typeof about === 'string' && Object.hasOwn(ABOUT_ACCOUNT, about);
 
-/** The page a notification links to; null if it has no link. */
+/** Returns the page that a notification links to, or null if there is none. */
 export function linkOf(type: NotificationType, leagueCode: string | null, about?: unknown): string | null {
   if (type === 'welcome') return '/how-to-play';
   if (isAboutAccount(about)) return ABOUT_ACCOUNT[about][0];
@@ -30,10 +30,10 @@ export function linkOf(type: NotificationType, leagueCode: string | null, about?
   return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
 }
 
-/** The text of a button that leads to the site as such. */
+/** The text of a button that opens the site in general. */
 export const OPEN_SITE = 'Open Two Crowns';
 
-/** Returns the text of the email's button, which leads where `linkOf` says; without a page, to the site. */
+/** Returns the text of an email's button, which opens the page from `linkOf`, or the site if there is none. */
 export function buttonOf(type: NotificationType, leagueCode: string | null, about?: AboutAccount): string {
   if (type === 'welcome') return 'How to Play';
   if (about) return ABOUT_ACCOUNT[about][1];

@@ -24,7 +24,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** These types also go out as emails. */
+/** Types that also go out by email. */
 export const MAILED: ReadonlySet<NotificationType> = new Set([
   'welcome',
   'trade_proposal',
@@ -43,15 +43,15 @@ export const MAILED: ReadonlySet<NotificationType> = new Set([
   'account_changed',
 ]);
 
-/** These can't be switched off: if someone else changes an account, its owner must learn about it. */
+/** Types no one can turn off: if someone else changes an account, its owner must hear about it. */
 export const ALWAYS_MAILED: ReadonlySet<string> = new Set<NotificationType>(['account_changed']);
 
-/** These are about Two Crowns in general. All others concern the reader's own leagues and account. */
+/** Types about Two Crowns in general. All others are about the reader's own leagues and account. */
 const NEWS_OF_THE_GAME: ReadonlySet<NotificationType> = new Set(['welcome', 'weekly_update']);
 
 /**
- * Whether a reader wants a notification as an email, too. A reader who doesn't accept communications gets no emails about
- * Two Crowns in general. Emails about their leagues aren't advertising, and have their own switches.
+ * Whether a reader wants a notification by email, too. Readers who accept no communications get no general news. News about
+ * their leagues isn't advertising, and has its own switches.
  */
 export function isMailWanted(
   type: NotificationType,
@@ -62,7 +62,7 @@ export function isMailWanted(
   return !reader.unwantedMails.includes(type);
 }
 
-/** Whether emails of that type have an unsubscribe link. The others are about changes to the reader's account. */
+/** Whether emails of this type can be stopped from the email itself. Those about account changes can't. */
 export function isStoppable(type: string): type is NotificationType {
   return (MAILED as ReadonlySet<string>).has(type) && !ALWAYS_MAILED.has(type);
 }

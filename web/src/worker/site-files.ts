@@ -1,36 +1,36 @@
 import { MEMBER_CACHE } from '../lib/device/forget-member.ts';
 import { ASSETS, SHELL, SITE_CACHE } from '../lib/device/names.ts';
 
-/** A build's description of itself (web/build/service-worker.ts). */
+/** The manifest that the build embeds in the worker (web/build/service-worker.ts). */
 export interface Build {
-  /** The paths of its files whose names contain a hash. */
+  /** Paths of the build's content-hashed files. */
   assets: readonly string[];
-  /** Those that every member page needs to start, in addition to the ones the shell names. */
+  /** Hashed files that every member's page needs at startup, in addition to those the shell references. */
   needed: readonly string[];
-  /** The paths of its pages, in which a star stands for any text within one segment. */
+  /** Path patterns of the site's pages. `*` matches one path segment. */
   addresses: readonly string[];
 }
 
-/** How long a page waits for the network, in ms, before the cached shell replaces it. */
+/** How long a page waits for the network before the cached shell replaces it, in ms. */
 export const PATIENCE_MS = 4000;
 
-/** The paths of files whose names contain a hash, as the shell has them. */
+/** Matches the hashed asset paths that the shell references. */
 const NAMED_IN_SHELL = new RegExp(`${ASSETS}[\\w./-]+`, 'g');
 
 type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'fetch'>;
 
-/** The site's own files on this device: those that were loaded, and the shell that starts a page without a network. */
+/** Serves the site's files from this device's cache: assets it has loaded, and the shell that starts pages offline. */
 export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
   const named = new Set(assets);
   const pages = new RegExp(`^(${addresses.join('|').replaceAll('*', '[^/]+')})/?$`);
   const open = () => scope.caches.open(SITE_CACHE);
-  /** A browser's storage can be broken. Then the network answers, as without a worker. */
+  /** If the browser's storage is broken, requests go to the network, as if there were no worker. */
   const openIfAny = () => open().catch(() => undefined);
 
   /**
-   * Stores this build's shell with everything it needs, and this build's version of each file the device has. The files come
-   * first: until the shell is replaced, the previous one works. Rejects if anything the shell needs is missing, or if the shell
-   * belongs to another build, as it can during a deployment; browsers try again at the next visit.
+   * Caches this build's shell and everything it needs, and updates each asset the device already has. Stores the shell last, so
+   * that the previous one works until then. Rejects if a needed file is missing or the shell belongs to another build, as can
+   * happen during a deployment. Browsers retry at the next visit.
    */
   async function install(): Promise<void> {
     const cache = await open();
@@ -49,7 +49,7 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
     await cache.put(SHELL, shell);
   }
 
-  /** Removes files this build doesn't name, and caches no one uses. */
+  /** Deletes cached files that this build doesn't list, and caches that the site no longer uses. */
   async function tidy(): Promise<void> {
     const cache = await open();
     const old = (await cache.keys()).filter(({ url }) => {
@@ -65,20 +65,20 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
     ]);
   }
 
-  /** The cached file, or else the fetched one, which is cached from then on. */
+  /** Returns the cached file, or fetches and caches it. */
   async function file(path: string, request: Request): Promise<Response> {
     const cache = await openIfAny();
     const kept = await cache?.match(path, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
     const fresh = await scope.fetch(request);
-    // A full device caches nothing, and the page still works.
+    // If storage is full, the file isn't cached, but the page still gets its response.
     if (fresh.ok) await cache?.put(path, fresh.clone()).catch(() => undefined);
     return fresh;
   }
 
-  /** The page from the network, or the cached shell if the network or the server fails or takes too long. */
+  /** Returns the network's page, or the cached shell if the network or server fails or is too slow. */
   async function page(fetched: Promise<Response>): Promise<Response> {
-    // If the shell wins, a later failure of the fetch is ignored.
+    // The fetch can fail while the cache is still being read, which would be an unhandled rejection.
     fetched.catch(() => undefined);
     const kept = await (await openIfAny())?.match(SHELL).catch(() => undefined);
     if (!kept) return fetched;
@@ -93,20 +93,20 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
   return {
     install,
     tidy,
-    /** The answer to a request of this origin; undefined if the browser should fetch it, such as the API's replies. */
+    /** Returns the response to a same-origin request, or undefined to leave it to the browser, as with API calls. */
     answer(request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> | undefined {
       const { pathname } = new URL(request.url);
       if (request.method !== 'GET') return undefined;
       if (named.has(pathname)) return file(pathname, request);
       if (request.mode !== 'navigate') return undefined;
-      // For any other URL as well: otherwise a preloaded page would be fetched twice.
+      // Use the preloaded response for other paths, too. Otherwise the page would be fetched twice.
       const fetched = Promise.resolve(preloaded).then((response) => response ?? scope.fetch(request));
       return pages.test(pathname) ? page(fetched) : fetched;
     },
   };
 }
 
-/** A file's name without its hash, which stays the same in the next build. */
+/** Returns a file's path without its hash. It's the same in the next build. */
 function stemOf(path: string): string {
   return path.replace(/-[\w-]{7,8}(\.\w+)$/, '$1');
 }

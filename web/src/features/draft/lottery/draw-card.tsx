@@ -18,15 +18,15 @@ import { PersonName } from '../../../ui/person-name.tsx';
 
 interface Props {
   draw: Draw;
-  /** The first draw has number 1. */
+  /** Counts from 1. */
   number: number;
-  /** Everyone the season names, by id. */
+  /** Everyone the season mentions, by id. */
   users: ReadonlyMap<string, PublicUser>;
-  /** Whether this browser saw the fingerprint before the draw. */
+  /** Whether this browser saw the fingerprint before the drawing. */
   wasSeen: boolean;
 }
 
-/** One draw: its order, what the order came from, and how to check that. */
+/** Shows one drawing: its order, the secret behind it, and ways to verify it. */
 export function DrawCard({ draw, number, users, wasSeen }: Props) {
   const me = useMe();
   const userOf = (userId: string) => users.get(userId);
@@ -145,15 +145,15 @@ function Code({ draw }: { draw: Draw }) {
 
 export type Draw = DraftLottery['draws'][number];
 
-/** The result of computing a draw again. */
+/** The result of recomputing a drawing. */
 interface Checked {
-  /** Whether the seed has the hash that was shown before the draw. */
+  /** Whether the seed matches the hash shown before the drawing. */
   isSeed: boolean;
-  /** Whether the seed and the members give the drawn order. */
+  /** Whether the seed and the members produce the drawn order. */
   isOrder: boolean;
 }
 
-/** Computes a draw again, in this browser (see Lottery). Throws if the browser gives the page no SHA-256. */
+/** Recomputes a drawing in this browser (see Lottery). Throws if the browser doesn't offer SHA-256 to the page. */
 export async function checkDraw({ seed, hash, members, order }: Draw): Promise<Checked> {
   const texts = [seed, ...members.map((id) => lotOf(seed, id))];
   const hashes = new Map(await Promise.all(texts.map(async (text) => [text, await sha256(text)] as const)));
@@ -167,7 +167,7 @@ export async function checkDraw({ seed, hash, members, order }: Draw): Promise<C
 const lotOf = (seed: string, userId: string) => `${seed}:${userId}`;
 
 async function sha256(text: string): Promise<string> {
-  // The types promise it, but browsers give it only to pages that come over https or from the same machine.
+  // The types promise it, but browsers only offer it to pages loaded over https or from localhost.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) throw new Error('Your browser can only check this over a secure (https) connection.');
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -175,7 +175,7 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * The same check as a few lines for any browser's console, or for Node. They print `true true` if the draw is correct.
+ * Returns the same check as a snippet for any browser's console, or for Node. It prints `true true` if the drawing is correct.
  */
 export function checkCode({ seed, hash, members, order }: Draw): string {
   return `const draw = ${JSON.stringify({ seed, hash, members, order }, null, 2)};

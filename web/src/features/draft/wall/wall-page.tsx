@@ -19,7 +19,7 @@ async function askOwn(signal: AbortSignal) {
   return draft;
 }
 
-/** A draft for anyone with its link: on a wall display that no one touches after one press, or on a phone. */
+/** The draft board for anyone with its link: on a wall, where no one touches it after the first press, or on a phone. */
 export function WallPage() {
   const told = useTold();
   const { stage, open } = useStage();
@@ -52,7 +52,7 @@ function useTold(): Told {
   return useSyncExternalStore(subscribe, told);
 }
 
-/** Shown as long as no draft is known, or no longer known. */
+/** Shown until the draft arrives, and after the link stops working. */
 function Nothing({ told }: { told: Told }) {
   return (
     <div className="m-auto flex max-w-[44rem] flex-col items-center gap-6 p-6 text-center">
@@ -70,20 +70,20 @@ function Nothing({ told }: { told: Told }) {
   );
 }
 
-/** The format of a token. Any other text is invalid, so there is no need to ask the server. */
+/** Matches everything that could be a token. Other text can't open a draft, so it needs no request. */
 const TOKEN = /^[\w-]{1,200}$/;
 
-/** The refusal of a link that doesn't open anything, or no longer does. */
+/** The refusal for a link that's invalid or no longer valid. */
 const GONE: RefusalCode = 'guest-link-not-found';
 
 /**
- * Fetches a draft without a session. Null if the link is invalid. Throws if there is no answer, or one that isn't ours, such as
- * the sign-in page of a public network.
+ * Fetches a draft as a guest, without a session. Returns null if the link is invalid. Throws if there's no reply, or if it isn't
+ * ours, as from a public network's sign-in page.
  */
 async function askDraft(token: string, signal: AbortSignal): Promise<GuestDraft | null> {
   if (!TOKEN.test(token)) return null;
   const address = API_PREFIX + routes.guestDraft.path.replace('{token}', () => token);
-  // With an answer every second, a browser would cache a whole night of them.
+  // With a reply every second, the browser would cache a whole night's worth.
   const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
   const body: unknown = await response.json();
   if (response.ok) return GuestDraft.parse(body);
@@ -91,7 +91,7 @@ async function askDraft(token: string, signal: AbortSignal): Promise<GuestDraft 
   throw new Error(`the draft was answered with ${response.status}`);
 }
 
-/** The token in the board's URL, unchanged. */
+/** Returns the token in the board's path, without decoding it. */
 function tokenIn(pathname: string): string {
   return pathname.split('/')[2] ?? '';
 }
