@@ -12,7 +12,7 @@ export interface FeedFile {
 export interface FeedGame {
   /** Epoch milliseconds. */
   kickoff: number;
-  /** The row's values by column, as the file has them. */
+  /** The row's raw values, keyed by column. */
   values: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ interface Row {
   info: { lines: number };
 }
 
-/** Reads and checks a results file. Throws an error that names line and column. */
+/** Parses and checks a results file. Throws an error that names the line and column. */
 export function readFeedFile(name: string, text: string): FeedFile {
   const rows = parseRows(name, text);
   const columns = Object.keys(rows[0]?.record ?? {});
@@ -67,7 +67,7 @@ function parseRows(name: string, text: string): Row[] {
 const isBlank = (value: string | undefined) => value === undefined || value === '' || value === 'NA';
 const isWhole = (value: string | undefined) => /^\d{1,4}$/.test(value ?? '');
 
-/** Returns the first wrong column and what it should hold. Teams must be known only in seasons that the product knows. */
+/** Returns the first invalid column and what it must contain. Teams are only checked in seasons the product knows. */
 function faultOf(row: Readonly<Record<string, string>>): [column: string, what: string] | undefined {
   if (isBlank(row['game_id'])) return ['game_id', 'a game must have an id'];
   for (const column of ['season', 'week'])
@@ -91,7 +91,7 @@ function faultOf(row: Readonly<Record<string, string>>): [column: string, what: 
   return undefined;
 }
 
-/** Game day and time are Eastern. A game without a time counts as the last one of its day. */
+/** Reads a row's kickoff. The day and time are Eastern, and a game without a time counts as the last one of its day. */
 function kickoffOf(row: Readonly<Record<string, string>>): number {
   const [year = 0, month = 1, day = 1] = (row['gameday'] ?? '').split('-').map(Number);
   const time = isBlank(row['gametime']) ? '23:59' : row['gametime'];

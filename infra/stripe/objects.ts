@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Namespace } from '../emulator/index.ts';
 
-/** An object of Stripe. Times are seconds since 1970. */
+/** A Stripe object. Times are in seconds since 1970. */
 export interface StripeObject {
   id: string;
   object: string;
@@ -24,7 +24,7 @@ export interface Session extends StripeObject {
   cancel_url: string;
   expires_at: number;
   subscription: string | null;
-  /** A session doesn't show its price unless the request asks for it. */
+  /** Left out of replies, because Stripe doesn't return a session's price by default. */
   price: string;
 }
 
@@ -47,7 +47,7 @@ export interface Item {
   current_period_end: number;
 }
 
-/** The objects of one account. The machine's storage keeps them. */
+/** One account's objects, in the machine's storage. */
 export interface Objects {
   put(object: StripeObject): void;
   get<Kind extends StripeObject>(object: string, id: string): Kind | undefined;
@@ -58,7 +58,7 @@ export interface Objects {
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Makes an object of a kind, with a new id. */
+/** Creates an object with a new id. */
 export function made<Rest extends object>(prefix: string, object: string, created: number, rest: Rest) {
   return { id: newId(prefix), object, created, livemode: false, ...rest };
 }

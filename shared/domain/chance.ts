@@ -1,7 +1,7 @@
-/** A number from 0 to below 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 export type NumberSource = () => number;
 
-/** Gives the same numbers for the same seed, fast enough for millions of steps (mulberry32). */
+/** Returns a source with the same numbers for the same seed, fast enough for millions of steps (mulberry32). */
 export function seededRandom(seed: number): NumberSource {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): NumberSource {
   };
 }
 
-/** A seed that depends only on the text (FNV-1a, 32 bits). */
+/** Derives a seed from a text alone (32-bit FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -21,7 +21,7 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Two normal deviates by the Box-Muller method, which makes them in pairs. */
+/** Returns two normal deviates, because the Box-Muller method makes them in pairs. */
 export function twoDeviates(random: NumberSource): [number, number] {
   const radius = Math.sqrt(-2 * Math.log(1 - random()));
   const angle = 2 * Math.PI * random();

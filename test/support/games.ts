@@ -1,7 +1,7 @@
 import type { ResultsStore } from '#functions/ports/ports.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 
-/** A game of 2025-26 in week 1, not played yet. Its id is made of the teams. */
+/** Returns a game in week 1 of 2025-26 that hasn't been played yet. Its id contains the week and the teams. */
 export function game(homeTeamId: number, awayTeamId: number, change: Partial<Game> = {}): Game {
   const week = change.week ?? 1;
   return {
@@ -17,7 +17,7 @@ export function game(homeTeamId: number, awayTeamId: number, change: Partial<Gam
   };
 }
 
-/** Stores these games as the results of a season, whatever was stored before. */
+/** Replaces a season's stored results with these games. */
 export async function storeResults(
   results: ResultsStore,
   season: string,
@@ -28,7 +28,7 @@ export async function storeResults(
   if (saved !== 'saved') throw new Error('the results were changed meanwhile');
 }
 
-/** The same with its final score. */
+/** Returns a game with its final score. */
 export function final(
   home: readonly [teamId: number, score: number],
   away: readonly [teamId: number, score: number],
@@ -37,14 +37,14 @@ export function final(
   return game(home[0], away[0], { homeScore: home[1], awayScore: away[1], ...change });
 }
 
-/** A whole season of `weeks` weeks in which each of the 32 teams has one bye. The caller gives the scores. */
+/** Returns a season of `weeks` weeks in which each of the 32 teams has one bye. The caller provides the scores. */
 export function wholeSeason(
   weeks: number,
   score: (number: number) => readonly [home: number, away: number],
 ): Game[] {
   const games: Game[] = [];
   for (let week = 1; week <= weeks; week += 1) {
-    // Two of the weeks share the byes, so that all teams play in the last week, as in the real schedule.
+    // All byes are in the first two weeks, so that every team plays in the last week, as in the real schedule.
     const [from, to] = week === 1 ? [1, 16] : week === 2 ? [17, 32] : [1, 32];
     for (let team = from; team < to; team += 2) {
       const [homeScore, awayScore] = score(games.length);
@@ -54,7 +54,7 @@ export function wholeSeason(
   return games;
 }
 
-/** A season in which teams 1 and 2 have equal wins in each week, and team 2 has scored more. */
+/** Stores a season in which teams 1 and 2 both win every week, and team 2 scores more. */
 export async function storeLevelWins({ results }: { results: ResultsStore }): Promise<void> {
   const games = Array.from({ length: 18 }, (_, index) => index + 1).flatMap((week) => [
     final([1, 20], [31, 10], { week }),

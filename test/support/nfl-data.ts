@@ -4,18 +4,18 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 
 const FOLDER = new URL('../../../shared/data/nfl/', import.meta.url);
 
-/** Real schedules and results are in a folder beside the project. Without it, tests that need them are skipped. */
+/** Whether the folder with real schedules and results exists next to the project. Tests that need it are skipped otherwise. */
 export const hasNflData = existsSync(FOLDER);
 if (!hasNflData) {
   console.warn('Skipped: tests with real seasons need the folder ../shared/data/nfl beside the project.');
 }
 
-/** The text of one of these files, e.g. `games-2025.csv`. */
+/** Reads one of these files, such as `games-2025.csv`. */
 export function nflFile(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }
 
-/** The rows of a season's games as the file has them, by column name. These files have no quotes. */
+/** Returns a season's raw rows, keyed by column name. These files have no quotes. */
 export function nflRows(year: number): Record<string, string>[] {
   const [header = '', ...lines] = nflFile(`games-${year}.csv`).trim().split(/\r?\n/);
   const names = header.split(',');
@@ -26,7 +26,7 @@ export function nflRows(year: number): Record<string, string>[] {
 }
 
 /**
- * The games of a season, even of one that the season table lacks. Kickoffs are Eastern times read as if they were UTC.
+ * Returns a season's games, even if the season table lacks the season. Kickoffs are Eastern times read as if they were UTC.
  */
 export function nflGames(year: number): Game[] {
   return nflRows(year).map((row) => ({
@@ -41,7 +41,7 @@ export function nflGames(year: number): Game[] {
   }));
 }
 
-/** A season's games as they were before the first one; none if the schedule is unknown. */
+/** Returns a season's games as of before the first kickoff, or none if the schedule is unknown. */
 export function nflSchedule(year: number): Game[] {
   if (!existsSync(new URL(`games-${year}.csv`, FOLDER))) return [];
   return nflGames(year).map((game) => ({ ...game, homeScore: null, awayScore: null }));

@@ -13,7 +13,7 @@ interface Waiting {
 
 const LONGEST_WAIT_MS = 15_000;
 
-/** The site refused the upgrade. */
+/** Thrown when the site refuses the upgrade. */
 export class SocketRefused extends Error {
   override readonly name = 'SocketRefused';
   readonly status: number | undefined;
@@ -24,7 +24,7 @@ export class SocketRefused extends Error {
   }
 }
 
-/** A member's WebSocket. It keeps every message from the server; each must fit the contract. */
+/** A member's WebSocket. It records every message from the server, and checks each one against the contract. */
 export class SocketClient {
   readonly messages: ServerMessage[] = [];
   readonly #closed: Promise<number>;
@@ -38,7 +38,7 @@ export class SocketClient {
     socket.on('error', () => socket.terminate());
   }
 
-  /** Rejects with SocketRefused. */
+  /** Opens a socket. Rejects with SocketRefused if the site refuses it. */
   static async open(
     siteUrl: string,
     ticket: string | undefined,
@@ -58,7 +58,7 @@ export class SocketClient {
     return client;
   }
 
-  /** Whether neither side has closed it. */
+  /** Whether the socket is still open. */
   get isOpen(): boolean {
     return this.#socket.readyState === WebSocket.OPEN;
   }
@@ -71,7 +71,7 @@ export class SocketClient {
     this.#socket.send(text);
   }
 
-  /** The first message of that type that fits, already heard or still to come. Rejects when none comes. */
+  /** Returns the first message of a type that fits, received already or later. Rejects if none arrives in time. */
   hear<Type extends MessageType>(
     type: Type,
     fits: (message: Message<Type>) => boolean = () => true,
@@ -96,12 +96,12 @@ export class SocketClient {
     });
   }
 
-  /** Every message of a type, in order of arrival. */
+  /** Returns all messages of a type, in order of arrival. */
   all<Type extends MessageType>(type: Type): Message<Type>[] {
     return this.messages.filter((message): message is Message<Type> => message.type === type);
   }
 
-  /** Resolves with the close code once the server has closed the socket. Rejects when it doesn't. */
+  /** Resolves with the close code once the server closes the socket. Rejects if it stays open. */
   async closed(): Promise<number> {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error('the socket stays open')), LONGEST_WAIT_MS);

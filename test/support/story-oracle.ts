@@ -2,7 +2,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 
-// Computes the facts of a week again, by counting only: nothing here uses the game's own rules.
+// Recomputes a week's recap facts by counting alone, without using any rules from the production code.
 
 type Race = 'wins' | 'losses';
 const RACES = ['wins', 'losses'] as const;
@@ -24,16 +24,16 @@ interface Side {
 
 interface Counted {
   state: LeagueSeason;
-  /** The season's games up to the week, and the week's own. */
+  /** The final games through the week (`final`), and in the week alone (`ofWeek`). */
   final: readonly Game[];
   ofWeek: readonly Game[];
   sidesOf(game: Game): readonly [Side, Side];
-  /** The members by their rank for wins after each week, and by what each week brought. */
+  /** Members by Wins rank after each week (`after`), and by each week's results alone (`brought`). */
   after: readonly (readonly Row[])[];
   brought: readonly (readonly Row[])[];
 }
 
-/** All facts of a week, in no order. */
+/** Returns all facts of a week, in no particular order. */
 export function countedFacts(
   state: LeagueSeason,
   games: readonly Game[],
@@ -101,7 +101,7 @@ function rowsOf(state: LeagueSeason, games: readonly (readonly [Side, Side])[]):
 const inRace = (state: LeagueSeason, race: Race, row: Row): number =>
   row[race] + (state.tieRule === 'half' ? 0.5 * row.ties : 0);
 
-/** Positive if the second one is ahead. */
+/** Returns a positive number if `b` is ahead. */
 function compare(state: LeagueSeason, race: Race, a: Row, b: Row): number {
   const [other, own] = [otherOf(race), inRace(state, race, b) - inRace(state, race, a)];
   return own === 0 ? inRace(state, other, a) - inRace(state, other, b) : own;
@@ -192,7 +192,7 @@ function upsets({ ofWeek, sidesOf }: Counted, chanceOf: (game: Game) => number):
   return upset ? [upset] : [];
 }
 
-/** Whether the game gave a team's owner a point of the race. */
+/** Whether the game gave the team's owner a point in the race. */
 function gives({ sidesOf }: Counted, race: Race, game: Game, teamId: number): boolean {
   const [home, away] = sidesOf(game);
   const margin = (home.score - away.score) * (home.teamId === teamId ? 1 : -1);

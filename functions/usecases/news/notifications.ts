@@ -6,8 +6,8 @@ import { STORED_WITHIN_SECONDS, type Ports } from '../../ports/ports.ts';
 type ListPorts = Pick<Ports, 'clock' | 'notifications' | 'users'>;
 
 /**
- * How far back the reader's list goes: older notifications are deleted, and notices to all from before the reader joined
- * aren't theirs.
+ * Returns how far back the reader's list goes. Older notifications are gone, and announcements to everyone from before the
+ * reader signed up don't count.
  */
 export async function newsSince({ clock, users }: ListPorts, by: string): Promise<Date> {
   const kept = newsKeptSince(clock.now());
@@ -15,7 +15,7 @@ export async function newsSince({ clock, users }: ListPorts, by: string): Promis
   return came > kept ? came : kept;
 }
 
-/** The caller's notifications, newest first, with the league each is about. */
+/** Returns the caller's notifications, newest first, each with its league. */
 export async function readNotifications(
   ports: ListPorts & Pick<Ports, 'leagues'>,
   by: string,
@@ -40,7 +40,7 @@ export async function countUnread(ports: ListPorts, by: string): Promise<Outcome
   return ok({ count, newestAge: ports.clock.now().getTime() - Date.parse(newestAt) });
 }
 
-/** Marks one of the caller's notifications as read. A repeat changes nothing. */
+/** Marks one of the caller's notifications as read. Idempotent. */
 export async function markRead(
   ports: Pick<Ports, 'notifications'>,
   by: string,
@@ -50,9 +50,9 @@ export async function markRead(
 }
 
 /**
- * Marks all current notifications of the caller as read: old ones by one mark, no matter how many there are, new ones one by
- * one. A notification with an older id than the new ones may still be on its way. A mark at a new one would count it as
- * read, although no one has seen it.
+ * Marks all of the caller's current notifications as read: older ones with a single mark, however many there are, and recent
+ * ones one by one. A notification with an older id than the recent ones can still be in flight, and a mark at a recent one
+ * would count it as read before anyone has seen it.
  */
 export async function markAllRead(
   ports: Pick<Ports, 'clock' | 'notifications'>,

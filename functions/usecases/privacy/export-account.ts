@@ -34,7 +34,7 @@ type ExportPorts = ViewPorts &
   >;
 
 /**
- * Everything we store about the caller. The reply omits anything the contract doesn't declare (http/serve.ts).
+ * Returns everything that is stored about the caller. The reply drops fields the contract doesn't declare (http/serve.ts).
  */
 export async function exportAccount(
   ports: ExportPorts,
@@ -92,7 +92,7 @@ export async function exportAccount(
   });
 }
 
-/** The teams whose games the member gets pushes about, and the games with a repeated push because a device had to wait. */
+/** Returns the teams whose games the member gets pushes for, and the games with a retried push. */
 async function gamesOf(
   { momentMarks, watches }: Pick<Ports, 'momentMarks' | 'watches'>,
   userId: string,
@@ -107,7 +107,7 @@ async function gamesOf(
   };
 }
 
-/** The invitations the member has sent, including those of leagues they have left, oldest first. */
+/** Returns the invitations the member has sent, oldest first, including those to leagues they have left. */
 async function allInvitations(
   { clock, invites, leagues }: Pick<Ports, 'clock' | 'invites' | 'leagues'>,
   userId: string,
@@ -137,7 +137,7 @@ async function allNotifications(ports: ExportPorts, userId: string): Promise<Not
   return all;
 }
 
-/** All messages of the chat with the founders, oldest first. */
+/** Returns all messages of the member's chat with the founders, oldest first. */
 async function allFounderMessages(
   { founders }: Pick<Ports, 'founders'>,
   userId: string,

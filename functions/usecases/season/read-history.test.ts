@@ -13,7 +13,7 @@ import { readHistory } from './read-history.ts';
 let ports: MemoryPorts;
 let league: SmallLeague;
 
-/** A game in each of the weeks of that season. */
+/** Returns a game in each week of a season. */
 function weekly(startYear: number, score: readonly [home: number, away: number]): Game[] {
   return Array.from({ length: 18 }, (_, index) =>
     final([1, score[0]], [2, score[1]], {
@@ -26,8 +26,8 @@ function weekly(startYear: number, score: readonly [home: number, away: number])
 }
 
 /**
- * Seats 1 and 2 have played two seasons: with three teams each, in which the team of seat 1 beat that of seat 2 in each
- * week; and with eight each and half ties, in which the same two teams, now the other way around, always tied.
+ * Seats 1 and 2 have played two seasons. In the first, with three teams each, seat 1's team beat seat 2's every week. In the
+ * second, with eight teams each and ties worth half a point, the same two teams had swapped owners and tied every week.
  */
 beforeEach(async () => {
   ports = memoryPorts();
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const history = async () => value(await readHistory(ports, league.key.leagueId, seat(1)));
 
-test('seasons of different shapes are listed together, each ranked by its league’s rules at the time', async () => {
+test('seasons of different shapes are listed together, each ranked by the rules of its time', async () => {
   const told = await history();
   expect(() => LeagueHistory.parse(told)).not.toThrow();
   const tallies = told.seasons.map(({ season, isFinal, tieRule, standings }) => ({
@@ -91,7 +91,7 @@ test('seasons of different shapes are listed together, each ranked by its league
   ]);
 });
 
-test('head to head counts each game once from either side, over all seasons', async () => {
+test('head-to-head counts each game once per side, across all seasons', async () => {
   const line = (userId: string, rivalId: string, wins: number, losses: number) => ({
     userId,
     rivalId,
@@ -106,7 +106,7 @@ test('head to head counts each game once from either side, over all seasons', as
   );
 });
 
-test('a deleted account stays in the books as a former member without a trophy link', async () => {
+test('a deleted account stays in the history as a former member without a trophy link', async () => {
   const profile = (await ports.users.get(seat(2)))!;
   const at = ports.clock.now();
   const open = { ...profile, showsTrophies: true, version: profile.version + 1 };
@@ -138,7 +138,7 @@ test.each([
   expect(season?.winChampions.map(({ userId }) => userId)).toEqual(crowned.map(seat));
 });
 
-test('the books of a finished season have its best pick, and none if no one won or lost', async () => {
+test('a finished season has a best pick, or none if no one won or lost', async () => {
   const { seasons } = await history();
   const [tied, won] = seasons.map(({ bestPick, bestTrade }) => ({ bestPick, bestTrade }));
   expect(tied).toEqual({ bestPick: null, bestTrade: null });

@@ -14,7 +14,7 @@ import { readSeason, type ReadRefusal } from '../read-season.ts';
 
 export type StandingsPorts = Pick<Ports, 'seasons' | 'results' | 'users'>;
 
-/** A league season with the results of its season. */
+/** A league season with its NFL results. */
 export interface Played {
   season: Season;
   state: LeagueSeason;
@@ -24,7 +24,7 @@ export interface Played {
   games: readonly Game[];
 }
 
-/** The league season and the results, read in parallel, for one of its members. */
+/** Reads the league season and its results in parallel, for one of its members. */
 export async function loadPlayed(
   ports: Pick<Ports, 'seasons' | 'results'>,
   key: SeasonPath,
@@ -39,7 +39,7 @@ export async function loadPlayed(
   return read.ok ? ok({ season, state: read.value, ...results }) : read;
 }
 
-/** Members by their rank in the win race, with their ranks in both; computed from the results (see Derived). */
+/** Returns members by rank in the Wins race, with their ranks in both races. Computed from the results (see Derived). */
 export async function readStandings(
   ports: StandingsPorts,
   key: SeasonPath,
@@ -51,7 +51,7 @@ export async function readStandings(
   return ok(await viewStandings(ports, state, standings(state, games, ownershipOf(state))));
 }
 
-/** The rows with their members' profiles and teams. */
+/** Adds the members' profiles and teams to the rows. */
 export async function viewStandings(
   ports: Pick<Ports, 'users'>,
   state: LeagueSeason,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { named, type EdgeRequest } from '../http.ts';
 import { domainOf, requestTime, type ApiModel } from './model.ts';
 
-/** A connection with the data that its events name. Times are epoch milliseconds on the emulated clock. */
+/** A connection with the data its events carry. Times are epoch milliseconds on the emulated clock. */
 export interface Connection {
   id: string;
   api: ApiModel;
@@ -16,7 +16,7 @@ export interface Connection {
 
 type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
 
-/** The request context that every event of a WebSocket API carries. */
+/** Builds the request context that every WebSocket API event carries. */
 export function socketContext(
   connection: Connection,
   routeKey: string,
@@ -41,7 +41,7 @@ export function socketContext(
   };
 }
 
-/** The event of `$connect`. Header names keep the client's case. */
+/** Builds the `$connect` event. Header names keep the client's case. */
 export function connectEvent(
   connection: Connection,
   request: EdgeRequest,
@@ -67,7 +67,7 @@ export function connectEvent(
   };
 }
 
-/** The event of `$disconnect`. */
+/** Builds the `$disconnect` event. */
 export function disconnectEvent(connection: Connection, code: number, reason: string, at: number) {
   const headers = { Host: domainOf(connection.api) };
   return {
@@ -82,7 +82,7 @@ export function disconnectEvent(connection: Connection, code: number, reason: st
   };
 }
 
-/** The event of a message. */
+/** Builds a message's event. */
 export function messageEvent(connection: Connection, routeKey: string, body: string, at: number) {
   return {
     requestContext: { ...socketContext(connection, routeKey, 'MESSAGE', at), messageId: randomUUID() },
@@ -102,7 +102,7 @@ function lists(headers: Record<string, string>): Record<string, string[]> {
   return named(Object.entries(headers).map(([name, value]) => [name, [value]]));
 }
 
-/** The route of a message. `$request.body.type` names one, for example. Anything else goes to `$default`. */
+/** Selects a message's route, for example by `$request.body.type`. Anything unknown goes to `$default`. */
 export function selectRoute(api: ApiModel, body: string): string {
   const path = /^\$request\.body\.([\w.]+)$/.exec(api.selection)?.[1] ?? '';
   let value: unknown;

@@ -17,7 +17,7 @@ const TABLES = `
   ) STRICT;`;
 
 /**
- * Cognito's lock-out after failed sign-ins (wrong passwords and wrong codes count together), and its quotas for each user.
+ * Cognito's lockout after failed sign-ins (wrong passwords and wrong codes count together), and its per-user quotas.
  */
 export function openAttempts(database: DatabaseSync) {
   database.exec(TABLES);
@@ -35,7 +35,7 @@ export function openAttempts(database: DatabaseSync) {
         WHERE pool = ${pool.id} AND subject = ${subject}`;
       throw notAuthorized('Password attempts exceeded');
     },
-    /** Counts a wrong password or code. From the fifth on, each one doubles the lock-out, from 1 second to 15 minutes. */
+    /** Counts a wrong password or code. From the fifth on, each one doubles the lockout, from 1 second to 15 minutes. */
     fail(pool: Pool, subject: string): void {
       const failures = read(pool, subject).failures + 1;
       const lockOut =
@@ -43,11 +43,11 @@ export function openAttempts(database: DatabaseSync) {
       void sql.run`INSERT OR REPLACE INTO user_pool_attempts
         VALUES (${pool.id}, ${subject}, ${failures}, ${Date.now()}, ${Date.now() + lockOut})`;
     },
-    /** Forgets the failures after a complete sign-in. */
+    /** Resets the failures after a complete sign-in. */
     succeed(pool: Pool, subject: string): void {
       void sql.run`DELETE FROM user_pool_attempts WHERE pool = ${pool.id} AND subject = ${subject}`;
     },
-    /** Throws LimitExceededException if the subject made `most` such calls within an hour. */
+    /** Counts a call. Throws LimitExceededException if the subject has already made `most` of these calls within an hour. */
     spend(pool: Pool, subject: string, action: string, most: number): void {
       void sql.run`DELETE FROM user_pool_calls WHERE at <= ${Date.now() - HOUR}`;
       const made = sql.get`SELECT count(*) AS n FROM user_pool_calls

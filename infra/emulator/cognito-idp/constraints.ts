@@ -1,7 +1,7 @@
 import { isRecord, type Input } from './input.ts';
 import { invalid } from './refusal.ts';
 
-/** The constraints of a text in the API's model. */
+/** A string's constraints in the API's model. */
 interface Constraint {
   least?: number;
   most?: number;
@@ -13,7 +13,7 @@ const PASSWORD: Constraint = { most: 256, pattern: /^[\S]+.*[\S]+$/ };
 const MAILED_CODE: Constraint = { least: 1, most: 2048, pattern: /^[\S]+$/ };
 const USERNAME: Constraint = { least: 1, most: 128, pattern: /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u };
 
-/** The texts in requests, with the constraints that Cognito checks before anything else. */
+/** Strings in requests, with the constraints that Cognito checks before anything else. */
 const MEMBERS: Readonly<Record<string, Constraint>> = {
   AccessToken: TOKEN,
   ClientId: { least: 1, most: 128, pattern: /^[\w+]+$/ },
@@ -31,10 +31,10 @@ const MEMBERS: Readonly<Record<string, Constraint>> = {
   Username: USERNAME,
 };
 
-/** The entries of AuthParameters that Cognito checks in the same way. */
+/** Entries of AuthParameters that Cognito checks in the same way. */
 const PARAMETERS: Readonly<Record<string, Constraint>> = { USERNAME, PASSWORD };
 
-/** Throws InvalidParameterException for a text that is too long, too short or malformed. */
+/** Throws InvalidParameterException for a string that is too long, too short or malformed. */
 export function checkConstraints(input: Input): void {
   const { AuthParameters } = input;
   const broken = [

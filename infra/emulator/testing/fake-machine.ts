@@ -11,19 +11,19 @@ import { createQuotas } from '../quotas.ts';
 
 export type FakeHandler = (event: never) => unknown;
 
-/** A machine for the tests of one service. Server and database are real. The test writes the functions. */
+/** A machine for testing one service. The server and database are real, and the test provides the functions. */
 export interface FakeMachine extends Machine {
   readonly lines: string[];
-  /** The functions by ARN. */
+  /** Function handlers, keyed by ARN. */
   readonly handlers: Map<string, FakeHandler>;
-  /** These source ARNs may not invoke functions. */
+  /** Source ARNs that may not invoke functions. */
   readonly forbidden: Set<string>;
   /** The emulated time in epoch milliseconds. */
   time: number;
   close(): Promise<void>;
 }
 
-/** Listens on a free port of loopback. `close` removes everything. */
+/** Starts a machine on a free loopback port. `close` removes everything. */
 export async function fakeMachine(assembly = ''): Promise<FakeMachine> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'machine-'));
   const server = createServer();

@@ -8,12 +8,12 @@ const TUESDAY = 2;
 /** Monday night games end after midnight. */
 const WEEK_TURNS_AT_HOURS = 6;
 
-/** The week of the season at `at`. A week begins on Tuesday at 6:00 Eastern; 1 before the season, the last one after it. */
+/** Returns the season's week at `at`: 1 before the season, the last week after it. Weeks begin on Tuesday at 6 AM Eastern. */
 export function weekAt(season: Season, at: Date): number {
   return Math.min(weeksOver(season, at) + 1, season.weeks);
 }
 
-/** How many weeks of the season are over, which is also the number of the last of them; 0 until the first is. */
+/** Returns how many weeks of the season are over, which is also the number of the latest one, or 0 during the first. */
 export function weeksOver(season: Season, at: Date): number {
   const today = Date.parse(easternDay(new Date(at.getTime() - WEEK_TURNS_AT_HOURS * HOUR_MS)));
   const weeks = Math.floor((today - firstTuesday(season)) / (7 * DAY_MS));
@@ -21,8 +21,8 @@ export function weeksOver(season: Season, at: Date): number {
 }
 
 /**
- * The first kickoff of the week at `at`, if the week before it is over: until then members look at that one.
- * Null before a week is over, after the season, and while no game of the week is known.
+ * Returns the first kickoff of the week at `at`. Until then, members see the previous week. Null before the first week is over,
+ * after the season, and while the week's games are unknown.
  */
 export function weekOpensAt(
   season: Season,
@@ -34,7 +34,7 @@ export function weekOpensAt(
   return over === 0 ? null : (ahead.toSorted()[0] ?? null);
 }
 
-/** The Tuesday on which the season's first week begins, as the start of that day in UTC. */
+/** Returns the Tuesday on which the season's first week begins, as midnight UTC of that day. */
 function firstTuesday({ kickoff }: Season): number {
   const day = Date.parse(easternDay(new Date(kickoff)));
   const daysSince = (new Date(day).getUTCDay() - TUESDAY + 7) % 7;

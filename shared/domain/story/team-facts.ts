@@ -5,7 +5,7 @@ import { NFL_TEAMS } from '../teams.ts';
 import type { FactOf } from './facts.ts';
 import { teamsIn, type OwnedTeam, type Scene } from './scene.ts';
 
-// Each of these finds one fact, or none. Of equal ones the first counts: wins before losses, games and teams in their order.
+// Each function returns at most one fact. Of equal facts, the first counts: wins before losses, then games and teams in order.
 
 export function upsets(scene: Scene): FactOf<'upset'>[] {
   const wins = scene.ofWeek.flatMap((game): FactOf<'upset'>[] => {
@@ -33,7 +33,7 @@ export function streakOf(scene: Scene): FactOf<'streak'>[] {
   return least(runs, ({ games }) => -games);
 }
 
-/** How many of a team's games in a row, up to the last one, ended like this. */
+/** Returns the length of a team's current winning or losing streak. */
 function runOf(games: readonly Game[], teamId: number, race: Race): number {
   const own = games
     .filter(({ homeTeamId, awayTeamId }) => homeTeamId === teamId || awayTeamId === teamId)
@@ -44,7 +44,7 @@ function runOf(games: readonly Game[], teamId: number, race: Race): number {
 
 interface Meeting {
   teams: readonly [OwnedTeam, OwnedTeam];
-  /** Of the first team's owner. */
+  /** The first owner's result. */
   tally: Tally;
 }
 
@@ -53,7 +53,7 @@ export function matchups(scene: Scene): FactOf<'duel'>[] {
     const [home, away] = teamsIn(scene, game);
     if (home.userId === undefined || away.userId === undefined || home.userId === away.userId) return [];
     const tally = tallyOf(game, home.teamId);
-    // The same two in the same order, wherever they meet.
+    // Put the same two owners in the same order, no matter who is at home.
     return home.userId < away.userId
       ? [{ teams: [home, away], tally }]
       : [{ teams: [away, home], tally: turned(tally) }];
@@ -84,7 +84,7 @@ function duelIn({ now }: Scene, meetings: readonly Meeting[]): { duel: FactOf<'d
       userIds: isOther ? [other, one] : [one, other],
       record: isOther ? turned(record) : record,
       games: isOther ? games.map(([first, second]) => [second, first] as const) : games,
-      // First and second, or both first.
+      // They're first and second, or tied for first.
       isAtTop: places <= 3,
     },
   };
@@ -108,7 +108,7 @@ export function undraftedOf({ state, soFar, ofWeek }: Scene): FactOf<'undrafted'
   return least(found, ({ ahead }) => ahead);
 }
 
-/** The first of those with the smallest number; none of none. */
+/** Returns the first item with the smallest number, or an empty array if there are no items. */
 function least<Each>(all: readonly Each[], numberOf: (each: Each) => number): Each[] {
   const numbers = all.map(numberOf);
   const place = numbers.indexOf(Math.min(...numbers));

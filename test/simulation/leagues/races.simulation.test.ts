@@ -9,25 +9,25 @@ const SAME_ENDING: readonly RaceName[] = [
   'two commissioners import, and start',
   'two commissioners order',
 ];
-/** A fraction of the whole number, which `npm run simulate` plays. */
+/** Plays one in ten of the races that `npm run simulate` plays. */
 const SHARE = 10;
-/** The rarest bug shows in one race of a hundred. */
+/** The rarest bug shows up in one race in a hundred. */
 const SEEDS_A_BUG = 1000;
 
 describe('simultaneous acts on one league', () => {
-  it.each(NAMES)('%s: keep every rule', async (name) => {
+  it.each(NAMES)('%s: no rule is broken', async (name) => {
     const endings = new Set<number>();
     for (let seed = 1; seed <= RACE_RUNS[name] / SHARE; seed += 1) {
       const { broken, members } = await playRace(name, seed);
       expect([seed, broken]).toEqual([seed, undefined]);
       endings.add(members);
     }
-    // The endings must differ, or nothing was raced.
+    // If all endings are the same, there was no race.
     if (!SAME_ENDING.includes(name)) expect(endings.size).toBeGreaterThan(1);
   });
 });
 
-/** Possible faults. A race must find each of them. */
+/** Seeded bugs, each with the race that must catch it. */
 const BUGS: Record<string, [RaceName, Mutation]> = {
   'the version is not checked': [
     'join, leave, remove, resize, order',

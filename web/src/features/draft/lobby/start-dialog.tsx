@@ -21,12 +21,12 @@ export interface Props {
   league: LeagueReply;
   /** The names of members who don't have the room open, as far as we know. */
   missing: readonly string[];
-  /** The names of members who are here but aren't ready, once someone is. */
+  /** The names of members who are here but haven't said they're ready. Empty until someone has. */
   unready: readonly string[];
   onClose(): void;
 }
 
-/** Stays open while the start is sent, and if it fails. */
+/** Stays open while the request is sent, and if it fails. */
 export function StartDialog({ league, missing, unready, onClose }: Props) {
   const start = useStartDraft(league);
   const { draftTimerDuration } = league.currentSeason;
@@ -64,7 +64,7 @@ function useStartDraft(league: LeagueReply) {
     mutationFn: () => startDraft(path),
     ...failureToastOnSamePage('Error', 'Failed to start draft'),
     onSuccess: (draft) => {
-      // The push usually comes first and has shown this already.
+      // The push usually arrives first, and has shown the toast already.
       const before = keepDraft(client, path, draft);
       if (before?.status === 'draft') sayStarted();
       void client.invalidateQueries({ queryKey: leagueQuery(league.code).queryKey });
@@ -72,7 +72,7 @@ function useStartDraft(league: LeagueReply) {
   });
 }
 
-/** The draft itself shows whether only the reply was lost. */
+/** Starts the draft. After a failure, refetches the draft to see if only the reply was lost. */
 function startDraft(params: SeasonPath): Promise<Draft> {
   return confirmedBy(call('startDraft', { params, body: {} }), async () => {
     const draft = await call('draft', { params });

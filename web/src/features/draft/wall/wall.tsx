@@ -17,7 +17,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { DraftView } from '../room/room.ts';
 import { recentPicks } from '../room/turns.ts';
 
-/** A draft, before, while and after it runs. */
+/** The board of a draft: before, during and after it. */
 export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {
   const view = useMemo(() => wallView(draft), [draft]);
   const picks = view.draft?.picks ?? [];
@@ -52,7 +52,7 @@ export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {
   );
 }
 
-/** A pick that has just come in, in front of everything but the clock. Screen readers get their own announcement. */
+/** A new pick, shown over everything but the clock. Screen readers get it from the announcer instead. */
 function Moment({ pick, name }: { pick: Pick; name: string }) {
   const team = teamById(pick.nflTeamId);
   if (!team) return null;
@@ -79,10 +79,10 @@ function Moment({ pick, name }: { pick: Pick; name: string }) {
   );
 }
 
-/** How long a new pick stays in front of everything else, in ms. */
+/** How long a new pick covers the board, in ms. */
 const MOMENT_MS = 6000;
 
-/** The pick that has just come in, with a sound; null most of the time. */
+/** Returns a new pick for a few seconds, and plays a chime for it. Null most of the time. */
 function useMoment(told: GuestDraft, picks: readonly Pick[]): Pick | null {
   const before = useRef<GuestDraft>(null);
   const [teamId, show] = useState<number | null>(null);
@@ -99,13 +99,13 @@ function useMoment(told: GuestDraft, picks: readonly Pick[]): Pick | null {
     const timer = setTimeout(() => show(null), MOMENT_MS);
     return () => clearTimeout(timer);
   }, [teamId]);
-  // A pick that is undone in the meantime disappears right away.
+  // If the pick is undone in the meantime, it disappears right away.
   return picks.find(({ nflTeamId }) => nflTeamId === teamId) ?? null;
 }
 
 const MOST = 4;
 
-/** The last picks, newest first. */
+/** The latest picks, newest first. */
 function WallPicks({ view }: { view: DraftView }) {
   const picks = view.draft ? recentPicks(view.draft).slice(0, MOST) : [];
   if (picks.length === 0) return null;
