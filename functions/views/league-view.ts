@@ -22,7 +22,7 @@ import { isRenewable, seasonIsFinal, shownStatus } from '#shared/domain/season/s
 import type { Profile } from '../ports/ports.ts';
 import { leagueMark } from './league-mark.ts';
 
-/** What members see of one another. */
+/** Returns what members see of one another. */
 export function publicUser(profile: Profile | undefined, userId: string): PublicUser {
   return {
     id: userId,
@@ -37,13 +37,13 @@ export function publicUser(profile: Profile | undefined, userId: string): Public
 const profilesById = (profiles: readonly Profile[]) =>
   new Map(profiles.map((profile) => [profile.id, profile]));
 
-/** Finds someone's public profile among these profiles. */
+/** Returns a function that looks up a public profile by user id. */
 export function usersOf(profiles: readonly Profile[]): (userId: string) => PublicUser {
   const byId = profilesById(profiles);
   return (userId) => publicUser(byId.get(userId), userId);
 }
 
-/** Members by draft position, each with their public profile. */
+/** Returns members by draft position, each with their public profile. */
 export function memberViews(state: LeagueSeason, profiles: readonly Profile[], at: Date): MemberReply[] {
   const byId = profilesById(profiles);
   const seenOf = (userId: string) => {
@@ -62,7 +62,7 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[], a
   }));
 }
 
-/** A league with its current season and its games so far. The reply omits what the contract doesn't declare (http/serve.ts). */
+/** Returns a league with its current season. The reply drops fields that the contract doesn't declare (http/serve.ts). */
 export function leagueView(
   league: League,
   state: LeagueSeason,

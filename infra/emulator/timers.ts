@@ -7,13 +7,13 @@ export interface Timer {
   name: string;
   /** The target function or queue, or the queue that holds the message. */
   target: string;
-  /** The time of firing. For a schedule it includes the random delay. */
+  /** When the timer fires. For a schedule, this includes the random delay. */
   dueAt: string;
   recurring: boolean;
   payload: string;
 }
 
-/** All armed schedules and queue messages. The next due one comes first. */
+/** Returns all armed schedules and queued messages, soonest first. */
 export function armedTimers(scheduler: Scheduler, queues: Queues): Timer[] {
   const schedules = scheduler.armed().map(({ name, group, target, dueAt, period }) => ({
     kind: 'schedule' as const,

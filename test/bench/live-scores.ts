@@ -3,11 +3,11 @@ import { median, milliseconds, percentile } from './figures.ts';
 import { MEMBERS, draftOn, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
-/** Some minutes into the season's first game. */
+/** A few minutes into the season's first game. */
 const KICKED_OFF = Date.parse('2025-09-05T00:24:00Z');
 const MINUTE_MS = 60_000;
 
-/** A league that has drafted, some minutes into its season: moves the game's clock beyond the draft deadline. */
+/** Drafts a league, and moves the emulated clock past the draft deadline, to a few minutes into the season. */
 export async function intoSeason(game: BenchGame): Promise<BenchLeague> {
   const table = await startDraft(game);
   await draftOn(game.players, table);
@@ -16,8 +16,8 @@ export async function intoSeason(game: BenchGame): Promise<BenchLeague> {
 }
 
 /**
- * Measures how long a minute's run of the job takes to bring a running score to ten open pages: reading the feed, writing the
- * results and pushing them.
+ * Measures how long one run of the scores job takes to get a live score to ten open pages: it reads the feed, writes the results
+ * and pushes them.
  */
 export async function liveScoreRows(game: BenchGame, table: BenchLeague, minutes: number): Promise<Row[]> {
   const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));
@@ -47,7 +47,7 @@ export async function liveScoreRows(game: BenchGame, table: BenchLeague, minutes
   }
 }
 
-/** Lets one minute of the game's time pass. */
+/** Advances the emulated clock by one minute and times the resulting push. */
 async function nextScore(
   { running }: BenchGame,
   sockets: readonly SocketClient[],

@@ -27,14 +27,14 @@ function clockWrites(): Promise<number> {
   });
 }
 
-test('an expired clock picks within 3 s in real time although no one is connected', async () => {
+test('an expired clock picks within 3 s of real time even if no one is connected', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const late: number[] = [];
-  // A busy machine only adds to a pick's time, so one of three in time shows the game's own speed.
+  // A busy machine can only delay a pick, so one of three in time shows the site's own speed.
   while (late.length < 3 && late.every((ms) => ms > LATEST_MS)) {
     const draft = await table.owner.call('draft', { params: table.params });
     const deadline = deadlineOf(draft);
-    // Start listening before the jump: on a busy machine the jump is answered after the pick is made.
+    // Start listening before the jump, because on a busy machine the jump returns after the pick is made.
     const written = clockWrites();
     await game.advanceTo(iso(deadline - 2000));
     late.push((await written) - deadline);
@@ -47,7 +47,7 @@ test('an expired clock picks within 3 s in real time although no one is connecte
   expect(Math.min(...late)).toBeLessThanOrEqual(LATEST_MS);
 });
 
-test('an unattended hour makes all due picks, regardless of the clock', async () => {
+test('an unattended hour makes all due picks, whatever the pick clock', async () => {
   const cases = [
     { seconds: 90, due: 12, status: 'active' },
     { seconds: 600, due: 5, status: 'drafting' },
@@ -75,7 +75,7 @@ test('an unattended hour makes all due picks, regardless of the clock', async ()
   }
 });
 
-test('a slow draft survives an outage around its deadline, although both its schedules fire in vain', async () => {
+test('a slow draft survives an outage around its deadline, even if both its schedules fire during it', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 1800 });
   const deadline = deadlineOf(table.draft);
   await game.advanceTo(iso(deadline - 4 * 60_000));
@@ -107,7 +107,7 @@ test('the backstop makes up for a lost queue message within two minutes', async 
   expect(pick).toMatchObject({ auto: true, pickOrder: 1 });
 });
 
-test('while the clock is late, any member can request the auto-pick, and its owner learns why', async () => {
+test('while the clock is late, any member can request the auto-pick, and its owner is notified why', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const owner = onTheClock(table.players, table.draft);

@@ -11,7 +11,7 @@ import { mailNotification } from './mail-notification.ts';
 
 const SITE = 'https://crowns.example';
 
-/** A draft of four that has started, and the mail that the second member gets about it. */
+/** Starts a draft with four members. `mail` sends the second member's email about it. */
 async function announced() {
   const ports = memoryPorts();
   for (const number of [1, 2, 3, 4])
@@ -23,7 +23,7 @@ async function announced() {
 }
 
 describe('a notification email', () => {
-  it('contains the notification’s text for its reader, with a link to the league', async () => {
+  it('contains the reader’s notification text and a link to the league', async () => {
     const { ports, key, row, mail } = await announced();
     expect(await mail()).toBe('mailed');
     const league = await ports.leagues.get(key.leagueId);
@@ -36,7 +36,7 @@ describe('a notification email', () => {
     expect(ports.mails).toEqual([{ to, firstName, title, message, link, button: 'Open the League', stop }]);
   });
 
-  it('of an announcement names the league and its author, as they are called now, and links nothing of their words', async () => {
+  it('about an announcement uses the league’s and the author’s current names, and breaks links in its text', async () => {
     const { ports, key } = await announced();
     const words = { title: 'Your account will be closed', message: 'Sign in at evil.example' };
     value(await announce(ports, key.leagueId, seat(1), words));
@@ -48,14 +48,14 @@ describe('a notification email', () => {
     const league = await ports.leagues.get(key.leagueId);
     expect(mail?.title).toBe(`Announcement in «${league?.name}» by ${profileOf(1).username}`);
     expect(mail?.message).toBe(`${mail?.title}\n\n${words.title}\n\nSign in at evil.\u200Bexample`);
-    // The name is the author's current one; a deleted account has none.
+    // The author's current name is used. A deleted author has none.
     const gone = { ...row, id: '01K3KD0000000000000000000A', author: 'somebody-gone', mailedAt: undefined };
     await ports.notifications.add([gone]);
     await mailNotification(ports, gone, SITE);
     expect(ports.mails.at(-1)).toMatchObject({
       title: `Announcement in «${league?.name}» by a former member`,
     });
-    // On the site it is next to the league, in the author's own words.
+    // On the site, the announcement keeps the author's own words.
     expect(await ports.notifications.get(seat(2), row.id)).toMatchObject(words);
   });
 
@@ -75,7 +75,7 @@ describe('a notification email', () => {
     expect(await mail()).toBe('again');
   });
 
-  it('isn’t lost when it is redelivered while a first try is running and fails', async () => {
+  it('isn’t lost if it’s redelivered during a first attempt that fails', async () => {
     const { ports, mail } = await announced();
     const { send } = ports.mail;
     let again: Promise<unknown> = Promise.resolve();
@@ -98,7 +98,7 @@ describe('a notification email', () => {
     expect(ports.mails).toEqual([]);
   });
 
-  it('never goes to a reader who switched its type off, and the notification stays', async () => {
+  it('never goes to a reader who turned its type off, and the notification stays', async () => {
     const { ports, row, mail } = await announced();
     value(await changeMailPreferences(ports, seat(2), { draft_started: false }));
     expect(await mail()).toBe('unwanted');
@@ -109,7 +109,7 @@ describe('a notification email', () => {
   });
 
   it.each(['welcome', 'weekly_update'] as const)(
-    'that the box of the sign-up allows offers the way out, the first one already: %s',
+    'that depends on the consent at sign-up has an unsubscribe link, even the first one: %s',
     async (type) => {
       const { ports, row } = await announced();
       const news = { ...row, id: '01K3KD0000000000000000000A', type, mailedAt: undefined };
@@ -136,7 +136,7 @@ describe('a notification email', () => {
     ]);
   });
 
-  it('never goes to an address that refuses emails, until that is verified again', async () => {
+  it('never goes to an address that refuses emails, until it’s verified again', async () => {
     const { ports, mail } = await announced();
     await ports.mailStops.refuse(profileOf(2).email, 'bounced', ports.clock.now());
     expect(await mail()).toBe('refused');
@@ -144,7 +144,7 @@ describe('a notification email', () => {
     expect(await mail()).toBe('mailed');
   });
 
-  it('goes out later when it can’t now', async () => {
+  it('goes out later if sending fails now', async () => {
     const { ports, mail } = await announced();
     const { send } = ports.mail;
     ports.mail.send = async () => Promise.reject(new Unavailable('throttled'));
@@ -154,7 +154,7 @@ describe('a notification email', () => {
     expect(await mail()).toBe('mailed');
   });
 
-  it('for a notification that was never written goes to no one', async () => {
+  it('isn’t sent for a notification that was never written', async () => {
     const { ports, row } = await announced();
     const unwritten = { to: row.to, id: ports.random.id(ports.clock.now()) };
     expect(await mailNotification(ports, unwritten, SITE)).toBe('nothing');

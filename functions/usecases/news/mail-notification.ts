@@ -9,23 +9,23 @@ import { mailStopLinks, type StopPorts } from './mail-stop-links.ts';
 
 type MailPorts = Pick<Ports, 'clock' | 'notifications' | 'users' | 'leagues' | 'mail'> & StopPorts;
 
-/** The result for an announced email; `nothing` if the act it is about was never written. */
+/** The result of mailing an announced notification. `nothing` means that its act was never written. */
 export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified' | 'unwanted' | 'refused' | 'too late';
 
 /**
- * Longer than the function runs. The queue redelivers a message much later still, so two deliveries never send the same
- * email at the same time.
+ * Longer than the function runs. The queue only redelivers a message much later, so two deliveries never send the same
+ * email at once.
  */
 const LEASE_MS = 60_000;
 
 /**
- * Emails an announced notification: to the address the reader had when it was written, if it was verified, because anyone
- * can sign up with someone else's; or to the account's previous address. Emails only the types the reader wants, and nothing if
- * the act was never written.
+ * Emails an announced notification. If the notification names an address (`mailTo`, the account's previous one), it goes there.
+ * Otherwise it goes to the address the reader had when it was written, but only if they had verified it, because anyone can sign
+ * up with someone else's address. Sends only the types the reader wants, and nothing if the act was never written.
  *
- * It is marked as sent after SES has accepted it: a crash in between sends it twice, but never loses it. Throws
- * Unavailable while another delivery may be sending it, so that the message is redelivered: that delivery can still fail,
- * or it is this one, whose reservation was written but the reply lost.
+ * Marks the notification as mailed after SES accepts it: a crash in between sends it twice, but never loses it. Throws
+ * Unavailable while another delivery may be sending it, so that the message is redelivered. That other delivery can still fail,
+ * or can be this one, if its reservation was written but the reply was lost.
  */
 export async function mailNotification(
   ports: MailPorts,
@@ -49,7 +49,7 @@ export async function mailNotification(
     row.author === undefined ? undefined : authorOf(ports, row.author),
   ]);
   const { title, message } = mailText(row, { league: league?.name, author });
-  // The account's previous address may be a stranger's, who must not see the name.
+  // The account's previous address can be a stranger's, who must not learn the name.
   const firstName = row.mailTo === undefined ? reader.firstName : 'there';
   const code = league?.code ?? null;
   const link = `${siteUrl}${linkOf(row.type, code, row.about) ?? '/'}`;

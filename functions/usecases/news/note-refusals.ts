@@ -1,15 +1,15 @@
 import type { MailEvent } from '../../messages/mail-event.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** The number of addresses that no longer get emails. */
+/** How many addresses no longer get emails, and why. */
 export interface Noted {
   kind: 'bounced' | 'complained' | 'passing';
   addresses: number;
 }
 
 /**
- * Records the addresses that no longer get emails: those with a permanent bounce, and those whose readers complained. A
- * temporary bounce, such as a full mailbox, changes nothing, and neither does a reader who took an email out of the spam.
+ * Stops emails to addresses that bounced permanently and to those whose readers complained. A temporary bounce, such as a full
+ * mailbox, changes nothing, and neither does a reader who marks an email as not spam.
  */
 export async function noteRefusals(
   { mailStops, clock }: Pick<Ports, 'mailStops' | 'clock'>,
@@ -30,7 +30,7 @@ function isPassing(event: MailEvent): boolean {
     : event.complaint.complaintFeedbackType === 'not-spam';
 }
 
-/** The address itself: mail servers can put a name before it. */
+/** Returns the bare address. Mail servers can put a name before it. */
 function bare(recipient: string): string {
   return /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient.trim();
 }

@@ -12,7 +12,7 @@ import {
 type TellPorts = Pick<Ports, 'clock' | 'random'>;
 type PushPorts = Pick<Ports, 'connections' | 'publisher'>;
 
-/** The effects of an act in a season, with ids and times of their own, ready to be stored in its transaction. */
+/** Adds ids and times to an act's effects, ready to be stored in the season's transaction. */
 export function stored(ports: TellPorts, season: string, effects: Effects): StoredEffects {
   const at = ports.clock.now();
   const { notices = [], happening, draw, ...asTheyAre } = effects;
@@ -30,8 +30,8 @@ export function notification(ports: Pick<Ports, 'random'>, notice: Notice, at: D
 }
 
 /**
- * The open sockets of the readers. None if they can't be read: readers still find everything in their list. Runs in
- * parallel with the write, so that the push doesn't cost an act another round trip.
+ * Returns the open sockets of the notified members, or none if they can't be read: members still find the notifications in
+ * their list. Runs in parallel with the write, so that it adds no round trip to an act.
  */
 export async function readersOf(
   ports: Pick<Ports, 'connections'>,
@@ -46,7 +46,7 @@ export async function readersOf(
   }
 }
 
-/** Pushes to each reader's open sockets after the commit. */
+/** Pushes notifications to their readers' open sockets. To be called after the commit. */
 export async function pushNews(
   ports: Pick<PushPorts, 'publisher'>,
   notifications: readonly Notification[],

@@ -1,12 +1,12 @@
 import { invalid } from './refusal.ts';
 
-/** The JSON body of a call. */
+/** A call's JSON body. */
 export type Input = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text that the call must contain. */
+/** Returns a required string. */
 export function text(input: Input, name: string): string {
   const value = input[name];
   if (typeof value === 'string' && value !== '') return value;
@@ -17,7 +17,7 @@ export function flag(input: Input, name: string): boolean {
   return input[name] === true;
 }
 
-/** A map such as AuthParameters. An absent one is empty. */
+/** Returns a map such as AuthParameters, or an empty one if it's missing. */
 export function record(input: Input, name: string): Input {
   const value = input[name] ?? {};
   if (!isRecord(value)) throw invalid(`Invalid parameter ${name}`);

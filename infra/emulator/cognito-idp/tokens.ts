@@ -36,7 +36,7 @@ interface Keys {
   sign: Record<Use, { key: CryptoKey; kid: string }>;
 }
 
-/** Issues RS256 tokens with Cognito's claims, by the machine's time. */
+/** Issues RS256 tokens with Cognito's claims and the machine's time. */
 export function openTokens(database: DatabaseSync) {
   database.exec(
     'CREATE TABLE IF NOT EXISTS user_pool_keys (pool TEXT, use TEXT, jwk TEXT NOT NULL, PRIMARY KEY (pool, use)) STRICT',
@@ -48,7 +48,7 @@ export function openTokens(database: DatabaseSync) {
     return keys;
   };
   return {
-    /** Makes the pool's two keys, or reads the stored ones. */
+    /** Loads the pool's two keys, or creates them. */
     async open({ id }: Pool): Promise<void> {
       pools.set(id, await openKeys(database, id));
     },
@@ -76,7 +76,7 @@ export function openTokens(database: DatabaseSync) {
         TokenType: 'Bearer',
       };
     },
-    /** Checks signature, expiry and issuer. Rejects with an error of jose. */
+    /** Verifies the signature, expiry and issuer. Rejects with a jose error. */
     async verify(pool: Pool, token: string): Promise<JWTPayload> {
       const keySet = createLocalJWKSet(keysOf(pool).jwks);
       return (await jwtVerify(token, keySet, { issuer: pool.issuer, algorithms: ['RS256'] })).payload;

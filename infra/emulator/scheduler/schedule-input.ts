@@ -34,7 +34,7 @@ export const ScheduleProperties = z.strictObject({
   GroupName: z.string().default('default'),
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string().default('UTC'),
-  /** Only `OFF`: flexible time windows don't run on one machine. */
+  /** Only `OFF`, because the emulator doesn't support flexible time windows. */
   FlexibleTimeWindow: z.strictObject({ Mode: z.literal('OFF') }),
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
   Target,

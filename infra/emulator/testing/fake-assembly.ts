@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Declaration } from '../template/intrinsics.ts';
 
-/** A small cloud assembly for tests. It has one function for each source text. */
+/** A small cloud assembly for tests, with one function per source. */
 export interface FakeAssembly {
   readonly path: string;
-  /** Writes a version of the stack. `sources` maps logical ids of functions to their modules. */
+  /** Writes a version of the stack. `sources` maps functions' logical ids to their module's source. */
   write(sources: Record<string, string>, others?: Record<string, Declaration>): void;
   remove(): void;
 }
 
-/** The role of all functions in a fake assembly. */
+/** The role of every function in a fake assembly. */
 export const FAKE_ROLE = 'Role';
 
 export function fakeAssembly(): FakeAssembly {

@@ -1,9 +1,9 @@
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A ULID begins with its time, in this many letters. The others are random. */
+/** A ULID starts with its time, in this many characters. The rest are random. */
 const TIME_LENGTH = 10;
 const CHANCE_LENGTH = 16;
 
-/** The time of an id, in epoch milliseconds. */
+/** Returns an id's time in epoch milliseconds. */
 export function timeOfId(id: string): number {
   return id
     .slice(0, TIME_LENGTH)
@@ -12,14 +12,14 @@ export function timeOfId(id: string): number {
 }
 
 /**
- * The id under which the chat shows a pick. It follows from the pick's instant and number, so it is the same
- * for everyone without being stored. Picks of the same instant stay in order.
+ * Returns the id under which the chat shows a pick. It's derived from the pick's time and number, so it's the same for everyone
+ * without being stored. Simultaneous picks stay in order.
  */
 export function idOfPick({ draftedAt, pickOrder }: { draftedAt: string; pickOrder: number }): string {
   return encoded(Date.parse(draftedAt), TIME_LENGTH) + encoded(pickOrder, CHANCE_LENGTH);
 }
 
-/** The time of the next message: now, but always later than the last message, whatever the servers' clocks say. */
+/** Returns the next message's time: now, but always after the last message, even if the servers' clocks disagree. */
 export function nextChatTime(lastId: string | undefined, now: Date): Date {
   return new Date(lastId === undefined ? now : Math.max(now.getTime(), timeOfId(lastId) + 1));
 }

@@ -3,18 +3,18 @@ import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Notice } from '../news/notice.ts';
 import type { Effects } from '../news/effects.ts';
 
-/** A commissioner's unread notification about new members: its id, and whom it is about. */
+/** A commissioner's unread notification about new members: its id, and who joined. */
 export interface UnreadJoins {
   id: string;
   joiners: readonly string[];
 }
 
-/** The maximum number of ids in such a notification. A member who comes and goes many times counts once. */
+/** The most user ids in one of these notifications. Someone who joins repeatedly counts once. */
 const JOINERS_MOST = 20;
 
 /**
- * Notifies the new member and the commissioners. `season` already has the member. If a commissioner hasn't read about others
- * yet, one notification about all of them replaces `unread`, by reader.
+ * Notifies the new member and the commissioners. `season` already includes the member. If a commissioner has an unread
+ * notification about earlier joins (`unread`, by reader), a new one about everyone replaces it.
  */
 export function joinEffects(
   league: Pick<League, 'id' | 'name'>,

@@ -24,7 +24,7 @@ describe('a team’s schedule', () => {
     { homeTeamId: 4, awayTeamId: 1, week: 4 },
   ];
 
-  it('has its games by week, at home or away, with the odds that both sides share', () => {
+  it('lists games by week, home or away, with odds that add up to 1 for both teams', () => {
     const own = teamSchedule(model(games), 1, WEEKS);
     expect(own.games.map(({ week, opponentId, isHome }) => [week, opponentId, isHome])).toEqual([
       [1, 3, true],
@@ -38,13 +38,13 @@ describe('a team’s schedule', () => {
     expect((away?.chance ?? 0) + (others?.chance ?? 0)).toBeCloseTo(1);
   });
 
-  it('has a bye in a week without a game, but only after all games are published', () => {
+  it('has a bye in a week without a game, but only once all games are published', () => {
     expect(teamSchedule(model(games), 1, WEEKS)).toMatchObject({ byes: [2], unpublished: 0 });
     const unknown = [...games.slice(0, 3), { homeTeamId: STAND_IN, awayTeamId: 1 }];
     expect(teamSchedule(model(unknown), 1, WEEKS)).toMatchObject({ byes: [], unpublished: 1 });
   });
 
-  it('omits past byes, because only upcoming games are listed', () => {
+  it('has no byes once games have been played, because only upcoming games are listed', () => {
     expect(teamSchedule(model(games.slice(0, 3)), 1, WEEKS)).toMatchObject({ byes: [], unpublished: 0 });
     expect(teamSchedule(model([]), 1, WEEKS)).toEqual({ games: [], byes: [], unpublished: 0 });
   });
@@ -57,22 +57,22 @@ describe('strength of schedule', () => {
     week: 1,
   }));
 
-  it('counts the wins of an average team in it, the hardest first', () => {
+  it('ranks schedules by the wins that an average team would get, hardest first', () => {
     const hardness = strengthOfSchedule(model(firstWeek), 2);
     expect(hardness.get(2)?.averageWins).toBeLessThan(hardness.get(4)?.averageWins ?? 0);
-    // A team's own strength makes its games no harder.
+    // A team's own strength doesn't affect its strength of schedule.
     expect(hardness.get(1)).toEqual(hardness.get(3));
     expect(hardness.get(2)?.place).toBe(1);
-    // Neither does the uncertainty about it: the average team is known.
+    // Neither does its uncertainty, because the average team's strength is known.
     const known = strengths.with(1, { rating: 1500, spread: 0 });
     const chance = 1 - homeChance(known, { homeTeamId: 1, awayTeamId: 2 });
     expect(hardness.get(2)?.averageWins).toBeCloseTo(chance, 6);
-    // All other visitors share the place after that one, and all hosts the one after those.
+    // All other visitors share the next place, and all hosts share the one after that.
     expect(hardness.get(4)).toEqual(hardness.get(6));
     expect([hardness.get(4)?.place, hardness.get(3)?.place]).toEqual([2, 17]);
   });
 
-  it('is missing for all teams after games were played, or all were', () => {
+  it('is missing for all teams once some or all games have been played', () => {
     expect(strengthOfSchedule(model(firstWeek.slice(1)), 2).size).toBe(0);
     expect(strengthOfSchedule(model([]), 2).size).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('strength of schedule', () => {
   });
 });
 
-it.skipIf(!hasNflData)('a real schedule matches each team’s card', () => {
+it.skipIf(!hasNflData)('a real schedule’s odds add up to each team’s projected wins', () => {
   const games = nflSchedule(2025).map((game) => ({ ...game, homeScore: null, awayScore: null }));
   const ratings = new Map(
     rankingAfter(2024).teams.map(({ abbreviation, rating }) => [

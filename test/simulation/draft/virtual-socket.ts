@@ -17,7 +17,7 @@ export class VirtualSocket extends EventTarget {
     this.#id = id;
   }
 
-  /** The handshake with this ticket. */
+  /** Performs the handshake with this ticket. */
   async connect(ticket: string): Promise<void> {
     const { gateway, usecases } = this.#site;
     const opened = await this.#site.run({ name: '$connect' }, (ports) =>
@@ -41,20 +41,20 @@ export class VirtualSocket extends EventTarget {
     });
   }
 
-  /** The page closes it. */
+  /** Closes the socket, as its page does. */
   close(): void {
     if (this.readyState === OPEN) this.#disconnect();
     this.readyState = CLOSED;
   }
 
-  /** The socket fails to open, or its connection is lost, and the page notices. */
+  /** Reports a failed handshake or a lost connection to the page. */
   fail(): void {
     if (this.readyState === CLOSED) return;
     this.readyState = CLOSED;
     this.dispatchEvent(new Event('close'));
   }
 
-  /** The connection to the gateway is lost. */
+  /** Cuts the connection to the gateway. The page only finds out if `isNoticed`. */
   cut(isNoticed: boolean): void {
     if (this.readyState !== OPEN) return;
     this.#disconnect();

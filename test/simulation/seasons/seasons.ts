@@ -3,7 +3,7 @@ import { LeagueYear, type YearMutation } from './league-year.ts';
 import { brokenYear } from './rules.ts';
 import type { YearShares } from './year-plan.ts';
 
-/** Leagues are played in all of these. With 32 teams owned, every win is another seat's loss. */
+/** The league shapes to simulate. If all 32 teams are owned, every win is also a seat's loss. */
 export const SHAPES: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },
   { maxMembers: 8, teamsEach: 4 },
@@ -13,7 +13,7 @@ export const SHAPES: readonly Shape[] = [
   { maxMembers: 10, teamsEach: 3 },
 ];
 
-/** What is broken in a year, and what happens in it more often than usual. */
+/** A year's seeded bug, and the events that happen more often than usual. */
 interface Playing {
   mutation?: YearMutation;
   shares?: Partial<YearShares> | undefined;
@@ -22,12 +22,12 @@ interface Playing {
 /** The result of a year. */
 export interface PlayedYear {
   broken: string | undefined;
-  /** Seats that passed on in the draft, and in the season. */
+  /** Seats transferred before or during the draft, and after it. */
   passings: [number, number];
   trades: number;
 }
 
-/** Plays one league from its lobby to its renewal, in an order that the seed decides. */
+/** Plays a league from its lobby to its renewal. The seed decides the order of events. */
 export async function playYear(
   seed: number,
   shape: Shape,

@@ -11,13 +11,13 @@ import { playMarkets, playTrades, SOUND_TRADES, TRADE_RUNS } from './trades.ts';
 
 const SEEDS_A_BUG = 1000;
 
-describe('trades in rushes, around the deadline, with timers and inaccurate clocks', () => {
+describe('rushed trades around the deadline, with timers and inaccurate clocks', () => {
   it('keep every rule', { timeout: 120_000 }, async () => {
     expect(await playMarkets(quickSeeds(TRADE_RUNS))).toEqual(SOUND_TRADES);
   });
 });
 
-/** The methods of a store behind a network, which isn't a plain object. */
+/** Copies a store's methods, because a store behind a network isn't a plain object. */
 const seasonsOf = ({ seasons }: MemoryPorts): SeasonStore => ({
   get: (...given) => seasons.get(...given),
   getMany: (...given) => seasons.getMany(...given),
@@ -33,7 +33,7 @@ const tradesOf = ({ trades }: MemoryPorts): TradeStore => ({
 
 type Write = Parameters<SeasonStore['saveWith']>;
 
-/** Writes something else than what was judged. */
+/** Changes a write after it was judged. */
 function writing(ports: MemoryPorts, change: (...write: Write) => Write | Promise<Write>): void {
   const seasons = seasonsOf({ ...ports });
   ports.seasons = {
@@ -42,7 +42,7 @@ function writing(ports: MemoryPorts, change: (...write: Write) => Write | Promis
   };
 }
 
-/** The same for an act on trades. */
+/** Changes only the trades in a write. */
 function writingTrades(ports: MemoryPorts, change: (trades: TradeEffects) => Partial<TradeEffects>): void {
   writing(ports, (season, effects) => {
     const { trades } = effects;
@@ -50,7 +50,7 @@ function writingTrades(ports: MemoryPorts, change: (trades: TradeEffects) => Par
   });
 }
 
-/** Every reader sees the league's deadline an hour late. */
+/** Shows every reader the league's trade deadline an hour late. */
 function laterDeadline(ports: MemoryPorts): void {
   const seasons = seasonsOf({ ...ports });
   const moved = (season: LeagueSeason, ms: number): LeagueSeason => {

@@ -2,14 +2,14 @@ import { API_PREFIX } from '#shared/contract/route.ts';
 import { openMessage, renewSubscription, showMessage } from './push-messages.ts';
 import { siteFiles, type Build } from './site-files.ts';
 
-// The service worker: it starts the site without a network, and shows the messages pushed to this device. API replies never pass
-// through it: pages cache them, because they know whose they are.
+// The service worker starts the site offline and shows push notifications. API replies never pass through it: pages cache those,
+// because they know which member the data belongs to.
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written into it by the build. */
+/** Injected by the build. */
 declare const BUILD: Build;
 
-/** Browsers that know it don't even start the worker for such a request. */
+/** Static routing: browsers that support it don't even start the worker for a matching request. */
 interface Routing {
   addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 }
@@ -27,7 +27,7 @@ self.addEventListener('install', (event: ExtendableEvent & Routing) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // A page is asked for while the worker starts.
+  // Request pages while the worker starts.
   const preload = (self.registration.navigationPreload as NavigationPreloadManager | undefined)?.enable();
   event.waitUntil(Promise.all([preload, files.tidy(), self.clients.claim()]));
 });

@@ -8,12 +8,12 @@ export const onceKeys = {
   ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
 };
 
-/** The key of a member's calendar, by member and not by its secret, because logs contain keys. */
+/** The key of a member's calendar. It contains the member instead of the calendar's secret, because keys end up in logs. */
 export const calendarKeys = {
   of: (userId: string): Key => ({ pk: userPartition(userId), sk: 'CALENDAR' }),
 };
 
-/** The keys of requests to the admins. */
+/** The keys of requests to admins. */
 export const requestKeys = {
   of: (id: string): Key => ({ pk: `${REQUEST_PREFIX}${id}`, sk: 'REQUEST' }),
   own: (userId: string, id: string): Key => ({ pk: userPartition(userId), sk: `${REQUEST_PREFIX}${id}` }),
@@ -21,7 +21,7 @@ export const requestKeys = {
   partition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
 };
 
-/** The keys of addresses' email preferences. */
+/** The keys of email addresses' unsubscribe tokens and refusals. */
 export const mailKeys = {
   mailToken: (address: string): Key => ({ pk: `MAILS#${address.toLowerCase()}`, sk: 'TOKEN' }),
   refusedAddress: (address: string): Key => ({ pk: `MAILS#${address.toLowerCase()}`, sk: 'REFUSED' }),

@@ -15,7 +15,7 @@ const OFTEN = { autos: 1 } as const;
 
 type Rule = typeof setAuto;
 
-/** The use case of Auto, with another rule. */
+/** Returns the Auto use case with another rule. */
 function autoBy(rule: Rule): UseCases['setDraftAuto'] {
   return async (ports, key, by, { on }) => {
     const outcome = await changeSeason(ports, key, (state) => {
@@ -26,7 +26,7 @@ function autoBy(rule: Rule): UseCases['setDraftAuto'] {
   };
 }
 
-/** The rule, with another change of its changed season. */
+/** Returns the real rule with an extra change to the season it returns. */
 function then(change: (after: LeagueSeason, before: LeagueSeason, at: Date) => Partial<LeagueSeason>): Rule {
   return (before, act) => {
     const judged = setAuto(before, act);
@@ -47,7 +47,7 @@ const withWholeClock = then(({ autoUserIds }, before, at) =>
 );
 const forgetsWhole = then(() => ({ deadlineWithoutAuto: null }));
 
-/** Ports of a use case that writes every season with a change. */
+/** Returns ports that add a change to every season they write. */
 function writing<Some extends Pick<Ports, 'seasons'>>(
   ports: Some,
   change: (after: LeagueSeason, before: LeagueSeason) => Partial<LeagueSeason>,
@@ -91,7 +91,7 @@ const endsAuto: UseCases['fireTimer'] = (ports, timer) =>
     timer,
   );
 
-/** Bugs of members' own switch (see Auto). */
+/** Bugs in members' own Auto switch (see Auto). */
 export const AUTO_BUGS: Readonly<Record<string, Bug>> = {
   'Auto of whoever is on the clock is switched': {
     usecases: { setDraftAuto: autoBy(forWhoeverIsOn) },

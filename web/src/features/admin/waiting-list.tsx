@@ -11,7 +11,7 @@ import { countOf, waitingOf, WAITING_SHOWN } from './waiting.ts';
 import { query } from '../../lib/calls/query.ts';
 import { threadsQuery } from './queries.ts';
 
-/** Everything that waits for an admin: requests of all kinds and chats with the founders, the longest wait first. */
+/** Everything waiting for an admin: requests of all kinds and founder chats, longest wait first. */
 export function WaitingList() {
   const list = useRef<HTMLUListElement>(null);
   const [reading, setReading] = useState<string>();
@@ -70,10 +70,10 @@ function WaitingThread({ next, ...chat }: Props) {
   );
 }
 
-// Always refetches, because other admins work on the same lists.
+// Always refetch, because other admins work on the same lists.
 const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** The first page of pending requests of all kinds, and of the founders' threads. */
+/** Fetches the first page of pending requests of all kinds, and the first page of founder chats. */
 export function useWaiting() {
   const requests = useQuery({ ...query('adminRequests', { query: { status: 'pending' } }), ...ANEW });
   const threads = useInfiniteQuery({ ...threadsQuery, ...ANEW });

@@ -13,11 +13,11 @@ import type { Room } from '../room/room.ts';
 interface Props {
   room: Room;
   ready: readonly string[];
-  /** Whether the room's connection is open, which reports who is ready. */
+  /** Whether the room's connection is open. Ready marks arrive over it. */
   isLive: boolean;
 }
 
-/** The user's own ready mark, which others see for as long as the user is here. */
+/** Switches the reader's own ready mark, which others see while the reader is here. */
 export function ReadySwitch({ room, ready, isLive }: Props) {
   const said = useMutation({
     mutationFn: (on: boolean) => call('setReady', { params: seasonPath(room.league), body: { on } }),
@@ -27,7 +27,7 @@ export function ReadySwitch({ room, ready, isLive }: Props) {
   const isSeen = ready.includes(room.me);
   const isReady = said.isPending ? said.variables : isSeen;
   const Mark = isReady ? CircleCheck : Circle;
-  // A lost connection removes the mark, although the user never left.
+  // A lost connection clears the mark even though the reader never left, so set it again on reconnect.
   const wasSeen = useRef(false);
   const sayAgain = useEffectEvent(() => {
     if (wasSeen.current) said.mutate(true);

@@ -1,6 +1,6 @@
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 
-/** The numbers of the rounds, 1 to the number of teams each. */
+/** Returns the round numbers, one for each team per member. */
 export function roundNumbers(teamsEach: number): number[] {
   return Array.from({ length: teamsEach }, (_, index) => index + 1);
 }
@@ -11,7 +11,7 @@ export interface BoardRow {
   picks: (Pick | undefined)[];
 }
 
-/** The drafted board: members in the order of the first round. */
+/** Returns the final draft board, with members in first-round order. */
 export function boardRows(picks: readonly Pick[], teamsEach: number): BoardRow[] {
   const seats = picks.filter(({ round }) => round === 1).toSorted((a, b) => a.pick - b.pick);
   return seats.map(({ userId }) => ({

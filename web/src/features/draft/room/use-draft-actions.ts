@@ -8,7 +8,7 @@ import { draftQuery, keepDraft } from './queries.ts';
 import { PICK_FAILED } from './tool-notice.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 
-/** A team and the turn in which the reader chose it: the team is drafted in that turn or not at all. */
+/** A team, and the turn the reader chose it for. It's drafted in that turn or not at all. */
 export interface TurnPick {
   teamId: number;
   pickOrder: number;
@@ -17,8 +17,8 @@ export interface TurnPick {
 const PICK_MADE = { title: 'Pick Made!', description: 'Your team has been selected' };
 
 /**
- * Drafts a team in one turn; after any failure the draft is fetched again, which may tell that only the reply failed. The
- * confirm panel shows the failure, too.
+ * Drafts a team in one turn. After any failure, refetches the draft, because only the reply may have been lost. The confirm
+ * panel shows the failure, too.
  */
 export function useMakePick(league: LeagueReply) {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useMakePick(league: LeagueReply) {
 
 const autoKey = ({ id }: LeagueReply) => ['auto', id] as const;
 
-/** What the reader has just switched Auto to, until that is done or has failed. */
+/** Returns the Auto setting the reader just chose, until the request succeeds or fails. */
 export function useSwitchedAuto(league: LeagueReply): boolean | undefined {
   return useMutationState({
     filters: { mutationKey: autoKey(league), status: 'pending' },
@@ -53,8 +53,8 @@ export function useSwitchedAuto(league: LeagueReply): boolean | undefined {
 }
 
 /**
- * Switches the reader's Auto (see Auto). When it is switched again before the answer has come, the last switch holds.
- * `onSwitched` is called although what was pressed may be gone by then.
+ * Switches the reader's Auto (see Auto). If it's switched again before the reply arrives, the last switch wins. Calls
+ * `onSwitched` even if the pressed control is gone by then.
  */
 export function useAuto(league: LeagueReply, onSwitched?: () => void) {
   const client = useQueryClient();

@@ -3,11 +3,11 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import type { DraftView } from '../room/room.ts';
 
-// The room's rules treat a guest's draft like any other. Its members are identified by their seats, because guests get no ids.
+// The room's rules handle a guest's draft like any other. Guests don't get user ids, so seats identify the members.
 
 const seatId = (seat: number): string => `seat-${seat + 1}`;
 
-/** The draft for the room's panels, without a signed-in user. */
+/** Returns the view for the room's panels. Its reader isn't a member. */
 export function wallView(told: GuestDraft): DraftView {
   const order = told.order.map((_, seat) => seatId(seat));
   const draft = draftOf(told, order);
@@ -16,7 +16,7 @@ export function wallView(told: GuestDraft): DraftView {
     me: '',
     status: told.status,
     clockLength: told.draftTimerDuration,
-    // The deadline already includes an overnight pause.
+    // The deadline already includes the overnight pause.
     nightWindow: null,
     plan: told,
     order,

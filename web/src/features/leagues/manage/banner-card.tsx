@@ -58,7 +58,7 @@ function useBannerChange(league: LeagueReply) {
 }
 
 /**
- * The banner over the league's page. Commissioners who are OG Players put it up; every commissioner may take it down.
+ * Manages the league page's banner. Only commissioners who are OG Players can put it up, but every commissioner can take it down.
  */
 export function BannerCard({ league }: { league: LeagueReply }) {
   const { isPremium } = useMe();
@@ -67,7 +67,7 @@ export function BannerCard({ league }: { league: LeagueReply }) {
   );
 }
 
-/** For a commissioner who isn't an OG Player. */
+/** Shown to commissioners who aren't OG Players. */
 function Standing({ league }: { league: LeagueReply }) {
   const save = useBannerChange(league);
   return (
@@ -95,7 +95,7 @@ interface TakeDownProps {
   onDone?: () => void;
 }
 
-/** Stays, disabled, when there is nothing to take down, because it may have the focus. */
+/** When there's nothing to take down, the button stays, disabled, because it may have the focus. */
 function TakeDown({ league, save, isOvertaken = false, onDone }: TakeDownProps) {
   return (
     <Button

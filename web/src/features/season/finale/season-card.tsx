@@ -10,7 +10,7 @@ const RACES: readonly (readonly [race: Race, name: string])[] = [
   ['losses', 'Losses'],
 ];
 
-// The drawing's own units; it is as wide as its card.
+// SVG units. The chart scales to its card's width.
 const WIDE = 600;
 const TALL = 240;
 const EDGE = 4;
@@ -21,7 +21,7 @@ interface Props {
   meId: string;
 }
 
-/** Both races over the weeks, the best pick and the best trade. */
+/** Shows both races week by week, the best pick and the best trade. */
 export function SeasonCard({ finale, review, meId }: Props) {
   return (
     <Card title="The Season in One Picture" className="mt-4">
@@ -106,7 +106,7 @@ function inkOf(
 
 function SeasonTable({ finale, review }: Pick<Props, 'finale' | 'review'>) {
   return (
-    // People without a mouse scroll it with the arrow keys, so it must be focusable.
+    // Keyboard users scroll the table with the arrow keys, so it must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div tabIndex={0} role="region" aria-label="The season as a table" className="overflow-x-auto">
       <table className="w-full text-sm">
