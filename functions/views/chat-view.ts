@@ -11,7 +11,7 @@ const placeOf = ({ leagueId, season }: ChatKey) => ({
   season,
 });
 
-/** A member's message with its author's present profile; the same for every reader. */
+/** Returns a member's message with its author's current profile. It's the same for every reader. */
 export function messageView(message: ChatMessage, userOf: (userId: string) => PublicUser): ChatMessageReply {
   return {
     ...message,
@@ -24,7 +24,7 @@ export function messageView(message: ChatMessage, userOf: (userId: string) => Pu
   };
 }
 
-/** A line by Two Crowns itself. It never changes. */
+/** Returns an automatic line, which never changes. */
 export function lineView(chat: ChatKey, line: ChatLine): ChatMessageReply {
   return {
     ...line,

@@ -4,7 +4,7 @@ import { teamById } from '#shared/domain/teams.ts';
 import { tallyOf } from '#shared/domain/season/standings.ts';
 import type { TeamWeek } from '#shared/domain/season/weekly.ts';
 
-/** The score that people see: the final one of a final game, or the running one of a live game. */
+/** Returns the score to show: a final game's final score, or a live game's running score. */
 function shownScore(game: Game): { homeScore: number | null; awayScore: number | null } {
   const { homeScore, awayScore } = stateOf(game) === 'live' && game.running ? game.running : game;
   return { homeScore, awayScore };
@@ -30,7 +30,7 @@ export function scoredGame(game: Game): ScoredGame {
   };
 }
 
-/** A team's week as people see it; empty for an unknown team. */
+/** Returns a team's week as shown to members, or an empty array for an unknown team. */
 export function weeklyTeam({ teamId, game }: TeamWeek): WeeklyTeam[] {
   const team = teamById(teamId);
   if (!team) return [];

@@ -18,11 +18,11 @@ const NewSession = z.strictObject({
 const NewPortal = z.strictObject({ customer: z.string(), return_url: z.url() });
 const SessionsOf = z.strictObject({ customer: z.string(), limit: MOST });
 
-/** The session as it is at `now`, in seconds since 1970. */
+/** Returns the session as of `now`, in seconds since 1970. */
 export const sessionAt = (session: Session, now: number): Session =>
   session.status === 'open' && session.expires_at <= now ? { ...session, status: 'expired' } : session;
 
-/** The routes of checkouts, and of the portal where customers change their subscriptions. */
+/** Routes for checkouts, and for the portal where customers change their subscriptions. */
 export function checkoutRoutes({ objects, now, url, price }: RouteNeeds): Routes {
   const shown = (session: Session) => {
     const { price: _, ...rest } = sessionAt(session, now());

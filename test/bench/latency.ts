@@ -10,7 +10,7 @@ interface Sample {
   lastSocket: number;
 }
 
-/** Times `picks` picks, over as many drafts as needed, each from its POST to its reply and to all sockets. */
+/** Times `picks` picks across as many drafts as needed, each from its POST to its reply and to the last socket. */
 export async function latencyRows(game: BenchGame, picks: number): Promise<Row[]> {
   const samples: Sample[] = [];
   while (samples.length < picks) samples.push(...(await timedDraft(game)));

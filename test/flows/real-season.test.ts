@@ -11,7 +11,7 @@ interface Sums {
   ties: number;
 }
 
-/** Each team's record, counted only from the file. */
+/** Counts each team's record from the file alone. */
 function recordsOf(rows: readonly Record<string, string>[]): Map<number, Sums> {
   const records = new Map<number, Sums>();
   for (const row of rows.filter(({ game_type }) => game_type === 'REG')) {
@@ -33,7 +33,7 @@ function recordsOf(rows: readonly Record<string, string>[]): Map<number, Sums> {
   return records;
 }
 
-describe.skipIf(!needs.sharedData.present)('the season of 2025', () => {
+describe.skipIf(!needs.sharedData.present)('the 2025 season', () => {
   let game: LocalGame;
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!needs.sharedData.present)('the season of 2025', () => {
   });
   afterAll(() => game.stop());
 
-  test('ends with the totals of the real results, including the tie, and both champions', async () => {
+  test('ends with the real totals, including the tie, and both champions', async () => {
     const table = await game.startedDraft(10);
     const { params, owner } = table;
     const { picks } = await draftOn(table, table.draft);
@@ -66,7 +66,7 @@ describe.skipIf(!needs.sharedData.present)('the season of 2025', () => {
       standings.map(({ differential }) => differential),
     );
 
-    // GB at DAL in week 4 was a tie. In a league that drafts 30 of 32 teams, at least one of the two is owned.
+    // GB at DAL in week 4 was a tie. This league drafts every team but TEN and WAS, so both of its teams are owned.
     const tied = rows.filter((row) => row['home_score'] === row['away_score']);
     expect(tied.map((row) => row['game_id'])).toEqual(['2025_04_GB_DAL']);
     expect(expected.reduce((total, { ties }) => total + ties, 0)).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import { ports } from './support/ports.ts';
 import { runs } from './support/scores.ts';
 import { inSeason } from './support/trades.ts';
 
-// A member's season by week, and against each other member.
+// A member's schedule by week, and against each rival.
 
 let ana: Player;
 let table: Table;
@@ -34,7 +34,7 @@ const rows = (title: string) =>
     .getAllByRole('link', { name: /^Week/ })
     .map((link) => textOf(link.closest('li') ?? link));
 
-test('coming weeks come first, with opponents, owners and odds, then past ones', async () => {
+test('upcoming weeks come first, with opponents, owners and odds, then past weeks', async () => {
   await open(ana, address());
   await find(card('Upcoming'));
   await find(() =>
@@ -46,7 +46,7 @@ test('coming weeks come first, with opponents, owners and odds, then past ones',
   expect(link.getAttribute('href')).toBe(`/leagues/${table.league.code}/live?week=7`);
 });
 
-test('the week changes on an open page, though its league was fetched in the previous one', async () => {
+test('an open page shows the new week even though its league was fetched in the previous one', async () => {
   await open(ana, address(), () =>
     answer('leagueByCode', async (pass, asked) => {
       const league = JSON.parse((await pass()).text) as LeagueReply;
@@ -59,7 +59,7 @@ test('the week changes on an open page, though its league was fetched in the pre
   expect(rows('Played')[0]).toMatch(/^Week 5/);
 });
 
-test('each rival shows when the teams play, and the results', async () => {
+test('each rival shows when the teams play and the results', async () => {
   await open(ana, address());
   const rival = () => rows('Matchups by Rival');
   await find(card('Matchups by Rival'));
@@ -70,14 +70,14 @@ test('each rival shows when the teams play, and the results', async () => {
   ]);
 });
 
-test('a running score shows as it is pushed', async () => {
+test('a live score shows up when it’s pushed', async () => {
   await open(ana, address());
   await find(card('Upcoming'));
   await runs(NOW.id, 14, 10, 600);
   await find(() => expect(rows('Upcoming')[0]).toContain('14–10'));
 });
 
-test('without the model the odds are missing, and without the weeks there is a retry', async () => {
+test('odds are missing if the model fails, and a retry shows up if the weeks fail', async () => {
   await open(ana, address(), () => answer('seasonModel', cutOff));
   await find(card('Upcoming'));
   expect(rows('Upcoming')[0]).not.toContain('%');

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const ROOMS = ['shared/domain', 'shared/contract', 'functions/usecases', 'functions/views'];
-/** Time, chance and waiting that don't come through a port, so that a seed couldn't repeat them. */
+/** Matches time, randomness and delays that don't come through a port, which a seed couldn't reproduce. */
 const OWN_TIME =
   /Date\.now|new Date\(\)|performance\.now|Math\.random|random(UUID|Bytes|Int)|set(Timeout|Interval|Immediate)|process\.(env|hrtime)/;
 
-/** The site's files that the simulation runs, except the two with the browser's own clock, which it replaces. */
+/** Site files that the simulation runs, except the two that use the browser's clock, which it replaces. */
 const CLIENT = [
   ...[
     'socket',
@@ -32,7 +32,7 @@ describe('rules, use cases and the live draft', () => {
   );
   files.push(...CLIENT);
 
-  it('include every room’s code', () => {
+  it('include the code of every folder', () => {
     expect(files.length).toBeGreaterThan(30);
   });
 

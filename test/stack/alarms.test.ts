@@ -8,7 +8,7 @@ const { all, only, template } = synthesized();
 const [topicId] = only('AWS::SNS::Topic', 'AlarmsTopic');
 const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
-/** The alarm on a metric; if `of` is given, the one for the queue or function of that name. */
+/** Returns the only alarm on a metric, or on that of the queue or function named `of`. */
 function alarmOn(metric: string, of?: string): Json {
   const found = alarms.filter(
     ({ MetricName, Dimensions = [] }) =>
@@ -19,7 +19,7 @@ function alarmOn(metric: string, of?: string): Json {
 }
 
 describe('an operator is notified', () => {
-  it('of every alarm, by the one topic', () => {
+  it('of every alarm, through a single topic', () => {
     expect(alarms.length).toBeGreaterThan(0);
     for (const { AlarmActions, AlarmDescription } of alarms) {
       expect(AlarmActions.map(text)).toEqual([`<${topicId}>`]);
@@ -36,14 +36,14 @@ describe('an operator is notified', () => {
     'PurgeDeadLetters',
     'ResultsDeadLetters',
     'ReconciliationDeadLetters',
-  ])('when something lies in %s', (queue) => {
+  ])('when a message arrives in %s', (queue) => {
     const [id] = only('AWS::SQS::Queue', queue);
     const alarm = alarmOn('ApproximateNumberOfMessagesVisible', id);
     expect(alarm).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
     expect(alarm.Statistic).toBe('Maximum');
   });
 
-  it('if a timer waits longer in its queue than any delay', () => {
+  it('if a timer stays in its queue longer than any delay', () => {
     const [id] = only('AWS::SQS::Queue', 'TimersQueue');
     expect(alarmOn('ApproximateAgeOfOldestMessage', id).Threshold).toBeGreaterThan(900);
   });
@@ -69,7 +69,7 @@ describe('an operator is notified', () => {
       expect(watched).toMatchObject({ MetricStat: { Stat: 'Sum' }, ReturnData: false });
       const [sum] = alarm.Metrics.filter(({ Expression }: Json) => Expression);
       expect(sum.Expression.split(' + ')).toContain(`FILL(${watched.Id}, 0)`);
-      // An alarm may be made of ten.
+      // An alarm can combine at most ten metrics, plus their sum.
       expect(alarm.Metrics.length).toBeLessThanOrEqual(11);
     }
   });
@@ -141,7 +141,7 @@ describe('an operator is notified', () => {
     ['AlarmsMailTooLate', 'mail', access.mail.entry],
     ['AlarmsMailNotRendered', 'bounces', access.bounces.entry],
     ['AlarmsClientError', 'news', 'functions/usecases/support/report-client-error.ts'],
-  ])('by the line that is really written: %s', (id, name, writes) => {
+  ])('by a log line that the code really writes: %s', (id, name, writes) => {
     const [, filter] = only('AWS::Logs::MetricFilter', id);
     const [, { Properties }] = only('AWS::Lambda::Function', `${name}Function`);
     expect(filter.Properties.LogGroupName).toEqual(Properties.LoggingConfig.LogGroup);

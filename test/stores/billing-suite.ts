@@ -14,7 +14,7 @@ const PAID: Subscription = {
   endsAt: null,
 };
 
-/** How members are bound to the payment provider, and what its events change. */
+/** The contract for linking members to payment customers, and for storing the provider's events. */
 export function billingContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const { users, billing } = stores();
@@ -34,7 +34,7 @@ export function billingContract(stores: () => Stores): void {
   });
   const isPremium = async (userId: string) => (await stores().users.get(userId))?.isPremium;
 
-  test('a member is bound to one customer, who leads back to them', async () => {
+  test('a member is linked to one customer, and the customer to the member', async () => {
     const { billing } = stores();
     const { userId, account } = await member(501);
     expect(await billing.open(account)).toBe('conflict');
@@ -44,7 +44,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(seat(599))).toBeUndefined();
   });
 
-  test('another customer replaces a dead one, once, and both lead to the member', async () => {
+  test('another customer replaces a deleted one once, and both lead to the member', async () => {
     const { billing } = stores();
     const { userId, account } = await member(510);
     const both = await Promise.all(
@@ -63,7 +63,7 @@ export function billingContract(stores: () => Stores): void {
     for (const id of ['cus_510', bound]) expect(await billing.ownerOf(id)).toBeUndefined();
   });
 
-  test('no customer is bound to a missing or leaving account, and a deletion under way starts again', async () => {
+  test('no customer is linked to a missing or departing account, and a deletion in progress starts over', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(502);
     const stranger = newBilling(seat(598));
@@ -77,7 +77,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.ownerOf('cus_502')).toBe(userId);
   });
 
-  test('a note changes nothing else, and applies to the read version', async () => {
+  test('a note changes nothing else, and only applies to the version that was read', async () => {
     const { billing } = stores();
     const { userId, account } = await member(511);
     expect(await billing.note(account, { attempt: 'third' })).toBe('saved');
@@ -85,7 +85,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(userId)).toEqual({ ...account, attempt: 'third', version: 3 });
   });
 
-  test('members in doubt are listed, those with the longest wait first', async () => {
+  test('members whose payment is in doubt are listed, longest wait first', async () => {
     const { billing } = stores();
     const [first, second, third] = [await member(512), await member(513), await member(514)];
     const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -98,7 +98,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.note(third.account, opened(1))).toBe('saved');
     expect(await billing.toLookAt(NOW, 9)).toEqual([second.userId, first.userId]);
     expect(await billing.toLookAt(NOW, 1)).toEqual([second.userId]);
-    // After an answer it waits for a day.
+    // After an answer, the member isn't listed again for a day.
     const noted = (await billing.get(second.userId))!;
     expect(await billing.save(noted, null, by(null))).toBe('saved');
     expect(await billing.toLookAt(NOW, 9)).toEqual([first.userId]);
@@ -124,7 +124,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(false);
   });
 
-  test('one of two writers on a version is saved, and an event takes effect once', async () => {
+  test('only one of two writers on the same version succeeds, and an event takes effect once', async () => {
     const { billing, notifications } = stores();
     const { userId, account } = await member(504);
     const told = (id: string): Notification => ({
@@ -153,7 +153,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(true);
   });
 
-  test('a concurrent change of the profile keeps the mark', async () => {
+  test('a concurrent profile change keeps the mark', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(506);
     const before = (await users.get(userId))!;
@@ -165,7 +165,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(true);
   });
 
-  test('an unbound or deleted member has no customer', async () => {
+  test('an unlinked or deleted member is no longer a customer', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(507);
     expect(await billing.save(account, PAID, by(null))).toBe('saved');
@@ -181,7 +181,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(gone.userId)).toBeUndefined();
   });
 
-  test('a former member isn’t marked', async () => {
+  test('a former member gets no mark', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(509);
     await users.bury((await users.get(userId))!, { at: NOW, heldUntil: NOW });

@@ -6,7 +6,7 @@ import { seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How polls of draft times, and the votes in them, are stored (see Draft poll). */
+/** The contract for storing draft polls and their votes (see Draft poll). */
 export function draftPollContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
@@ -15,7 +15,7 @@ export function draftPollContract(
   const poll: DraftPoll = { id: 'P1', dates, openedBy: seat(1), openedAt: NOW.toISOString() };
   const voteOf = (number: number): DraftVote => ({ userId: seat(number), pollId: 'P1', dates: [dates[0]!] });
 
-  /** A league of the seats 1 and 2 with a poll, in which both have voted. */
+  /** Creates a league of seats 1 and 2 with a poll in which both have voted. */
   async function polled() {
     const { season } = await newLeague();
     const { seasons, draftPolls } = stores();
@@ -29,7 +29,7 @@ export function draftPollContract(
   const votersIn = async (leagueId: string, label: string) =>
     (await stores().draftPolls.get(leagueId, label)).votes.map(({ userId }) => userId).toSorted();
 
-  test('a poll is stored only with its season’s change, and only members’ votes next to it', async () => {
+  test('a poll is only stored with its season’s change, and only members can vote', async () => {
     const { leagueId, label, season } = await polled();
     const { draftPolls, seasons } = stores();
     const stored = await draftPolls.get(leagueId, label);
@@ -53,7 +53,7 @@ export function draftPollContract(
     expect(await draftPolls.vote(leagueId, label, { ...since, dates: [] })).toBe('kept');
   });
 
-  test('a poll ends with the votes of the members its end names', async () => {
+  test('ending a poll deletes the votes of the members it names', async () => {
     const { leagueId, label, season } = await polled();
     const end = { ...NOTHING, poll: { season: label, after: undefined, voters: [seat(1), seat(2)] } };
     expect(await stores().seasons.saveWith(next(season, {}), end)).toBe('saved');
@@ -71,7 +71,7 @@ export function draftPollContract(
     expect(await draftPolls.get(leagueId, label)).toEqual({ poll, votes: [] });
   });
 
-  test('a purge deletes the poll of its league, and the votes', async () => {
+  test('a league cleanup deletes the league’s poll and votes', async () => {
     const { leagueId, label, season } = await polled();
     const { deletedLeagues, draftPolls } = stores();
     await deletedLeagues.bury(season, NOW, NOTHING);

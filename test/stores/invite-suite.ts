@@ -10,7 +10,7 @@ import { NOW, type Stores } from './tables.ts';
 
 let made = 0;
 
-/** How invitations are stored (see Invitations). */
+/** The contract for storing invitations (see Invitations). */
 export function inviteContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
@@ -26,7 +26,7 @@ export function inviteContract(
     return { ...told, id: `line-${number}`, at: NOW.toISOString() };
   };
 
-  test('a member’s invitation is found by its code and its league, and a stranger’s isn’t written', async () => {
+  test('a member’s invitation is found by its code and its league, and a stranger’s isn’t stored', async () => {
     const { league } = await newLeague();
     const { invites } = stores();
     const [first, second] = [newInvite(league.id), newInvite(league.id)];
@@ -39,7 +39,7 @@ export function inviteContract(
     expect(await invites.get('NOBODYHASTHISONE')).toBeUndefined();
   });
 
-  test('an invitation is accepted with the season change, once, and never after it is revoked', async () => {
+  test('an invitation is accepted once, with the season change, and never after it’s revoked', async () => {
     const { league, season } = await newLeague();
     const { invites, leagueLog, seasons } = stores();
     const [first, second] = [newInvite(league.id), newInvite(league.id)];
@@ -66,7 +66,7 @@ export function inviteContract(
     expect((await seasons.get(league.id, season.season))?.version).toBe(later.version);
   });
 
-  test('a shared invitation stays open for others, and admits no one after it is revoked', async () => {
+  test('a shared invitation stays open for others, and admits no one after it’s revoked', async () => {
     const { league, season } = await newLeague();
     const { invites, seasons } = stores();
     const shared = { ...newInvite(league.id), email: null, isShared: true };
@@ -85,7 +85,7 @@ export function inviteContract(
     expect(await seasons.saveWith(next(second, {}), accept(7))).toBe('conflict');
   });
 
-  test('an invitation to a spot names it, and its log line is stored with it or not at all', async () => {
+  test('an invitation to a spot names the spot, and is stored with its log line or not at all', async () => {
     const { league } = await newLeague();
     const { invites, leagueLog } = stores();
     const seatIn = { season: '2025-26', memberId: 'member-2' };
@@ -96,7 +96,7 @@ export function inviteContract(
     expect(await leagueLog.listOf(league.id, { limit: 9 })).toEqual([line(2)]);
   });
 
-  test('a visit is noted once a day, without a new version, and not for deleted users', async () => {
+  test('a visit is recorded once per day, without a new version, and not for deleted users', async () => {
     const { users } = stores();
     const at = (time: string) => new Date(`2025-10-${time}:00.000Z`);
     const seen = async () => (await users.get(seat(903)))?.seenAt;
@@ -111,7 +111,7 @@ export function inviteContract(
     expect(await users.get(seat(888))).toBeUndefined();
   });
 
-  test('no write on an older profile undoes a visit, nor deletes the visitor', async () => {
+  test('a write based on an older profile neither undoes a visit nor deletes the visitor', async () => {
     const { users } = stores();
     const before = profileOf(960);
     await users.add(before);
@@ -127,7 +127,7 @@ export function inviteContract(
     expect(await users.get(before.id)).toMatchObject({ firstName: 'Late', seenAt: seen.seenAt });
   });
 
-  test('a spot is transferred while its member stays unseen, and has an account', async () => {
+  test('a spot is only transferred while its member stays unseen and has an account', async () => {
     const { league, season } = await newLeague();
     const { seasons, users } = stores();
     const holder = profileOf(961);
@@ -146,7 +146,7 @@ export function inviteContract(
     expect((await seasons.get(league.id, season.season))?.version).toBe(second.version);
   });
 
-  test('a spot is transferred with its two memberships and its invitation, or not at all', async () => {
+  test('a spot is transferred along with both memberships and its invitation, or not at all', async () => {
     const { league, season } = await newLeague(drafting(4));
     const { invites, leagues, seasons } = stores();
     const [from, to] = [seat(1), seat(901)];
@@ -172,7 +172,7 @@ export function inviteContract(
     expect(await invites.get(offer.code)).toMatchObject({ fate: 'accepted', acceptedBy: to });
   });
 
-  test('one worker at a time emails an invitation, and marks it', async () => {
+  test('one worker at a time emails an invitation and marks it', async () => {
     const { league } = await newLeague();
     const { invites } = stores();
     const invite = newInvite(league.id);
@@ -191,7 +191,7 @@ export function inviteContract(
     expect(await again()).toBe('mailed');
   });
 
-  test('the first opening of an invitation counts, and it gets one reminder, while it is open', async () => {
+  test('an invitation records its first opening, and gets one reminder while it’s pending', async () => {
     const { league } = await newLeague();
     const { invites } = stores();
     const [first, second] = [newInvite(league.id), newInvite(league.id)];
@@ -208,7 +208,7 @@ export function inviteContract(
     expect(await invites.get('NOBODYHASTHISONE')).toBeUndefined();
   });
 
-  test('a purge deletes the invitations of its league, and their codes', async () => {
+  test('a league cleanup deletes the league’s invitations and their codes', async () => {
     const { league, season } = await newLeague();
     const { invites, deletedLeagues } = stores();
     const invite = newInvite(league.id);
@@ -220,7 +220,7 @@ export function inviteContract(
     await deletedLeagues.clear(deleted);
     expect(await invites.get(invite.code)).toBeUndefined();
     expect(await invites.listOf(league.id)).toEqual([]);
-    // Nothing holds the code any longer.
+    // The code is free again.
     expect(await invites.add({ ...invite, leagueId: (await newLeague()).league.id })).toBe('added');
   });
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Whether the listener at the URL's port accepts calls for addresses other than 127.0.0.1. */
+/** Whether the URL's port also accepts connections on addresses other than 127.0.0.1. */
 export async function listensEverywhere(url: string): Promise<boolean> {
   const port = Number(new URL(url).port);
   const accepted = await Promise.all(otherAddresses().map((address) => accepts(port, address)));
   return accepted.includes(true);
 }
 
-/** This machine's addresses. Linux has all of 127/8, elsewhere a call to most of them would get no answer. */
+/** Returns this machine's other addresses. Only Linux answers on all of 127/8. Elsewhere, most of them would time out. */
 function otherAddresses(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((given) => given ?? []);
   return addresses

@@ -1,9 +1,9 @@
 import type { FunctionName } from '#infra/aws/access.ts';
 
-/** The functions that a live draft waits for when they start cold. */
+/** Functions whose cold starts hold up a live draft. */
 const IN_A_DRAFT: readonly FunctionName[] = ['draft', 'clock', 'socket'];
 
-/** The most bytes of minified code in a function's bundle. */
+/** Returns the maximum size of a function's bundle, in bytes of minified code. */
 export function bundleBudget(name: FunctionName): number {
   return IN_A_DRAFT.includes(name) ? 440_000 : 800_000;
 }

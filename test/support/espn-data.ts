@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 const FOLDER = new URL('../../../shared/data/espn/', import.meta.url);
 
 /**
- * Real answers of ESPN's scoreboard are in a folder beside the project. Without it, tests that need them are skipped.
+ * Whether the folder with real ESPN scoreboard responses exists next to the project. Tests that need it are skipped otherwise.
  */
 export const hasEspnData = existsSync(FOLDER);
 if (!hasEspnData) {
@@ -12,7 +12,7 @@ if (!hasEspnData) {
   );
 }
 
-/** One of these answers, e.g. `2022-week11-midgame`. */
+/** Reads one of these responses, such as `2022-week11-midgame`. */
 export function espnAnswer(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`scoreboard-${name}.json`, FOLDER), 'utf8'));
 }

@@ -4,11 +4,11 @@ import { TimeoutHandler, SLOW_REPLY_MS } from './clients.ts';
 import type { Mail } from '../../ports/ports.ts';
 import { env, optionalEnv } from './environment.ts';
 
-/** Undefined when the deployment names no sender. */
+/** Returns undefined if the deployment names no sender. */
 export function composeMail(options: { asksWhy?: boolean } = {}): Mail | undefined {
   const from = optionalEnv('MAIL_FROM');
   if (from === undefined) return undefined;
-  // Not retried: if SES took the mail and only its reply was lost, a retry would mail it twice.
+  // No retries: if SES accepted the email and only its reply was lost, a retry would send it twice.
   const client = new SESv2Client({ maxAttempts: 1, requestHandler: new TimeoutHandler(SLOW_REPLY_MS) });
   const templates = {
     notification: env('MAIL_TEMPLATE'),

@@ -21,7 +21,7 @@ import { renewLeague } from './renew-league.ts';
 const refusal = (refused: string) => ({ ok: false, refused });
 const UNWRITTEN = { version: 0, text: '', stakes: '', changedAt: null, changedBy: null };
 
-/** Four members. The first is the owner, the second a commissioner; the first and the third have a page open. */
+/** Sets up four members. The first is the owner, the second a commissioner. The first and the third have a page open. */
 async function stage() {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 4);
@@ -65,7 +65,7 @@ describe('house rules', () => {
     expect(await rules(3)).toEqual(written);
   });
 
-  it('notify every other member, by email as well, without their text, and reach open pages', async () => {
+  it('notify every other member, also by email and without the text, and reach open pages', async () => {
     const { ports, leagueId, write, pushes } = await stage();
     value(await write(0, 'Be kind.'));
     expect(ports.announced.map(({ to }) => to)).toEqual([seat(2), seat(3), seat(4)]);
@@ -92,7 +92,7 @@ describe('house rules', () => {
     expect(told).toEqual(Array.from({ length: 3 }, () => ['c1', 'c3']));
   });
 
-  it('that are saved unchanged change nothing and notify no one', async () => {
+  it('change nothing and notify no one when saved unchanged', async () => {
     const { ports, write, stored, log, pushes } = await stage();
     const first = value(await write(0, 'Be kind.'));
     const { version } = await stored();
@@ -101,7 +101,7 @@ describe('house rules', () => {
     expect([ports.announced.length, pushes(), (await log()).length]).toEqual([3, 1, 3]);
   });
 
-  it('have a line in the commissioner log for each change', async () => {
+  it('add a line to the commissioner log for each change', async () => {
     const { write, log } = await stage();
     await write(0, 'Be kind.');
     await write(1, '', { by: 2 });
@@ -111,7 +111,7 @@ describe('house rules', () => {
     ]);
   });
 
-  it('go to one of two commissioners who change them at the same time, and the other has to look again', async () => {
+  it('save only one of two simultaneous changes, and make the other commissioner look again', async () => {
     const { write, rules, versions } = await stage();
     await write(0, 'Be kind.');
     const outcomes = await Promise.all([write(1, 'Be quick.'), write(1, 'Be bold.', { by: 2 })]);
@@ -123,7 +123,7 @@ describe('house rules', () => {
     expect(await write(7, 'Be last.')).toEqual(refusal('other-rules'));
   });
 
-  it('keep their last versions, newest first, for every member', async () => {
+  it('keep their latest versions for every member, newest first', async () => {
     const { write, versions } = await stage();
     for (let version = 0; version < HOUSE_RULES.kept + 3; version += 1)
       value(await write(version, `Rules ${version + 1}`));
@@ -152,7 +152,7 @@ describe('house rules', () => {
 });
 
 describe('a member who has read the rules', () => {
-  it('confirms the current version, once, and its author has already read it', async () => {
+  it('confirms the current version once, and its author counts as having read it', async () => {
     const { write, confirm, rules, pushes } = await stage();
     expect(await confirm(0, 3)).toEqual(refusal('other-rules'));
     await write(0, 'Be kind.');
@@ -170,7 +170,7 @@ describe('a member who has read the rules', () => {
     await write(1, 'Be quick.');
     expect((await rules()).confirmed).toEqual([seat(1)]);
     expect(await confirm(1, 3)).toEqual(refusal('other-rules'));
-    // The version changes after it was judged, and before it is written.
+    // The version changes between the check and the write.
     const { confirm: save } = ports.houseRules;
     ports.houseRules.confirm = async (...late) => {
       value(await write(2, 'Be bold.'));
@@ -182,7 +182,7 @@ describe('a member who has read the rules', () => {
 });
 
 describe('the stakes', () => {
-  it('are settled for members that a commissioner ticks, with a log line, whatever the rules say', async () => {
+  it('are settled for members a commissioner ticks, with a log line, whatever the rules say', async () => {
     const { settle, write, rules, log, pushes } = await stage();
     value(await settle(3, true));
     expect(value(await settle(3, true, 2)).settled).toEqual([seat(3)]);
@@ -207,7 +207,7 @@ describe('the stakes', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('start over with each season, and so do the confirmations, while the text stays', async () => {
+  it('start over each season along with the confirmations, while the text stays', async () => {
     const { ports, leagueId, write, confirm, settle, rules, stored } = await stage();
     await write(0, 'Be kind.', { stakes: 'Dinner' });
     value(await confirm(1, 3));
@@ -224,7 +224,7 @@ describe('a member', () => {
   it.each([
     ['leaves', 'leave'],
     ['is kept out', 'bar'],
-  ])('who %s has no mark left, also after coming back', async (_, how) => {
+  ])('who %s has no marks left, even after coming back', async (_, how) => {
     const { ports, leagueId, code, write, confirm, settle, rules } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 4));
@@ -236,7 +236,7 @@ describe('a member', () => {
     expect(await rules()).toMatchObject({ confirmed: [seat(1)], settled: [] });
   });
 
-  it('who deletes the account has none either, and no commissioner can tick them', async () => {
+  it('who deletes their account has no marks left, and no commissioner can tick them', async () => {
     const { ports, leagueId, write, confirm, settle } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 4));
@@ -247,7 +247,7 @@ describe('a member', () => {
   });
 });
 
-it('an export has only the versions that the member wrote and their own marks', async () => {
+it('an export contains only the versions the member wrote, and their own marks', async () => {
   const { ports, write, confirm, settle } = await stage();
   await write(0, 'Be kind.');
   await write(1, 'Be quick.', { by: 2, stakes: 'Dinner' });

@@ -27,7 +27,7 @@ let league: SmallLeague;
 const renew = (by = 1, to = '2026-27') => renewLeague(ports, league.key.leagueId, seat(by), to);
 const seasonOf = (label: string) => ports.seasons.get(league.key.leagueId, label);
 
-/** Four of eight seats are taken, and the draft is over; team 1 has beaten team 2 in every week. */
+/** Four of eight seats are taken and the draft is complete. Team 1 has beaten team 2 every week. */
 beforeEach(async () => {
   ports = memoryPorts();
   league = await leagueOf(ports, 4, { maxMembers: 8, draftTimerDuration: 120 });
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('renewing a league', () => {
-  it('gives it the next season with the same members, settings and seats, before its draft', async () => {
+  it('starts the next season before its draft, with the same members, settings and seats', async () => {
     const before = (await seasonOf('2025-26'))!;
     const renewed = value(await renew());
     expect(renewed).toMatchObject({
@@ -101,7 +101,7 @@ describe('renewing a league', () => {
     });
   });
 
-  it('keeps nothing from the draft, or from what the previous season still waits for', async () => {
+  it('carries over nothing from the draft or from the previous season’s timers', async () => {
     const { lotterySeed } = (await seasonOf('2025-26'))!;
     await renew();
     const season = (await seasonOf('2026-27'))!;
@@ -131,7 +131,7 @@ describe('renewing a league', () => {
     expect(line).toMatchObject({ act: 'league-renewed', by: seat(1) });
   });
 
-  it('is pushed to no follower outside its new season', async () => {
+  it('is pushed only to followers who are in the new season', async () => {
     const gone = (await ports.users.get(seat(3)))!;
     await ports.users.bury(gone, { at: AFTER, heldUntil: AFTER });
     for (const number of [2, 3, 9]) {
@@ -145,14 +145,14 @@ describe('renewing a league', () => {
     expect(pushes.map(({ to }) => to)).toEqual([['c2']]);
   });
 
-  it('again returns the same and changes nothing, by label or by year', async () => {
+  it('returns the same and changes nothing the second time, by label or by year', async () => {
     const first = value(await renew());
     const log = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
     expect(value(await renew(1, '2026'))).toEqual(first);
     expect(await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 })).toEqual(log);
   });
 
-  it('requested twice at the same time happens once', async () => {
+  it('happens once if requested twice at the same time', async () => {
     const both = await Promise.all([renew(), renew()]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     const lines = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
@@ -165,7 +165,7 @@ describe('renewing a league', () => {
     expect(value(await renew()).members.map(({ userId }) => userId)).toEqual([1, 2, 4].map(seat));
   });
 
-  it('leaves members behind whose account goes during the decision', async () => {
+  it('leaves members behind whose account is deleted during the decision', async () => {
     const { renew: write } = ports.leagues;
     ports.leagues.renew = async (...renewed) => {
       ports.leagues.renew = write;
@@ -182,7 +182,7 @@ describe('renewing a league', () => {
     expect(await ports.users.bury(going, { at: AFTER, heldUntil: AFTER })).toBe('conflict');
   });
 
-  it('lets new members join the seats that are open again', async () => {
+  it('lets new members fill the open seats again', async () => {
     await renew();
     await ports.users.add({
       ...(await ports.users.get(seat(2)))!,
@@ -205,7 +205,7 @@ describe('renewing a league', () => {
     expect(await seasonOf('2026-27')).toBeUndefined();
   });
 
-  it('fails before the season is over, and skips one whose draft deadline has passed', async () => {
+  it('fails before the season is over, and skips a season whose draft deadline has passed', async () => {
     ports.clock.set(new Date('2026-01-04T12:00:00.000Z'));
     expect(await renew()).toMatchObject({ refused: 'not-renewable' });
     ports.clock.set(new Date('2026-10-01T12:00:00.000Z'));
@@ -213,7 +213,7 @@ describe('renewing a league', () => {
     expect(value(await renew(1, '2027')).seasons).toEqual(['2025-26', '2027-28']);
   });
 
-  it('after a season without a draft works as well', async () => {
+  it('works after a season without a draft, too', async () => {
     const season = await league.stored();
     await ports.seasons.save({
       ...season,
@@ -228,7 +228,7 @@ describe('renewing a league', () => {
 });
 
 describe('after a renewal', () => {
-  it('the season before is still readable, and is the league’s history', async () => {
+  it('the previous season is still readable, and appears in the league’s history', async () => {
     await renew();
     const rows = value(await readStandings(ports, league.key, seat(2)));
     expect(rows[0]).toMatchObject({ userId: seat(1), wins: 18, losses: 0 });
@@ -258,7 +258,7 @@ describe('after a renewal', () => {
   });
 });
 
-describe('the season that a league has left behind', () => {
+describe('the previous season of a renewed league', () => {
   const CLOSED: Record<string, () => Promise<{ ok: boolean; refused?: string }>> = {
     settings: () => changeSettings(ports, league.key, seat(1), { tradeDeadline: null }),
     'settings that change nothing': () => changeSettings(ports, league.key, seat(1), {}),
@@ -285,7 +285,7 @@ describe('the season that a league has left behind', () => {
     expect(await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 })).toEqual(log);
   });
 
-  it('notifies its former commissioners of its end, even if they have left the league since', async () => {
+  it('tells its former commissioners that it’s over, even if they have left the league since', async () => {
     const deed = { leagueId: league.key.leagueId, by: seat(1), userId: seat(2) };
     value(await addCommissioner(ports, deed));
     value(await renew());
@@ -301,7 +301,7 @@ describe('the season that a league has left behind', () => {
     });
   });
 
-  it('gets ticks until its members know the end', async () => {
+  it('keeps its tick timer until its members know how it ended', async () => {
     await renew();
     const [tick] = timersOf((await seasonOf('2025-26'))!).filter(({ kind }) => kind === 'tick');
     ports.clock.set(timerDue(tick!));
@@ -310,8 +310,8 @@ describe('the season that a league has left behind', () => {
   });
 });
 
-describe('an act judged on the season before, and written after the renewal', () => {
-  /** Renews the league when the next change of a season has been judged and is about to be written. */
+describe('an act judged on the previous season and written after the renewal', () => {
+  /** Renews the league after the next season change is judged, just before it's written. */
   function renewedBeforeTheWrite(): void {
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (season, effects) => {
@@ -322,7 +322,7 @@ describe('an act judged on the season before, and written after the renewal', ()
   }
   const members = async (label: string) => (await seasonOf(label))?.members.map(({ userId }) => userId);
 
-  it('makes a leaving member leave the new season', async () => {
+  it('makes a departing member leave the new season', async () => {
     const season = (await seasonOf('2025-26'))!;
     await ports.seasons.save({ ...season, version: season.version + 1, status: 'ended' });
     renewedBeforeTheWrite();

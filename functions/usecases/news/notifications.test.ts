@@ -7,13 +7,13 @@ import { countUnread, markAllRead, markRead, readNotifications } from './notific
 
 const DAY_MS = 86_400_000;
 
-/** Four members whose draft has started. */
+/** Starts a draft with four members. */
 async function started() {
   const ports = memoryPorts();
   const { key } = await draftOf(ports, 4);
   const list = async (reader: number) => value(await readNotifications(ports, seat(reader), undefined));
   const unread = async (reader: number) => value(await countUnread(ports, seat(reader))).count;
-  /** Stores one more notification for a reader, whose id is made at that time; answers the id. */
+  /** Stores another notification for a reader, with an id made at that time. Returns the id. */
   const tell = async (reader: number, at: Date) => {
     const season = (await ports.seasons.get(key.leagueId, key.season))!;
     const [row] = await ports.notifications.listOf(seat(reader), { limit: 1 });
@@ -41,14 +41,14 @@ describe('the start of a draft', () => {
 });
 
 describe('a list of notifications', () => {
-  it('names the league of each', async () => {
+  it('names each notification’s league', async () => {
     const { ports, key, list } = await started();
     const league = await ports.leagues.get(key.leagueId);
     const [newest] = await list(2);
     expect(newest).toMatchObject({ leagueCode: league?.code, leagueName: league?.name });
   });
 
-  it('is read one by one, by its reader alone', async () => {
+  it('is marked read one by one, only by its reader', async () => {
     const { ports, list, unread } = await started();
     const [{ id } = { id: '' }] = await list(2);
     const before = await unread(2);
@@ -58,7 +58,7 @@ describe('a list of notifications', () => {
     expect(await unread(2)).toBe(before - 1);
   });
 
-  it('becomes read as a whole, and later notifications are unread', async () => {
+  it('is marked read as a whole, while later notifications are unread', async () => {
     const { ports, list, unread, tell } = await started();
     value(await markAllRead(ports, seat(2)));
     expect(await unread(2)).toBe(0);
@@ -69,7 +69,7 @@ describe('a list of notifications', () => {
     expect(await unread(2)).toBe(1);
   });
 
-  it('that becomes read as a whole leaves a pending notification with an older id unread', async () => {
+  it('keeps an in-flight notification with an older id unread when marked read as a whole', async () => {
     const { ports, list, unread, tell } = await started();
     const begun = ports.clock.now();
     ports.clock.advance(15_000);
@@ -82,7 +82,7 @@ describe('a list of notifications', () => {
     expect([isRead.get(seen), isRead.get(late)]).toEqual([true, false]);
   });
 
-  it('that is long is read as a whole', async () => {
+  it('is marked read as a whole even if it’s long', async () => {
     const { ports, unread, tell } = await started();
     for (let index = 0; index < 120; index += 1) {
       await tell(2, ports.clock.now());

@@ -31,7 +31,7 @@ export const globalSignOut: Perform = async (context, input) => {
   return {};
 };
 
-/** As on Cognito, a changed password ends no session. */
+/** As on Cognito, changing the password doesn't end any sessions. */
 export const changePassword: Perform = async (context, input) => {
   const { pool, user } = await bearerOf(context, input);
   context.attempts.spend(pool, user.username, 'ChangePassword', PASSWORD_CHANGES_AN_HOUR);
@@ -101,7 +101,7 @@ export const setUserMfaPreference: Perform = async (context, input) => {
   return setMfaPreference(context, pool, user, input);
 };
 
-/** Switches TOTP on or off. Only a verified software token can be switched on. */
+/** Turns TOTP on or off. Only a verified software token can be turned on. */
 export function setMfaPreference(context: Context, pool: Pool, user: User, input: Input): object {
   for (const other of ['SMSMfaSettings', 'EmailMfaSettings', 'WebAuthnMfaSettings']) {
     if (record(input, other)['Enabled'] === true) throw new NotCarriedOut(other);

@@ -27,7 +27,7 @@ describe('schedules', () => {
   let lines: string[];
   let fate: Fate;
 
-  /** With a schedule of the template, as `declare` takes it. */
+  /** Starts the scheduler, optionally with a template schedule, in the form that `declare` takes. */
   function start(declared?: object): void {
     clock = new RunningClock(
       database,
@@ -112,7 +112,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toEqual([]);
   });
 
-  it('fire at least once: some fire twice', async () => {
+  it('fire at least once, and sometimes twice', async () => {
     fate.again = 1000;
     await create('pick-1');
     await clock.advance(START + 600_000);
@@ -154,7 +154,7 @@ describe('schedules', () => {
     expect(await create('x', { GroupName: 'other' })).toBe('ResourceNotFoundException');
   });
 
-  it('need rights for the schedule and for passing its role', () => {
+  it('need permission to create the schedule and to pass its role', () => {
     expect(scheduler.wants(callOf('POST', '/schedules/pick-1', schedule))).toEqual([
       {
         action: 'scheduler:CreateSchedule',
@@ -168,7 +168,7 @@ describe('schedules', () => {
     ]);
   });
 
-  it('send to a queue, and to nothing else that the role doesn’t allow', async () => {
+  it('send to a queue, but not to a target that the role doesn’t allow', async () => {
     await create('a', { Target: { Arn: QUEUE, RoleArn: ROLE, Input: 'text' } });
     await create('b', { Target: { ...schedule.Target, Arn: `${FUNCTION}-other` } });
     await clock.advance(START + 600_000);
@@ -217,21 +217,21 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(1);
   });
 
-  it('fire a recurring one only once per jump, no matter how long', async () => {
+  it('fire only once per clock jump if recurring, however long the jump', async () => {
     declare();
     await clock.advance(START + 86_400_000);
     expect(invoked).toHaveLength(1);
     expect(scheduler.armed()[0]?.dueAt).toBe(START + 86_400_000 + 300_000);
   });
 
-  /** Deploys a schedule of the template, as each start of the machine does. */
+  /** Deploys a template schedule, as each start of the machine does. */
   function declare(changes: object = {}): void {
     const { ActionAfterCompletion: _, ...declared } = schedule;
     const properties = { ...declared, Name: 'scores', ScheduleExpression: 'rate(5 minutes)', ...changes };
     deployTo(scheduler, 'Scores', 'AWS::Scheduler::Schedule', properties);
   }
 
-  it('let a recurring one continue after a restart', async () => {
+  it('continue after a restart if recurring', async () => {
     declare();
     await clock.advance(START + 100_000);
     expect(invoked).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(2);
   });
 
-  it('fire a recurring one only once if it came due several times while the machine was off', async () => {
+  it('fire only once if recurring and due several times while the machine was off', async () => {
     declare();
     await clock.advance(START + 100_000);
     database.exec('UPDATE clock SET offset_ms = offset_ms + 3600000');
@@ -256,7 +256,7 @@ describe('schedules', () => {
     expect(scheduler.armed()[0]?.dueAt).toBe(clock.now() + 300_000);
   });
 
-  it('start a changed one with its new expression', async () => {
+  it('start over with the new expression after a change', async () => {
     declare({ ScheduleExpression: 'rate(1 day)' });
     await clock.advance(START + 100_000);
     start();
@@ -265,7 +265,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(2);
   });
 
-  it('make one in another time zone wait for its new time', async () => {
+  it('wait for the new time after a change of time zone', async () => {
     declare({ ScheduleExpression: 'at(2025-08-26T00:00:00)', ScheduleExpressionTimezone: 'UTC' });
     start();
     declare({
@@ -278,7 +278,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(1);
   });
 
-  it('drop those that the template no longer has, but keep those that a function made', async () => {
+  it('go away with their declaration in the template, but stay if a function created them', async () => {
     start({});
     await create('made');
     start({});
@@ -289,7 +289,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toHaveLength(2);
   });
 
-  it('fire a one-shot of the template only once, even if the machine starts later', async () => {
+  it('fire only once if declared as one-time in the template, even if the machine restarts later', async () => {
     const once = { ScheduleExpression: 'at(2025-08-25T23:02:00)' };
     declare(once);
     await clock.advance(START + 600_000);

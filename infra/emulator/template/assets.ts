@@ -5,7 +5,7 @@ interface AssetManifest {
   files?: Record<string, { source?: { path?: string } }>;
 }
 
-/** The folder or file in the assembly for an asset key of the template (`<hash>.zip`). Throws for an unknown key. */
+/** Returns the assembly's folder or file for a template's asset key (`<hash>.zip`). Throws for an unknown key. */
 export function assetFolder(assembly: string, key: string | undefined): string {
   const hash = (key ?? '').split('/').at(-1)?.split('.')[0] ?? '';
   for (const name of readdirSync(assembly).filter((file) => file.endsWith('.assets.json'))) {
@@ -16,7 +16,7 @@ export function assetFolder(assembly: string, key: string | undefined): string {
   throw new Error(`The assembly has no asset ${String(key)}`);
 }
 
-/** The module in a function's folder for its handler setting. */
+/** Returns the module in a function's folder for the file name in its handler setting. */
 export function handlerFile(folder: string, name: string): string {
   const found = ['mjs', 'js', 'cjs']
     .map((end) => join(folder, `${name}.${end}`))

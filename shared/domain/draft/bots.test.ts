@@ -3,11 +3,11 @@ import { seededRandom } from '../chance.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { botPreferences, botBoard, botOf } from './bots.ts';
 
-/** The team with id n is expected to win n / 2 games of 17. */
+/** The team with id n is expected to win n / 2 of its 17 games. */
 const EXPECTED = new Map(NFL_TEAMS.map(({ id }) => [id, { wins: id / 2, losses: 17 - id / 2 }]));
 const BEST = 32;
 
-/** A board without an opinion of its own. */
+/** A random source that adds no opinion to a board. */
 const calm = () => 0;
 
 describe('a board', () => {
@@ -27,7 +27,7 @@ describe('a board', () => {
     }
   });
 
-  test('has each team once, and is the same for the same random seed only', () => {
+  test('has each team once, and is only the same for the same random seed', () => {
     const of = (seed: number) => botBoard({ crown: 'wins', home: null }, EXPECTED, seededRandom(seed));
     expect(new Set(of(1)).size).toBe(NFL_TEAMS.length);
     expect(of(1)).toEqual(of(1));

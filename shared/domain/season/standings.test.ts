@@ -90,11 +90,11 @@ describe('points', () => {
     ]);
   });
 
-  it('count within one member, too: both sides of a game between own teams', () => {
+  it('count for both sides of a game between one member’s teams', () => {
     expect(table([final([1, 3], [4, 0])])[0]).toMatchObject({ userId: seat(1), wins: 1, losses: 1 });
   });
 
-  it('are none before a draft', () => {
+  it('are zero before a draft', () => {
     const state = lobby(3);
     const rows = standings(state, [final([1, 3], [4, 0])], ownershipOf(state));
     expect(rows.map((row) => [row.userId, row.wins, row.winRank, row.teams])).toEqual([
@@ -119,7 +119,7 @@ describe('the owner of a game’s points', () => {
     ['at the kickoff', kickoff, seat(2)],
     ['during the game', '2025-10-05T18:00:00.000Z', seat(1)],
     ['after the game', '2025-10-06T18:00:00.000Z', seat(1)],
-  ])('after a trade %s', (_, at, winner) => {
+  ])('is who held the team at kickoff, with a trade %s', (_, at, winner) => {
     const rows = table([won], swap(at));
     expect(rows[0]).toMatchObject({ userId: winner, wins: 1, pointsScored: 20 });
     expect(rows[1]).toMatchObject({ wins: 0, pointsScored: 0 });
@@ -127,7 +127,7 @@ describe('the owner of a game’s points', () => {
     expect(teams).toEqual({ [seat(1)]: [4, 5, 2], [seat(2)]: [3, 6, 1] });
   });
 
-  it('shows for a team only what its current owner earned with it', () => {
+  it('only sees what they earned with a team themselves', () => {
     const rows = table(
       [won, final([1, 0], [9, 3], { kickoff: '2025-10-12T17:00:00.000Z' })],
       swap('2025-10-07T00:00:00Z'),
@@ -143,7 +143,7 @@ describe('the owner of a game’s points', () => {
   });
 });
 
-/** Members with these wins and losses. Seat n owns team n and plays only outsiders. */
+/** Returns the standings of members with these records. Seat n owns team n and only plays undrafted teams. */
 function race(...records: (readonly [wins: number, losses: number])[]) {
   const state = lobby(records.length);
   const from = DRAFT_AT.toISOString();
@@ -212,7 +212,7 @@ describe('ranks', () => {
     expect(rows.map((row) => row.lossRank)).toEqual(lossRanks);
   });
 
-  it('sort by wins, then fewer losses, then joining', () => {
+  it('sort by wins, then by fewer losses, then by join time', () => {
     const rows = race([1, 1], [3, 5], [3, 2], [1, 1]);
     expect(rows.map((row) => row.userId)).toEqual([seat(3), seat(2), seat(1), seat(4)]);
     expect(rows.map((row) => row.differential)).toEqual([1, -2, 0, 0]);

@@ -40,7 +40,7 @@ const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
 describe('the end of the season', () => {
   const over = (desk: TradeState): TradeState => ({ ...desk, finalAt: LATER });
 
-  it('ends every offer, and no act makes a trade after it', () => {
+  it('ends every offer, and no one can trade after it', () => {
     const open = offered(deskOf(), 1, offerOf(2, 1, 2));
     const desk = over(open);
     const at = later(52);
@@ -52,7 +52,7 @@ describe('the end of the season', () => {
     expect(why(cancelTrade(desk, open.trade, act(1, at)))).toBe('trade-over');
   });
 
-  it('comes with the last game, or with an event that ends an offer earlier or lets it begin later', () => {
+  it('ends an offer at the last kickoff, or earlier if it expired, or as soon as it’s made if later', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const short = offered(first, 3, offerOf(4, 3, 4, { expiresInDays: 1 }), later(10));
     const late = offered(short, 3, offerOf(4, 6, 5, { expiresInDays: 14 }), later(33.9));
@@ -70,7 +70,7 @@ describe('the end of the season', () => {
     ]);
   });
 
-  it('ends pending offers with the season’s own change, and leaves an empty list alone', () => {
+  it('ends pending offers together with the season’s own change, and leaves an empty list alone', () => {
     const open = over(offered(deskOf(), 1, offerOf(2, 1, 2)));
     const changed = next(open.season, { tickAt: null });
     const closed = closeDesk(open, later(52), changed);
@@ -90,7 +90,7 @@ describe('the end of the season', () => {
     ['expired', 'reject', 2, 'trade-over'],
     ['expired', 'accept', 3, 'trade-not-found'],
     ['accepted', 'accept', 2, undefined],
-  ] as const)('finds a trade %s; to %s it as seat %i: %s', (status, action, by, refusal) => {
+  ] as const)('for a trade %s, a retry to %s it as seat %i gets %s', (status, action, by, refusal) => {
     const { trade, ...desk } = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(answerAgain(over(desk), { ...trade, status }, action, seat(by))).toBe(refusal);
   });

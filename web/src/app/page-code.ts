@@ -1,9 +1,9 @@
-/** The code of a page didn't arrive. */
+/** Thrown when a page's code doesn't load. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
 }
 
-/** Loads a page's code; its failure stays within the frame around the page. */
+/** Wraps the loader of a page's code, so that a failure stays inside the layout around the page. */
 export function loaded<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return () =>
     load().catch((cause: unknown) => {

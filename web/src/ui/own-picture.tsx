@@ -1,9 +1,9 @@
 import { useRef, type ChangeEvent } from 'react';
 import { Button } from './button.tsx';
 
-// The parts for choosing a picture: the default one, or a file.
+// Parts for choosing a picture: the default one or a file.
 
-/** The default picture, a helmet of no team. */
+/** The default picture: a helmet that belongs to no team. */
 export function Helmet({ className }: { className?: string }) {
   return (
     <svg
@@ -31,7 +31,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Opens the browser's file dialog. The same file can be chosen twice. */
+/** Opens the browser's file dialog. The same file can be chosen twice in a row. */
 export function FileButton({ label, describedBy, disabled = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {

@@ -1,6 +1,6 @@
 import { vi, type Mock } from 'vitest';
 
-// A scope of a service worker, for tests: its caches and clients in memory.
+// A service worker scope for tests, with its caches and clients in memory.
 
 export const ORIGIN = 'https://crowns.test';
 
@@ -32,7 +32,7 @@ interface FakeWindow {
   navigate: Mock<(url: string) => Promise<void>>;
 }
 
-/** A window of the site; `isOurs` is false for one that the worker doesn't control. */
+/** Returns a window of the site. `isOurs` is false if the worker doesn't control it. */
 export function windowAt(path: string, isOurs = true): FakeWindow {
   const shown: FakeWindow = {
     url: ORIGIN + path,
@@ -47,7 +47,7 @@ export function windowAt(path: string, isOurs = true): FakeWindow {
   return shown;
 }
 
-/** `network` answers a path; what it doesn't know fails, as all does offline. */
+/** Returns a scope whose requests are answered from `network`, by path. Unknown paths fail, as everything does offline. */
 export function workerScope(network: Record<string, string> = {}) {
   const asked: string[] = [];
   const fetched = async (at: RequestInfo | URL): Promise<Response> => {

@@ -10,7 +10,7 @@ import {
 } from './time.ts';
 
 describe('Eastern time', () => {
-  test('names the draft deadline with its day and its time', () => {
+  test('shows the draft deadline’s day and time', () => {
     expect(easternTime('2025-09-04T19:00:00Z')).toBe('Thu, Sep 4, 3:00 PM ET');
     expect(easternLongDay('2025-09-05T00:20:00Z')).toBe('September 4, 2025');
   });
@@ -18,7 +18,7 @@ describe('Eastern time', () => {
   test.each([
     ['2025-09-04T15:00', '2025-09-04T19:00:00.000Z'],
     ['2026-01-08T23:59', '2026-01-09T04:59:00.000Z'],
-    // On either side of a clock change, where the offset of the day isn't that of the moment.
+    // On either side of a clock change, where the day's offset isn't the moment's.
     ['2025-11-02T00:30', '2025-11-02T04:30:00.000Z'],
     ['2025-11-02T03:00', '2025-11-02T08:00:00.000Z'],
     ['2026-03-08T01:30', '2026-03-08T06:30:00.000Z'],
@@ -33,27 +33,27 @@ describe('Eastern time', () => {
     expect(fromEasternInput('')).toBeNull();
   });
 
-  test('has no instant for a time that the clocks leap over', () => {
+  test('has no instant for a time that a clock change skips', () => {
     expect(fromEasternInput('2026-03-08T02:30')).toBeNull();
     expect(fromEasternInput('2026-03-08T02:00')).toBeNull();
   });
 
   test.each([
     ['America/New_York', ''],
-    // The same clock, another place.
+    // Another place with the same time.
     ['America/Toronto', ''],
     ['America/Los_Angeles', '5:20 PM your time'],
     ['Europe/Berlin', 'Fri 2:20 AM your time'],
     ['Pacific/Honolulu', '2:20 PM your time'],
     ['Etc/Unknown', ''],
-  ])('is beside the own time of %s: "%s"', (zone, own) => {
+  ])('comes with the local time in %s: "%s"', (zone, own) => {
     expect(ownTime('2025-09-05T00:20:00Z', zone)).toBe(own);
     const beside = own === '' ? '' : ` (${own})`;
     expect(appointment('2025-09-05T00:20:00Z', zone)).toBe(`Thu, Sep 4, 8:20 PM ET${beside}`);
   });
 });
 
-test('a device that has traveled shows its new time, and its zone is looked up once per place', () => {
+test('a device that changes time zones shows its new local time, with one lookup per zone', () => {
   const kickoff = '2025-09-05T00:20:00Z';
   const zoneOf = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');

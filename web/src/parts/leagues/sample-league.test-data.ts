@@ -29,7 +29,7 @@ export function memberNamed(userId: string, draftPosition: number | null): Membe
   };
 }
 
-/** A league of these members before its draft, owned by Ana. */
+/** Returns a league of these members before its draft, owned by Ana. */
 export function leagueOf(members: readonly MemberReply[], season: Partial<CurrentSeason> = {}): LeagueReply {
   return {
     id: LEAGUE_ID,

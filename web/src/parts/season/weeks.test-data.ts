@@ -4,7 +4,7 @@ import { nameOf } from '../leagues/sample-league.test-data.ts';
 
 type Member = WeeklyStandings['users'][number];
 
-/** A team's week; by default it is idle. */
+/** Returns a team's week, a bye by default. */
 export function teamWeek(teamId: number, week: Partial<WeeklyTeam> = {}): WeeklyTeam {
   const team = teamById(teamId);
   if (!team) throw new Error(`no team ${teamId}`);
@@ -28,7 +28,7 @@ export function teamWeek(teamId: number, week: Partial<WeeklyTeam> = {}): Weekly
   };
 }
 
-/** A member's week, with the points of these teams. */
+/** Returns a member's week, with the points of these teams. */
 export function memberWeek(userId: string, ...teams: WeeklyTeam[]): Member {
   const number = (result: 'W' | 'L' | 'T') => teams.filter((team) => team.result === result).length;
   const user = {

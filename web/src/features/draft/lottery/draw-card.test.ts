@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { checkCode, checkDraw, type Draw } from './draw-card.tsx';
 
-/** Seed, hash and the drawn order of seats, as `node:crypto` computes them. */
+/** Seeds, hashes and drawn seat orders, as computed by `node:crypto`. */
 const DRAWN = [
   ['one', '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed', [3, 1, 4, 2]],
   ['two', '3fc4ccfe745870e2c0d99f71f30ff0656c8dedd41cc1d7d3d376b0dbe685e2f3', [4, 3, 1, 2]],
@@ -23,7 +23,7 @@ it('accepts the server’s drawing, and rejects a changed one', async () => {
   expect(await checkDraw(otherSeed)).toEqual({ isSeed: false, isOrder: true });
 });
 
-/** The output of the code that members copy. */
+/** Runs the code that members copy, and returns its output. */
 async function printed(of: Draw): Promise<unknown[]> {
   const lines: unknown[] = [];
   const AsyncFunction = checkDraw.constructor as new (
@@ -33,7 +33,7 @@ async function printed(of: Draw): Promise<unknown[]> {
   return lines;
 }
 
-it('gives code that finds the same', async () => {
+it('provides code that reaches the same verdict', async () => {
   for (const drawn of [draw, other, ...more]) expect(await printed(drawn)).toEqual([true, true]);
   expect(await printed(swapped)).toEqual([true, false]);
   expect(await printed(otherSeed)).toEqual([false, true]);

@@ -67,7 +67,7 @@ async function setUp(first: Draft | undefined) {
   });
   siteSocket.open();
   await vi.advanceTimersByTimeAsync(0);
-  /** A server that answers a join with this draft, and every ping with a pong. */
+  /** Opens the socket to a server that answers a join with this draft, and every ping with a pong. */
   const goLive = (draft: Draft) => {
     socket.send = (text) => {
       const { type } = JSON.parse(text) as { type: string };
@@ -103,7 +103,7 @@ describe('while no socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(10);
   });
 
-  it('a lobby is fetched every 5 s, and every second from its start on', async () => {
+  it('a lobby is fetched every 5 s, and every second from the draft time on', async () => {
     const { fetch, page } = await setUp(undefined);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -124,7 +124,7 @@ describe('while no socket is open', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('a poll under way is waited for, but not for ever', async () => {
+  it('a poll in progress delays the next one, but not forever', async () => {
     const { fetch } = await setUp(running(2));
     fetch.mockImplementation(() => new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(5_000);
@@ -133,7 +133,7 @@ describe('while no socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('of two picks whose clocks end in the same second, requests the unmade one', async () => {
+  it('only the unmade pick is requested if two clocks end in the same second', async () => {
     const { cell, expire } = await setUp(running(2));
     cell.keep(running(3));
     await vi.advanceTimersByTimeAsync(61_500);
@@ -152,7 +152,7 @@ describe('while no socket is open', () => {
 });
 
 describe('while the browser is offline', () => {
-  it('the page sends no request, no matter how late it gets', async () => {
+  it('the page sends no requests, no matter how long', async () => {
     const { fetch, expire, goOffline } = await setUp(running(2));
     goOffline();
     fetch.mockClear();
@@ -161,7 +161,7 @@ describe('while the browser is offline', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('a return after the deadline fetches first, and requests the pick only if that changed nothing', async () => {
+  it('a return after the deadline fetches first, and only requests the pick if that changed nothing', async () => {
     const { fetch, expire, goOffline, comeBack } = await setUp(running(2));
     goOffline();
     fetch.mockClear();
@@ -197,7 +197,7 @@ it('a deadline that has passed on the server’s clock is noticed as soon as tha
 });
 
 describe('while the socket is open', () => {
-  it('nothing is fetched after the first look', async () => {
+  it('nothing is fetched once the draft has arrived', async () => {
     const { fetch, goLive } = await setUp(LOBBY);
     goLive(running(2));
     await vi.advanceTimersByTimeAsync(59_000);
@@ -236,7 +236,7 @@ describe('while the socket is open', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('a page that is left does nothing more', async () => {
+  it('a page does nothing more after the reader leaves it', async () => {
     const { leave, fetch, expire, goLive } = await setUp(LOBBY);
     goLive(running(2));
     leave();

@@ -69,7 +69,7 @@ const SEASONS = [
   ),
 ];
 
-test('records are of seasons that are over, and equal ones share them', () => {
+test('records only count finished seasons, and equal seasons share a record', () => {
   const told = recordsOf(SEASONS).map(({ name, figure, holders }) => [
     name,
     figure,
@@ -108,7 +108,7 @@ test('a member’s crown from another site counts, and anyone else’s only appe
   ]);
 });
 
-test('a shared crown is a crown', () => {
+test('a shared crown counts as a crown', () => {
   expect(crownsOf([])).toEqual([
     ['Ana', 1, 1],
     ['Cy', 0, 2],
@@ -116,7 +116,7 @@ test('a shared crown is a crown', () => {
   ]);
 });
 
-test('rivals of a member come with the most games first', () => {
+test('a member’s rivals are sorted by games played, most first', () => {
   const line = (userId: string, rivalId: string, wins: number, losses: number) => ({
     userId,
     rivalId,
@@ -129,7 +129,7 @@ test('rivals of a member come with the most games first', () => {
   expect(rivals.map(({ rivalId }) => rivalId)).toEqual([CY, BEN]);
 });
 
-test('a member without matchups but with a shared season is a rival, by who was ahead', () => {
+test('a member with a shared season but no matchups is a rival, compared by who finished ahead', () => {
   const [over] = ranked([1, 2, 3], [3, 2, 1]);
   const rivals = rivalsOf(BEN, { headToHead: [], seasons: over ? [over] : [] }, SEATS);
   expect(rivals).toMatchObject([
@@ -146,13 +146,13 @@ const told = (seasons: readonly PastSeason[], name: string) =>
       ...holders.map(({ user, season: label, note }) => `${user.username} ${label} ${note ?? ''}`),
     ]);
 
-test('a number of points carries the games that it was won in, for seasons differ', () => {
+test('a points record shows the number of games, because seasons differ', () => {
   expect(told(SEASONS, 'Most Wins in a season')).toEqual([
     ['30 W', 'Ana 2026-27 of 50 games', 'Ben 2025-26 of 51 games'],
   ]);
 });
 
-test('the best of the seasons’ feats is the league’s, with its weeks', () => {
+test('a league record is the best feat of all seasons, with its weeks', () => {
   const feat = (name: PastSeason['feats'][number]['name'], value: number, weeks: number[]) => ({
     name,
     userId: BEN,
@@ -203,7 +203,7 @@ function ranked(winRanks: number[], lossRanks: number[]): PastSeason[] {
   return [{ ...base, standings }];
 }
 
-test('the closest finish counts only crowns won alone, by points or by the tiebreaker', () => {
+test('the closest finish is between a sole champion and the runner-up, by points or else by tiebreaker', () => {
   const name = 'Closest Most Wins finish';
   expect(told(ranked([1, 2, 2], [1, 1, 1]), name)).toEqual([['2 Wins', 'Ana 2026-27 ahead of Ben, Cy']]);
   expect(told(ranked([3, 1, 2], [1, 1, 1]), name)).toEqual([
@@ -222,7 +222,7 @@ function close(tieRule: PastSeason['tieRule'], ...tallies: [wins: number, losses
   return base ? [{ ...base, tieRule, standings }] : [];
 }
 
-test('a finish is as close as that season’s ranks counted it, with half ties, and points scored', () => {
+test('a finish is measured by its season’s own rules for ties and points scored', () => {
   const name = 'Closest Most Wins finish';
   const figures = (seasons: readonly PastSeason[]) => told(seasons, name).map(([figure]) => figure);
   expect(figures(close('half', [30, 20, 1], [30, 21, 0]))).toEqual(['½ Win']);

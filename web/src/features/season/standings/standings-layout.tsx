@@ -3,12 +3,12 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 
-/** In columns where there is room for them, in tabs on a phone. */
+/** Lays the page out in columns if there's room, or in tabs on a phone. */
 export function StandingsLayout(parts: StandingsParts) {
   return useNarrow() ? <InTabs {...parts} /> : <AllAtOnce {...parts} />;
 }
 
-/** What the page is made of. */
+/** The parts of the page. */
 export interface StandingsParts {
   table(by: Race): ReactNode;
   leaders: ReactNode;
@@ -16,13 +16,13 @@ export interface StandingsParts {
   choice: ReactNode;
   mine: ReactNode;
   games: ReactNode;
-  /** Leads to the same games. */
+  /** A link to the page with the same games. */
   gameDay: ReactNode;
   activity: ReactNode;
   races: ReactNode;
 }
 
-/** Wide screens have two columns, each with its own length; on the way to them the races come last. */
+/** Wide screens have two columns of independent length. Medium ones have a single column, with the races last. */
 function AllAtOnce({ table, leaders, odds, choice, mine, games, activity, races }: StandingsParts) {
   return (
     <>
@@ -48,7 +48,7 @@ function AllAtOnce({ table, leaders, odds, choice, mine, games, activity, races 
   );
 }
 
-/** A phone has a tab for each race, which is as long as a thumb likes to scroll, and one for each of the rest. */
+/** A phone has a tab for each race, short enough to scroll with a thumb, and one for each of the other parts. */
 function InTabs({ table, odds, choice, mine, gameDay, activity, races }: StandingsParts) {
   const race = (id: Race, label: string): Tab => ({
     id,
@@ -96,7 +96,7 @@ function InTabs({ table, odds, choice, mine, gameDay, activity, races }: Standin
 
 const NARROW = '(width < 40rem)';
 
-/** Whether the window is as narrow as a phone's, where one thing is shown after the other. */
+/** Whether the window is as narrow as a phone's, which shows one part at a time. */
 function useNarrow(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(NARROW).matches);
 }

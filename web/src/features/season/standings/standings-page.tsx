@@ -125,9 +125,9 @@ function Standings({ league, line }: { league: LeagueReply; line: ConnectionStat
 interface Shown {
   standings: readonly Standing[];
   league: LeagueReply;
-  /** Whether scores arrive by themselves. */
+  /** Whether scores are pushed. */
   isLive: boolean;
-  /** Whether all else of the league does. */
+  /** Whether the league's other changes are pushed. */
   isFollowed: boolean;
 }
 
