@@ -1,7 +1,7 @@
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
-import { expireOffers as judgeExpiry } from '#shared/domain/trades/trade-state.ts';
+import { expireOffers as judgeExpiry } from '#shared/domain/trades/offer-ending.ts';
 import { expiryEffects } from '#shared/domain/trades/trade-news.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { readTradeState, type BesideSeason, type DeskPorts } from './read-trade-state.ts';

@@ -1,7 +1,8 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { isSideOf, offersAt, seenBy, type Trade } from '#shared/domain/trades/trade-state.ts';
+import { offersAt } from '#shared/domain/trades/offer-ending.ts';
+import { isSideOf, seenBy, type Trade } from '#shared/domain/trades/trade-state.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { recordsOf, tradeView } from '../../views/trade-view.ts';

@@ -4,7 +4,8 @@ import type { Effects } from '../news/effects.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonAfter } from '../seasons.ts';
 import { isRenewable, shownStatus } from '../season/season-end.ts';
-import { closeDesk, type TradeState, type Settled } from '../trades/trade-state.ts';
+import { closeDesk } from '../trades/offer-ending.ts';
+import { type TradeState, type Settled } from '../trades/trade-state.ts';
 import { withExpiry } from '../trades/trade-news.ts';
 
 export type RenewRefusal = 'not-a-member' | 'owner-only' | 'not-renewable' | 'other-season';

@@ -13,7 +13,7 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import type { Season } from '../seasons.ts';
 import { judgeShape } from '../sizes.ts';
-import { offersEndBy } from '../trades/trade-state.ts';
+import { offersEndBy } from '../trades/offer-ending.ts';
 import { tradeDeadlineOf, type TradeDeadlineRefusal } from '../trades/trade-deadline.ts';
 
 /** Settings of a season that a commissioner can change. Absent fields stay as they are. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { next } from '../league-season.ts';
-import { expireOffers } from './trade-state.ts';
+import { expireOffers } from './offer-ending.ts';
 import { proposeTrade } from './trades.ts';
 
 const later = (hours: number) => new Date(DRAFT_AT.getTime() + hours * 3_600_000);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { next } from '../league-season.ts';
-import { closeDesk, offersAt, type TradeState } from './trade-state.ts';
+import { closeDesk, offersAt } from './offer-ending.ts';
+import { type TradeState } from './trade-state.ts';
 import {
   acceptTrade,
   answerAgain,

@@ -3,7 +3,8 @@ import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
 import { placeNameOf } from '../teams.ts';
-import type { Deal, Expired, Settled, Trade, TradeStatus } from './trade-state.ts';
+import type { Expired } from './offer-ending.ts';
+import type { Deal, Settled, Trade, TradeStatus } from './trade-state.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
 /** Returns a member's name at the time of the news. */

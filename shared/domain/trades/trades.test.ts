@@ -3,14 +3,8 @@ import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { next, type LeagueSeason } from '../league-season.ts';
 import { ownershipOf } from '../season/standings.ts';
 import { markTeams } from './trade-block.ts';
-import {
-  expireOffers,
-  isVisibleTo,
-  offersAt,
-  offersEndBy,
-  type TradeState,
-  type Trade,
-} from './trade-state.ts';
+import { expireOffers, offersAt, offersEndBy } from './offer-ending.ts';
+import { isVisibleTo, type TradeState, type Trade } from './trade-state.ts';
 import {
   acceptTrade,
   answerAgain,

@@ -4,17 +4,19 @@ import { ownershipOf } from '../season/standings.ts';
 import { canSwap } from './swap.ts';
 import { markedBy } from './trade-block.ts';
 import {
-  barredFromTrading,
   ended,
   endedBy,
   isAfter,
-  isSideOf,
   later,
   offersAt,
   offersOf,
   onDesk,
   tradingEnd,
   without,
+} from './offer-ending.ts';
+import {
+  barredFromTrading,
+  isSideOf,
   type Deal,
   type TradeState,
   type Settled,

@@ -1,6 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { tradingEnd } from '#shared/domain/trades/trade-state.ts';
+import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
 import { useSeasonMoment } from '../../parts/draft/draft-deadline.ts';
 
 /** Whether members can trade in a league now, and until when. */

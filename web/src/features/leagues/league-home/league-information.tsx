@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
-import { tradingEnd } from '#shared/domain/trades/trade-state.ts';
+import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
 import { isBeingDrafted, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';

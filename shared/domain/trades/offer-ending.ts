@@ -1,0 +1,149 @@
+import { next, type LeagueSeason } from '../league-season.ts';
+import { seasonNamed } from '../seasons.ts';
+import type { Settled, Trade, TradeState, TradeStatus } from './trade-state.ts';
+
+/** The last instant for making and accepting the season's offers: the league's deadline, or the season's latest. */
+export function tradingEnd({
+  season,
+  tradeDeadline,
+}: Pick<LeagueSeason, 'season' | 'tradeDeadline'>): string {
+  return tradeDeadline ?? seasonNamed(season).latestTradeDeadline;
+}
+
+/** The last instant at which an offer can be accepted, unless the season ends before. */
+function endOfOffer({ expiresAt }: Trade, season: LeagueSeason): string {
+  const end = tradingEnd(season);
+  return expiresAt === null ? end : earlier(expiresAt, end);
+}
+
+/** How long before its end a receiver is notified. An offer with less time is one that they have just got. */
+const WARNED_MS = 2 * 3_600_000;
+/** The share of a short offer's time that is left for an answer when its receiver is notified of the end. */
+const SHARE_LEFT = 1 / 4;
+
+/** Returns when to notify its receiver that the offer is about to end; null if they were notified, or need not be. */
+function warnedAt(offer: Trade, season: LeagueSeason): string | null {
+  const end = endOfOffer(offer, season);
+  const length = Date.parse(end) - Date.parse(offer.proposedAt);
+  if (offer.toldOfEnd === end || length < WARNED_MS) return null;
+  return new Date(Date.parse(end) - Math.min(WARNED_MS, length * SHARE_LEFT)).toISOString();
+}
+
+/** Returns when the offer expired; null if it hasn't. The end of the season ends everything pending. */
+export function endedBy(
+  offer: Trade,
+  { season, finalAt }: Omit<TradeState, 'book'>,
+  at: Date,
+): string | null {
+  const end = endOfOffer(offer, season);
+  if (finalAt !== null) return earlier(end, later(offer.proposedAt, finalAt));
+  return isAfter(at.toISOString(), end) ? end : null;
+}
+
+/**
+ * Returns when to check offers next under a new deadline. An earlier one counts right away, and is announced before;
+ * a later one is noticed in its time.
+ */
+export function offersEndBy(
+  season: Pick<LeagueSeason, 'season' | 'tradeDeadline' | 'offersEndAt'>,
+  at: Date,
+): string | null {
+  const { offersEndAt } = season;
+  if (offersEndAt === null) return null;
+  const warned = new Date(Date.parse(tradingEnd(season)) - WARNED_MS).toISOString();
+  return earlier(offersEndAt, later(warned, soonestLook(at)));
+}
+
+/** The season's pending offers, and the expired ones. The pending offers can include some of an earlier season. */
+export function offersAt(desk: TradeState, at: Date): { open: Trade[]; over: Trade[] } {
+  const [open, over]: [Trade[], Trade[]] = [[], []];
+  for (const offer of offersOf(desk)) {
+    const end = endedBy(offer, desk, at);
+    if (end === null) open.push(offer);
+    else over.push(ended(offer, 'expired', end));
+  }
+  return { open, over };
+}
+
+export function offersOf({ season, book }: Pick<TradeState, 'season' | 'book'>): Trade[] {
+  return book.offers.filter((offer) => offer.season === season.season);
+}
+
+/** The state, and the offers whose receivers to notify that they are about to end. */
+export interface Expired extends Settled {
+  ending: readonly Trade[];
+}
+
+/**
+ * Ends expired offers, finds those about to end, and waits for the next of either. Before the awaited time nothing changes.
+ */
+export function expireOffers(desk: TradeState, at: Date): Expired {
+  const { season, book } = desk;
+  const { offersEndAt } = season;
+  if (offersEndAt === null || !isAfter(at.toISOString(), offersEndAt))
+    return { ...desk, ended: [], ending: [] };
+  const near = offersAt(desk, at).open.filter((offer) => {
+    const warned = warnedAt(offer, season);
+    return warned !== null && !isAfter(warned, at.toISOString());
+  });
+  const ending = near.map((offer) => ({ ...offer, toldOfEnd: endOfOffer(offer, season) }));
+  const offers = book.offers.map((offer) => ending.find(({ number }) => number === offer.number) ?? offer);
+  return { ...onDesk(desk, { offers, at }), ending };
+}
+
+/** Ends all offers of a final season, together with its change. If none is pending, nothing changes. */
+export function closeDesk(desk: TradeState, at: Date, changed: LeagueSeason): Settled {
+  if (offersOf(desk).length === 0) return { ...desk, season: changed, ended: [] };
+  return onDesk(desk, { offers: desk.book.offers, at }, changed);
+}
+
+export function ended(offer: Trade, status: Exclude<TradeStatus, 'pending'>, respondedAt: string): Trade {
+  return { ...offer, status, respondedAt };
+}
+
+export function without(offers: readonly Trade[], { number }: Trade): Trade[] {
+  return offers.filter((other) => other.number !== number);
+}
+
+/**
+ * The state with the unexpired ones of these offers, waiting for the first of their ends, or for the time to announce one.
+ * Every change ends the others: each offer has one end, and no act can delay the timer that announces it.
+ */
+export function onDesk(
+  { book, season, finalAt }: TradeState,
+  { offers, at }: { offers: readonly Trade[]; at: Date },
+  changed = next(season, {}),
+): Settled {
+  const { over } = offersAt({ season: changed, finalAt, book: { ...book, offers } }, at);
+  const lastNumber = Math.max(book.lastNumber, ...offers.map(({ number }) => number));
+  const left = over.reduce<readonly Trade[]>((pending, offer) => without(pending, offer), offers);
+  const after = { season: changed, book: { ...book, version: book.version + 1, lastNumber, offers: left } };
+  return { ...after, finalAt, season: { ...changed, offersEndAt: nextLook(after, at) }, ended: over };
+}
+
+/** Longer than any function lives: a timer is armed before the write that waits for it, and must not come before that. */
+const LEAST_WAIT_MS = 60_000;
+
+function soonestLook(at: Date): string {
+  return new Date(at.getTime() + LEAST_WAIT_MS).toISOString();
+}
+
+function nextLook(desk: Pick<TradeState, 'season' | 'book'>, at: Date): string | null {
+  const { season } = desk;
+  const [first] = offersOf(desk)
+    .map((offer) => warnedAt(offer, season) ?? endOfOffer(offer, season))
+    .toSorted();
+  return first === undefined ? null : later(first, soonestLook(at));
+}
+
+export function later(one: string, other: string): string {
+  return isAfter(other, one) ? other : one;
+}
+
+function earlier(one: string, other: string): string {
+  return isAfter(one, other) ? other : one;
+}
+
+export function isAfter(instant: string, other: string): boolean {
+  return Date.parse(instant) > Date.parse(other);
+}
