@@ -72,12 +72,11 @@ function visit(address: string): Promise<void> {
   return prefetch(route, params);
 }
 
-/** Answers until the standings have been requested this often. */
-const visits = (count: number) =>
-  vi.waitFor(() => {
-    answer();
-    expect(timesAsked('standings')).toBe(count);
-  });
+/** Answers everything, and returns how often the standings have been requested. */
+const standingsAsked = (): number => {
+  answer();
+  return timesAsked('standings');
+};
 
 const timesAsked = (name: string) => call.mock.calls.filter(([each]) => each === name).length;
 
@@ -112,23 +111,23 @@ it('fetches once for the first page, and again on every later visit', async () =
   const address = paths.standings(league.code);
   const { route, params } = routeAt(address);
   beginPage(address);
-  await visits(1);
+  await expect.poll(standingsAsked).toBe(1);
   prefetchOnce(route, params, address);
   prefetchOnce(route, params, address);
-  await visits(2);
+  await expect.poll(standingsAsked).toBe(2);
   prefetchOnce(route, params, address);
-  await visits(3);
+  await expect.poll(standingsAsked).toBe(3);
 });
 
 it('fetches for a later visit of the first URL, if the first load led elsewhere', async () => {
   const address = paths.standings(league.code);
   beginPage(address);
-  await visits(1);
+  await expect.poll(standingsAsked).toBe(1);
   const elsewhere = routeAt(paths.dashboard);
   prefetchOnce(elsewhere.route, elsewhere.params, paths.dashboard);
   const { route, params } = routeAt(address);
   prefetchOnce(route, params, address);
-  await visits(2);
+  await expect.poll(standingsAsked).toBe(2);
 });
 
 it('fetches nothing of the current season if the URL names another one', async () => {

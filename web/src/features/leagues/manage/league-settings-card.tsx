@@ -44,7 +44,11 @@ function sizesOf({ members, maxMembers, currentSeason }: LeagueReply): number[] 
 const SETTINGS: readonly Setting<Settings>[] = [
   { label: 'League name', fields: ['name'], words: ({ name }) => name.trim() || 'No name yet' },
   { label: 'Members', fields: ['maxMembers'], words: ({ maxMembers }) => `Up to ${maxMembers} members` },
-  { label: 'Who finds it', fields: ['isPublic'], words: ({ isPublic }) => (isPublic ? 'Public' : 'Private') },
+  {
+    label: 'League visibility',
+    fields: ['isPublic'],
+    words: ({ isPublic }) => (isPublic ? 'Public' : 'Private'),
+  },
 ];
 
 export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
