@@ -11,7 +11,7 @@ const JOBS = 'functions/entries/jobs/**/*.test.ts';
 const STATEFUL = [
   'web/src/{app,lib,**/live}/**/*.test.{ts,tsx}',
   'web/src/features/draft/{board/{board-outbox,prospects-desk},party/entry-outbox}.test.ts',
-  'web/src/features/draft/room/{changes-in-slices,live-draft,use-choice}.test.{ts,tsx}',
+  'web/src/features/draft/room/{live-draft,use-choice}.test.ts',
 ];
 /** The site's pages in a DOM. */
 const PAGES = 'test/pages/**/*.test.tsx';

@@ -20,14 +20,12 @@ import { lobby } from '../lobby/lobby-code.ts';
 import { PhoneTabs, tabsOf, type RoomTab } from '../panels/phone-tabs.tsx';
 import { crownOf } from '../board/draft-board.ts';
 import { keptEntries, waitingText } from '../party/entries.ts';
-import { lineText } from './line-text.ts';
 import { roomOf, type Room, DIALOG_TITLES, type RoomDialog } from './room.ts';
 import { draftEnd, endedBanner, noticeBanner, roomDialogs, teamSheet, useCodeAhead } from './room-code.ts';
 import { RoomHeader } from '../panels/room-header.tsx';
 import { RoomPanels } from '../panels/room-panels.tsx';
 import { NO_FILTER } from './teams.ts';
 import { useTeamNumbers } from './use-team-numbers.ts';
-import { ChangesInSlices } from './changes-in-slices.tsx';
 import { useChoice } from './use-choice.ts';
 import { useProjections } from '../board/use-prospects.ts';
 import { useQueue, useQueueLeaves } from '../board/use-queue.ts';
@@ -103,7 +101,13 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   // Nothing waits for the projections, so they are requested after the room is drawn.
   const projections = useProjections(room, null, isDrawn);
   const usual = useUsualPicks(room, projections);
-  const page = (
+  if (!isDrawn)
+    return draft || !live.error ? (
+      <DraftSkeleton />
+    ) : (
+      <RoomError league={league} error={live.error} onRetry={live.retry} />
+    );
+  return (
     <>
       <TurnSignals room={room} />
       <Announcer room={room} notice={live.notice} />
@@ -141,28 +145,6 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
       )}
     </>
   );
-  const done = [
-    league,
-    draft,
-    choice.selected,
-    choice.drafting,
-    choice.failure,
-    queue.unsaved,
-    queue.failure,
-    live.notice?.message,
-    // Failing polls might delay the rendering in slices that would show it.
-    lineText(live.line, room),
-    String(live.ready),
-    filter,
-    isTable,
-    tab,
-    isChatOpen,
-    told,
-    dialog,
-  ];
-  if (isDrawn) return <ChangesInSlices page={page} done={done} />;
-  if (draft || !live.error) return <DraftSkeleton />;
-  return <RoomError league={league} error={live.error} onRetry={live.retry} />;
 }
 
 /** Whether code for the content above the panels is still loading: it would push everything else down. */
