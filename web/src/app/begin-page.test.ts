@@ -4,8 +4,9 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { paths } from '../lib/paths.ts';
 import { meQuery } from '../lib/session/me-query.ts';
+import { serverClock } from '../lib/time/server-clock.ts';
 import { leagueQuery } from '../parts/leagues/queries.ts';
-import { seasonPath, standingsQuery } from '../parts/season/queries.ts';
+import { seasonPath, standingsQuery, weekQuery } from '../parts/season/queries.ts';
 import { beginPage, prefetchOnce } from './begin-page.ts';
 import { prefetch } from './prefetch.ts';
 import { memberRouteAt } from './routes.ts';
@@ -137,6 +138,20 @@ it('fetches nothing of the current season if the URL names another one', async (
   expect(timesAsked('leagueByCode')).toBe(1);
   expect(timesAsked('standings')).toBe(0);
 });
+
+it.each([paths.weeks(league.code), paths.standings(league.code)])(
+  'fetches the week that %s shows: the previous one, until this week’s first kickoff',
+  (address) => {
+    const now = vi.spyOn(serverClock, 'now').mockReturnValue(Date.parse('2025-10-09T12:00:00Z'));
+    const currentSeason = { season: '2025-26', currentWeek: 6, weekOpensAt: '2025-10-10T00:15:00.000Z' };
+    const inWeek6 = { ...league, isDraftComplete: true, currentSeason } as LeagueReply;
+    const weeks = routeAt(address)
+      .route.leagueQueries?.(inWeek6)
+      .map(({ queryKey }) => queryKey);
+    expect(weeks).toContainEqual(weekQuery(inWeek6, 5).queryKey);
+    now.mockRestore();
+  },
+);
 
 it('fetches nothing of a league without the reader', async () => {
   memberClient().setQueryData(meQuery.queryKey, { id: 'ben' } as never);
