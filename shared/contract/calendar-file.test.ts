@@ -51,7 +51,7 @@ test('an entry survives a round trip', () => {
   expect(event?.getAllSubcomponents('valarm')).toEqual([]);
 });
 
-test('a draft has a reminder, unless it is off', () => {
+test('a draft has a reminder, unless it is cancelled', () => {
   const draft: Line = { ...GAME, kind: 'draft', remindsBefore: 900 };
   const { events } = read(draft, { ...draft, id: 'off', isOff: true });
   const alarms = events.map((event) => event.getAllSubcomponents('valarm'));
@@ -60,10 +60,10 @@ test('a draft has a reminder, unless it is off', () => {
 });
 
 test.each([
-  ['the hour before clocks go back', '2025-11-02T05:30:00.000Z'],
-  ['the hour after it', '2025-11-02T06:30:00.000Z'],
-  ['the day on which they go forward', '2026-03-08T07:30:00.000Z'],
-])('%s is in UTC, so that no reader needs its zone', (_, start) => {
+  ['a start in the hour before clocks go back', '2025-11-02T05:30:00.000Z'],
+  ['a start in the hour after that', '2025-11-02T06:30:00.000Z'],
+  ['a start on the day clocks go forward', '2026-03-08T07:30:00.000Z'],
+])('%s is written in UTC, so that no reader needs to know a time zone', (_, start) => {
   const { text: file, events } = read({ ...GAME, start });
   expect(instant(events[0], 'dtstart')).toBe(start);
   expect(file).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`);
@@ -74,7 +74,7 @@ test.each([
   'Commas, semicolons; and \\ back\\nslashes',
   'Ligue "des" Champions: é à 中文 🏈👨‍👩‍👧‍👦'.repeat(6),
   ' spaces  at both ends ',
-])('a league may be called %s', (name) => {
+])('a league can be called %s', (name) => {
   const { text: file, events } = read({
     ...GAME,
     title: `A · ${name}`,

@@ -36,7 +36,7 @@ function addEvent(calendar: ICalCalendar, line: Line, siteUrl: string): void {
     description: line.words.replaceAll(CONTROLS_IN_LINE, ' '),
     url: siteUrl + line.path,
     status: line.isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // A game or a deadline doesn't make its reader busy.
+    // Games and deadlines don't block the reader's time.
     transparency: line.kind === 'draft' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   });
   if (line.remindsBefore === undefined || line.isOff) return;

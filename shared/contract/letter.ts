@@ -5,7 +5,7 @@ export interface LetterParts {
   title: string;
   /** Paragraphs as HTML. */
   body: string;
-  /** The one action. */
+  /** The email's only call to action. */
   button?: { link: string; words: string };
   /** Why the reader gets the email, and how to stop it. */
   note: string;
@@ -13,7 +13,7 @@ export interface LetterParts {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Email apps that know dark mode invert these colors. All others use the styles of the elements. */
+/** Email apps with a dark mode can use these colors. All others use the elements' own styles. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #0a1424 !important; }
   .card { background: #101d33 !important; }
@@ -57,7 +57,7 @@ ${button ? buttonHtml(button) : ''}
 `;
 }
 
-/** A cell with a color is a button in every email app. The link below is for apps that show no links. */
+/** A colored table cell looks like a button in every email app, even in one that ignores most styles of links. */
 function buttonHtml({ link, words }: Required<LetterParts>['button']): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="background:#2e6be6;border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
 }

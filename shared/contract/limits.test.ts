@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
  */
 const UNCOUNTED = ['draftDeadlineStatus', 'mailStopPage', 'stripeWebhook', 'invitationPage'];
 
-test('every public route limits calls per address, so that one flood leaves room for other addresses', () => {
+test('every public route limits calls per address, so that a flood from one address doesn’t shut out the others', () => {
   const uncounted = Object.entries<RouteSpec>(routes).flatMap(([name, { auth, limit }]) => {
     const { address }: Limit = limit ? LIMITS[limit] : {};
     return auth === 'public' && !address ? [name] : [];

@@ -4,11 +4,11 @@ import type { RefusalCode } from './refusals.ts';
 export interface Allowance {
   most: number;
   seconds: number;
-  /** Counts only calls refused with one of these codes. A running call reserves its place. By default every call counts. */
+  /** Counts only calls refused with one of these codes. A call in progress reserves its place. By default every call counts. */
   only?: readonly RefusalCode[];
 }
 
-/** How often a route may be called. A call needs room in both buckets. */
+/** How often a route can be called. A call must fit within both allowances. */
 export interface Limit {
   /** Per member, from any address. If the caller is unknown, it counts for the owner of the email in the body. */
   user?: Allowance;
@@ -25,13 +25,13 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /**
- * Every limit of the game. Nothing counts against an account before the caller has proved to own it. The user pool has its own
- * lock: from the fifth wrong password on, no one can sign in by password, not even the owner, first for a second and then for up
- * to 15 minutes. The pool can't exempt a device, so our limits never add to its lock: a stranger who guesses blocks an address,
- * and signed-in members aren't affected. Only a caller who knows the password can enter a wrong second factor, so that counts
- * against the account, from any address. An office whose people all sign up within one hour, and all sign in after lunch, stays
- * well below. A route that emails a person named by the caller also counts by that email, because a flooded mailbox is worse than
- * an hour without another email.
+ * Every limit of the game. Nothing counts against an account until the caller has proved that they own it. The user pool has its
+ * own lock: from the fifth wrong password on, no one can sign in by password, not even the owner, first for a second and then for
+ * up to 15 minutes. The pool can't exempt a device, so our limits never add to its lock: a stranger who guesses passwords only
+ * blocks an address, and signed-in members aren't affected. Only a caller who knows the password can enter a wrong second factor,
+ * so that counts against the account, from any address. Even an office where everyone signs up within an hour, and signs in after
+ * lunch, stays well below the limits. A route that emails a person named by the caller also counts by that email, because a
+ * flooded mailbox is worse than an hour without another email.
  */
 export const LIMITS = {
   'sign-up': { address: { most: 60, seconds: HOUR } },
@@ -148,8 +148,8 @@ export const LIMITS = {
 export const MAILS_TO_ONE: Allowance = { most: 5, seconds: DAY };
 
 /**
- * The limit of messages on one socket, of any kind. A page sends a ping every 20 seconds, and its reader's actions; no page sends
- * this many. A socket over the limit is closed.
+ * The limit of messages on one socket, of any kind. A page sends a ping every 20 seconds, plus its reader's actions, and
+ * never sends this many. A socket over the limit is closed.
  */
 export const MESSAGES_OF_A_SOCKET: Allowance = { most: 180, seconds: 60 };
 

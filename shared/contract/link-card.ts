@@ -1,4 +1,4 @@
-/** The picture on the card of a shared link, a file of the site. */
+/** The picture on a shared link's preview card, which is one of the site's files. */
 const PICTURE = { file: '/sharing.png', width: 1200, height: 630 };
 
 /** The subject of a shared link. Title and description are HTML already. */
@@ -9,7 +9,7 @@ export interface LinkCard {
   url: string;
 }
 
-/** Returns the tags in a page's head that make the card of a shared link in chats and social networks. */
+/** Returns the tags for a page's head from which chats and social networks make the preview card of a shared link. */
 export function cardTags({ title, description, url }: LinkCard, siteUrl: string): string[] {
   const properties = {
     type: 'website',

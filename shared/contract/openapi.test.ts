@@ -74,7 +74,7 @@ test('named schemas become components under their names', () => {
 
 test('every refusal has the same body', () => {
   for (const [route, spec] of Object.entries<RouteSpec>(routes)) {
-    // A page shows its own text for an unknown address.
+    // A page has its own reply for an unknown address.
     const refused = Object.entries(answersOf(route)).filter(
       ([status]) => Number(status) >= 400 && !(status in spec.replies),
     );
@@ -86,7 +86,7 @@ test('every refusal has the same body', () => {
   }
 });
 
-test('every reference has a component, and every component has a reference', () => {
+test('every reference leads to a component, and every component is referenced', () => {
   const components = [
     ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
     ...Object.keys(parameters).map((name) => `#/components/parameters/${name}`),

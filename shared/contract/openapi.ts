@@ -29,8 +29,8 @@ const SHARED_REFUSALS = new Set(
 
 /**
  * Returns the contract as an OpenAPI 3.1 document. The generated document is checked in as openapi.json; `npm run check` finds a
- * stale one. `named` schemas that routes need become components. Throws if such a schema differs as a request and as a reply: it
- * should then be two schemas.
+ * stale one. `named` schemas that routes need become components. Throws if such a schema has one shape in requests
+ * and another in replies: it should then be two schemas.
  */
 export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
   const components = new Components(named);
@@ -60,7 +60,7 @@ export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
   };
 }
 
-/** Parts that the document has once and refers to. Describing operations fills it. */
+/** The parts that the document contains once and refers to. They are collected while operations are described. */
 class Components {
   readonly schemas: Record<string, Json> = {};
   readonly parameters: Record<string, Parameter> = {};
@@ -111,7 +111,7 @@ class Components {
   }
 }
 
-/** A registry of names replaces zod's own, which knows the schemas' metadata, such as that an enum is open. */
+/** Adds metadata, such as that an enum is open. zod doesn't, because our registry of names replaces its global one. */
 function described({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
 }

@@ -23,15 +23,15 @@ export type Area = (typeof AREAS)[number];
 export type CallerField = 'params.id' | 'query.userId' | 'body.userId';
 
 /**
- * The events in a league or in its season that make a reply stale. Pages hear of each by the socket and ask again.
+ * The events in a league or in its season that make a reply stale. Pages hear of each through the socket and refetch.
  *
- * - `league`: a member, a setting, a draw of the order, an accepted trade, a mark of the trade block or the season's end
+ * - `league`: a member, a setting, a drawing of the draft order, an accepted trade, the trade block or the season's end
  * - `rules`: the house rules, or who has confirmed them
  * - `trades`: an offer, or its answer
- * - `poll`: a draft time, or an answer to one
+ * - `poll`: a proposed draft time, or an answer to one
  * - `scores`: a game is final, or its result is corrected
- * - `running-scores`: points in a game that is on
- * - `missed-scores`: a page takes scores over as they come, but may have missed some
+ * - `running-scores`: points in a live game
+ * - `missed-scores`: a page applies scores as they are pushed, but may have missed some
  */
 export type StaleWith =
   | 'league'
@@ -51,7 +51,7 @@ export interface RouteSpec {
   /** On a public route, a valid access token identifies the caller. Without one, or with a bad one, anyone can call. */
   knowsMembers?: true;
   /**
-   * The use case itself checks whether the caller can act, next to its reads: a pick has no time to wait for a check before it,
+   * The use case itself checks whether the caller can act, along with its reads: a pick has no time for a separate check first,
    * and an interrupted deletion must finish for an account that is gone. Other routes check first.
    */
   judgesCaller?: true;
@@ -82,7 +82,7 @@ export interface RouteSpec {
   caller?: CallerField;
   /** How often it can be called. Over the limit, every call gets `too-many-requests`. */
   limit?: LimitName;
-  /** The edge can answer everyone with the same success for this many seconds. The caller must make no difference. */
+  /** The edge can serve one success to everyone for this many seconds, so a reply must not depend on its caller. */
   edgeSeconds?: number;
   /**
    * A success is text of this type, with an ETag, so that a caller with the current copy gets a 304 (RFC 9110, 13.1.2). The text

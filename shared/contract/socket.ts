@@ -18,7 +18,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('leave-league'), leagueId: LeagueId, place: z.enum(CHAT_PLACES) }),
   // The reply is the message as everyone gets it. A refusal names the message's clientId.
   z.strictObject({ type: z.literal('chat-message'), leagueId: LeagueId, ...chatText }),
-  // Counts until the socket closes. The reply holds the games of the week.
+  // Applies until the socket closes. The reply holds the games of the week.
   z.strictObject({ type: z.literal('join-scores'), season: SeasonParam }),
   // Without a league it only keeps the socket open.
   z.strictObject({
@@ -51,7 +51,7 @@ export const DraftNotice = z.object({
   leagueId: LeagueId,
   title: z.string(),
   message: z.string(),
-  /** Returns the message with members' ids in braces in place of their names. */
+  /** The message with members' ids in braces in place of their names. */
   named: z.optional(z.string()),
   createdAt: Instant,
 });
@@ -69,7 +69,7 @@ export type NewsMessage = z.infer<typeof NewsMessage>;
 /**
  * Games of a season whose score, state or kickoff changed. The reply to `join-scores` has the games of the current week. A client
  * that holds the version before this one applies the games; one that holds an older version fetches; a version that isn't newer
- * brings nothing new. If the message causes a request, the client sends it at a random moment within these seconds, 0 if they are
+ * brings nothing new. If the message makes the client send a request, it does so at a random moment within `spreadSeconds`, 0 if
  * missing (see A pushed score).
  */
 export const ScoresMessage = z.object({

@@ -31,7 +31,7 @@ export const calendarRoutes = {
     auth: 'public',
     area: 'leagues',
     summary: 'A member’s calendar, for anyone with its link',
-    // An impossible name gets the same reply as a replaced one.
+    // A malformed file name gets the same reply as one that was replaced.
     params: z.object({ file: z.string().check(z.maxLength(200)) }),
     ignoresQueries: true,
     answersHead: true,

@@ -34,7 +34,7 @@ export const guestRoutes = {
     auth: 'public',
     area: 'leagues',
     summary: 'The draft as guests see it, for anyone with the guest board link',
-    // An impossible token gets the same reply as a revoked one.
+    // A malformed token gets the same reply as a revoked one.
     params: z.object({ token: z.string().check(z.maxLength(200)) }),
     ignoresQueries: true,
     replies: { 200: GuestDraft },

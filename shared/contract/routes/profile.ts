@@ -50,7 +50,7 @@ export const profileRoutes = {
     auth: 'member',
     area: 'profile',
     summary: 'A member’s trophies across leagues: the caller’s, or those of a member who shows them',
-    // An impossible name belongs to no one.
+    // A malformed username gets the same reply as one that no one has.
     params: z.object({ username: z.string().check(z.maxLength(100)) }),
     replies: { 200: Trophies },
     refusals: ['trophies-not-found'],

@@ -67,7 +67,7 @@ const League = z.object({
   /** The member's part in the house rules, and the versions they wrote, newest first. */
   houseRules: z.object({
     confirmed: z.nullable(z.object({ season: z.string(), version: z.int() })),
-    /** The season for which a commissioner has confirmed that they settled the stakes. */
+    /** The season for which a commissioner has ticked that the member settled the stakes. */
     settled: z.nullable(z.string()),
     written: z.array(
       z.object({ version: z.int(), text: z.string(), stakes: z.string(), changedAt: Instant }),
@@ -142,13 +142,13 @@ export const AccountExport = z.object({
   mailPreferences: MailPreferences,
   pushDevices: z.array(PushDevice),
   pushPreferences: PushPreferences,
-  /** The teams whose games the member's devices follow, and ids of games for which a device had to wait. */
+  /** The teams whose games the member's devices follow, and ids of games whose push had to be retried for a device. */
   pushedGames: z.object({
     teams: z.array(z.object({ season: z.string(), team: TeamName, leagueIds: z.array(z.string()) })),
     waited: z.array(z.string()),
   }),
   seasonTemplates: z.array(SeasonTemplateReply),
-  /** When the member's calendar got its address, which is a secret, and what the calendar last got; null without one. */
+  /** When the member's calendar link, which is secret, was created, and what the calendar last showed; null without one. */
   calendar: z.nullable(
     z.object({
       madeAt: Instant,

@@ -20,7 +20,7 @@ const filed = {
   processedByName: z.nullable(z.string()),
 };
 
-/** Something that waits for an admin. Each kind has its own fields. */
+/** A request to the admins. Each kind has its own fields. */
 export const AdminRequestReply = z.discriminatedUnion('kind', [
   z.object({
     ...filed,
@@ -38,7 +38,7 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     email: z.string(),
     username: z.string(),
     reason: z.string(),
-    /** The end of the subscription, as the payment provider got it; null if the provider got none, or without a subscription. */
+    /** When the subscription ends, according to the payment provider; null until it knows, or without a subscription. */
     endsAt: z.nullable(Instant),
   }),
   z.object({
@@ -60,7 +60,7 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     ),
     /** A league's name, banner, last announcement and house rules at the time of the report; null for other reports. */
     shown: z.nullable(z.string()),
-    /** The parts that an admin can remove now, which excludes anything gone. */
+    /** The parts that an admin can still remove. */
     removable: z.array(z.enum(MODERATED)),
   }),
 ]);

@@ -14,7 +14,7 @@ export const DraftShapeQuery = z.strictObject({
   teamsEach: sizeOf('teams', TEAMS_EACH),
 });
 
-/** The average pick of each team over many leagues. From too few leagues it lists no picks (see Average pick). */
+/** The average pick of each team over many leagues. With too few leagues, it lists no picks (see Average pick). */
 export const AveragePicks = z.object({
   leagues: z.int(),
   picks: z.array(z.object({ teamId: TeamId, average: z.number() })),

@@ -3,7 +3,7 @@ import { CHAT_DELETERS, CHAT_MESSAGE_MOST, CHAT_MESSAGE_TYPES, REACTIONS } from 
 import { ClientId, Instant, LeagueId, SeasonParam, text, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 
-/** Sorts in the order of the chat. A lower-case id would sort after all others, and would freeze a read mark on it. */
+/** Sorts in the order of the chat. A lower-case id would sort after all others, and a read mark on it could never move on. */
 export const ChatMessageId = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'an id of a message'));
 
 /** A message of a league's chat. Instants are ISO 8601 UTC. */

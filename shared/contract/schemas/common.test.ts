@@ -9,10 +9,10 @@ import { LeagueName } from './league-name.ts';
 import { Email, ProfileChange, Username } from './users.ts';
 
 test.each([
-  ['version 7 and a variant that no RFC knows', '24688438-40e1-70d0-d97e-084cfc8992c7'],
+  ['version 7 and a variant that no RFC defines', '24688438-40e1-70d0-d97e-084cfc8992c7'],
   ['version 12', '94c884d8-00b1-c0ea-2b4f-7f8f1e9a6c10'],
-  ['an ordinary UUID', '0b3a9d2e-7c41-4f5a-8e6b-2d1c0f9a8b7c'],
-])('a user id may be a sub with %s', (_, sub) => {
+  ['the version and variant of an ordinary UUID', '0b3a9d2e-7c41-4f5a-8e6b-2d1c0f9a8b7c'],
+])('a user id can be a sub with %s', (_, sub) => {
   expect(UserId.safeParse(sub).success).toBe(true);
 });
 
@@ -22,7 +22,7 @@ test.each([
   '24688438-40e1-70d0-d97e-084cfc8992c',
   '24688438-40e1-70d0-d97e-084cfc8992c7 ',
   'g4688438-40e1-70d0-d97e-084cfc8992c7',
-])('a user id is not %j', (text) => {
+])('a user id can’t be %j', (text) => {
   expect(UserId.safeParse(text).success).toBe(false);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['a first name of a profile', ProfileChange.shape.firstName],
   ['a league’s name', LeagueName],
   ['a chat message', ChatText.shape.message],
-])('%s hides no text, covers nothing around it, and may hold the flag of England', (_, schema) => {
+])('%s can’t hide text or cover the text around it, but can contain the flag of England', (_, schema) => {
   for (const hidden of ['Kings\u{E0041}', 'a\u0316\u0317\u0318', 'Ana\u3164', 'An\u200Da', 'An\u034Fa'])
     expect(z.safeParse(schema, hidden).error?.issues.map(({ message }) => message)).toEqual([
       expect.stringMatching(/ can’t contain hidden characters or stacked accents$/),

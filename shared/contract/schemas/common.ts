@@ -4,10 +4,10 @@ import { INVITE_CODE_LENGTH, LEAGUE_CODE_LENGTH } from '../../domain/leagues/cod
 import { NFL_TEAMS } from '../../domain/teams.ts';
 
 /**
- * Users are Cognito subs: shaped like UUIDs, but of any version and variant, so `z.uuid()` would refuse most of them.
+ * User ids are Cognito subs: shaped like UUIDs, but of any version and variant, so `z.uuid()` would refuse most of them.
  */
 export const UserId = z.guid();
-/** Leagues are ULIDs. `words` is the message for anything else. */
+/** League ids are ULIDs. `words` is the message for anything else. */
 const leagueId = (words?: string) => z.ulid(words);
 export const LeagueId = leagueId();
 /** A league's season: the league's id and the season's label. */
@@ -20,7 +20,7 @@ export const ClientId = z
 const seasonParam = (words: string) => z.string().check(z.regex(/^\d{4}(-\d{2})?$/, words));
 export const SeasonParam = seasonParam('a season label (YYYY-YY) or its start year');
 
-/** The message for an address without its league or season: one message for either. */
+/** The message for a path whose league or season doesn't exist. It doesn't say which of the two is wrong. */
 export const NOT_RESOLVED = 'League season not resolved';
 export const ResolvedLeague = leagueId(NOT_RESOLVED);
 export const ResolvedSeason = seasonParam(NOT_RESOLVED);

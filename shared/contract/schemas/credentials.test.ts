@@ -81,7 +81,7 @@ describe('password messages', () => {
       { token: '' },
       ['token: Please enter the verification code from your authenticator app'],
     ],
-  ])('of %s are those of its page', (_, schema, value, words) => {
+  ])('match their page: %s', (_, schema, value, words) => {
     expect(said(schema, value)).toEqual(words);
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line, seen } from './common.ts';
 import { Email, Phone, User, Username } from './users.ts';
 
-/** A page's message for a password that is blank or too short. */
+/** A page's messages for a password that is blank or shorter than `least`. */
 interface PasswordWords {
   blank: string;
   least: number;
@@ -89,7 +89,7 @@ const BackupCode = backupCode();
 export const BackupCodeAnswer = z.strictObject({ email: Email, password: TypedPassword, code: BackupCode });
 
 export const TwoFactorSetup = z.object({
-  /** The source of an image. */
+  /** The `src` of an image. */
   qrCode: z.string(),
   manualEntryKey: z.string(),
 });
@@ -101,7 +101,7 @@ export const TwoFactorProof = z.strictObject({
 /** `mailed`: the member also got the codes by email. */
 export const BackupCodes = z.object({ backupCodes: z.array(z.string()), mailed: z.boolean() });
 
-/** `token` is a code of the app or a backup code. */
+/** `token` is a code from the authenticator app, or a backup code. */
 export const TwoFactorEnd = z.strictObject({
   password: typedPassword('Please enter your password to disable 2FA'),
   token: backupCode('Please enter your 2FA code or backup code'),

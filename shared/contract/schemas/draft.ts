@@ -90,7 +90,7 @@ const TeamOrder = z.array(TeamId).check(
   z.refine((ids) => new Set(ids).size === ids.length, 'each team at most once'),
 );
 export const Strategy = z.enum(DRAFT_STRATEGIES);
-/** True until its owner chooses which crown they play for. Until then `strategy` is the default, and the room keeps asking. */
+/** True until the member chooses which crown to play for. Until then, `strategy` is the default, and the room keeps asking. */
 const CrownOpen = z.optional(z.boolean());
 export const DraftBoard = z.object({ teamOrder: TeamOrder, strategy: Strategy, isCrownOpen: CrownOpen });
 export type DraftBoard = z.infer<typeof DraftBoard>;
@@ -103,7 +103,7 @@ export const SaveDraftBoard = z.strictObject({
   strategy: z.optional(Strategy),
   isCrownOpen: CrownOpen,
   userId: z.optional(UserId),
-  /** The board that this one was based on, null for none. If another one is stored by then, the request saves nothing. */
+  /** The board that this one was based on, null for none. If a different one is stored by now, the request saves nothing. */
   from: z.optional(z.nullable(DraftBoard)),
 });
 export type SaveDraftBoard = z.infer<typeof SaveDraftBoard>;
@@ -140,7 +140,7 @@ export const SetDraftOrder = z.strictObject({
   from: z.optional(z.array(DraftSlot).check(z.maxLength(LEAGUE_SIZE.most))),
 });
 
-/** A draft held on another site: seat 1 first, each seat's teams in the order of its rounds (see Import). */
+/** A draft held on another site: the seats in order, each with its teams round by round (see Import). */
 export const ImportDraft = z.strictObject({
   seats: z
     .array(

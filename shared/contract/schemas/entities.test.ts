@@ -13,7 +13,7 @@ import { RankedTeam } from './teams.ts';
 import { Trade } from './trades.ts';
 import { User } from './users.ts';
 
-/** The fields by which clients know each thing. A field can become meaningless, but it never goes away. */
+/** The fields that clients know. A field can become meaningless, but it never goes away. */
 const FIELDS: readonly (readonly [name: string, z.ZodMiniObject, fields: string])[] = [
   [
     'a user',
@@ -74,7 +74,7 @@ it.each(FIELDS)('%s has every field that clients know', (_, schema, fields) => {
   expect(missing).toEqual([]);
 });
 
-it('a request for a password has every field that admins know', () => {
+it('a password request has every field that admins know', () => {
   const kinds = AdminRequestReply.def.options.map((option) => option.shape);
   const request = kinds.find((shape) => shape.kind.def.values[0] === 'password-reset') ?? {};
   expect(Object.keys(request)).toEqual(

@@ -42,7 +42,7 @@ export const InviteReply = z.object({
   createdAt: Instant,
   expiresAt: Instant,
   status: InviteStatus,
-  /** When the invitation's email was processed; null for a link, and for an email on its way. */
+  /** When the invitation's email was processed; null for a link, and for an email still on its way. */
   mailedAt: z.nullable(Instant),
   /** Whether the invited address is unreachable: the last email bounced. */
   isUndeliverable: z.boolean(),

@@ -17,7 +17,8 @@ const Feat = z.object({
 });
 
 /**
- * One season of a league. Champions and ranks are settled once it `isFinal`. Before, it has no feats, best pick or best trade.
+ * One season of a league. Champions and ranks are settled once it `isFinal`. Before that, it has no feats, best pick or best
+ * trade.
  */
 export const PastSeason = z.object({
   season: z.string(),
@@ -34,7 +35,7 @@ export const PastSeason = z.object({
       differential: z.int(),
       winRank: z.int(),
       lossRank: z.int(),
-      /** Who had this seat before, the first one first. */
+      /** Who had this seat before, earliest first. */
       formerHolders: z.array(PublicUser),
     }),
   ),

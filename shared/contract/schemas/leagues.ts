@@ -47,14 +47,14 @@ export const MemberReply = z.object({
   isFormer: z.boolean(),
   joinedAt: Instant,
   user: PublicUser,
-  /** Who had this seat before, the first one first (see A seat passes on). */
+  /** Who had this seat before, earliest first (see A seat passes on). */
   formerHolders: z.array(PublicUser),
   /** Why a commissioner can give the seat away; null while its member is active. */
   abandoned: z.nullable(z.enum(ABANDONED_WHY)),
 });
 export type MemberReply = z.infer<typeof MemberReply>;
 
-/** A pattern in the second team's colors on the first team's, and a text, which can be older than the current rules. */
+/** A pattern in the second team's colors on the first team's, with a text, which may predate the current rules for texts. */
 export const LeagueBanner = z.object({
   pattern: z.enum(BANNER_PATTERNS),
   teamId: TeamId,
@@ -71,12 +71,12 @@ export const CurrentSeason = z.object({
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
   draftDateTime: z.nullable(Instant),
-  /** Whether the reminders one day and five minutes before were sent, or would come too late. */
+  /** Whether the reminders a day and five minutes before the draft were sent, or would come too late now. */
   reminderSent: z.boolean(),
   fiveMinReminderSent: z.boolean(),
   /** Seconds per pick; null for a draft without a clock (see Without a clock). */
   draftTimerDuration: z.nullable(z.int()),
-  /** A full clock before the current pick's deadline; null if no clock runs. */
+  /** The current pick's deadline minus a full clock; null if no clock is running. */
   draftTimerStartedAt: z.nullable(Instant),
   draftOrderType: DraftOrderType,
   /** The number of teams per member, which is also the number of rounds. */
@@ -85,7 +85,7 @@ export const CurrentSeason = z.object({
   commissionerTools: CommissionerTools,
   tieRule: TieRule,
   levelCrowns: LevelCrowns,
-  /** The size fixed by the draft's start; null before. */
+  /** The size that the draft's start has fixed; null before it. */
   maxMembersOverride: z.nullable(z.int()),
   /** A league is as public as its current season, so nothing overrides it. */
   isPublicOverride: z.null(),
@@ -94,7 +94,7 @@ export const CurrentSeason = z.object({
   currentWeek: z.int(),
   /** The first kickoff of that week if the week before is over. Until then members look at the week before. */
   weekOpensAt: z.nullable(Instant),
-  /** The draft's version, stored with the members: a league of an older version can lack a member. */
+  /** One version for the draft and the members: if it is older than the draft's, a member may be missing here. */
   version: z.int(),
   /** The member on the clock. */
   onTheClock: z.nullable(UserId),
@@ -125,7 +125,7 @@ export const LeagueReply = z.object({
   isRenewable: z.boolean(),
   /** Labels of all its seasons, past and current, earlier ones first. */
   seasons: z.array(z.string()),
-  /** If a socket joins and gets a different mark, everything that the page read after this reply is out of date. */
+  /** If a socket joins and gets a different mark, what the page has read since this reply may be out of date. */
   mark: z.optional(z.string()),
   members: z.array(MemberReply),
   currentSeason: CurrentSeason,

@@ -27,7 +27,7 @@ export type PushDevice = z.infer<typeof PushDevice>;
 export const PushDevices = z.object({ publicKey: PublicKey, devices: z.array(PushDevice) });
 export type PushDevices = z.infer<typeof PushDevices>;
 
-/** A browser's subscription, from its `toJSON`, with what else the game needs. */
+/** A browser's subscription, from its `toJSON`, plus what else the game needs to know. */
 export const PushSubscriptionWish = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(1024)),
   keys: z.strictObject({

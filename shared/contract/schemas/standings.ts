@@ -13,15 +13,15 @@ export const Standing = z.object({
   userId: UserId,
   user: PublicUser,
   ...Tally,
-  /** The wins and losses, under their other names. */
+  /** The same as `wins` and `losses`, for clients that use these names. */
   totalWins: z.int(),
   totalLosses: z.int(),
   differential: z.int(),
   winRank: z.int(),
   lossRank: z.int(),
-  /** Who had this seat before, the first one first. */
+  /** Who had this seat before, earliest first. */
   formerHolders: z.array(PublicUser),
-  /** For the member's teams, in the games that count for the member: these can decide who is first (see Rank). */
+  /** By the member's teams, in the games that count for the member. They can break a tie for first (see Rank). */
   pointsScored: z.int(),
   /** The member's current teams, with what they have earned for this member. */
   teams: z.array(z.object({ nflTeam: PlayedTeam })),
@@ -30,7 +30,7 @@ export type Standing = z.infer<typeof Standing>;
 
 const RaceName = z.enum(['wins', 'losses']);
 
-/** The pick that brought the most compared with its pick number, and its place by these points among all picks. */
+/** The pick that most outdid its pick number, and its place among all picks by these points. */
 export const BestPick = z.object({
   userId: UserId,
   teamId: TeamId,
@@ -164,8 +164,8 @@ export type Roster = z.infer<typeof Roster>;
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 
 /**
- * Results that clinch a crown in any case (see Magic numbers): `own` wins, or losses for the other crown, in the member's open
- * `games`; or as many of the opposite results of the one remaining rival.
+ * What clinches a crown, whatever else happens (see Magic numbers): `own` points of its race in the member's open `games`, or, if
+ * only one rival can still catch up, `against` of that rival's open `games` going the other way.
  */
 export const CrownMagic = z.object({
   own: z.nullable(z.int()),
@@ -176,7 +176,7 @@ export type CrownMagic = z.infer<typeof CrownMagic>;
 
 /**
  * Each member's odds of either crown; co-champions share one. `version` is the version of the results, `seasons` the number of
- * simulated seasons. Clinched and eliminated are certain.
+ * simulated seasons. Clinched and eliminated are facts, not simulated.
  */
 export const Odds = z.object({
   version: z.int(),
@@ -203,7 +203,7 @@ const TeamNumber = z.pipe(
   z.pipe(z.transform(Number), TeamId),
 );
 
-/** A trade that the odds assume as made now: the caller gives one team to a member and gets one of theirs. */
+/** A trade that the odds assume is made now: the caller gives one team to a member and gets one of theirs. */
 export const OddsQuery = z
   .strictObject({ give: z.optional(TeamNumber), get: z.optional(TeamNumber), with: z.optional(UserId) })
   .check(
@@ -229,7 +229,7 @@ export const ScoredGame = z.object({
   season: z.string(),
   week: WeekNumber,
   kickoff: Instant,
-  /** The kickoff, under its other name. */
+  /** The same as `kickoff`, for clients that use this name. */
   gameDate: Instant,
   isComplete: z.boolean(),
   homeTeamId: TeamId,

@@ -19,7 +19,7 @@ export const Trophies = z.object({
   user: PublicUser,
   leagues: z.array(
     z.object({
-      /** Null if the reader can't know which league it is. */
+      /** Null if the reader isn't allowed to know which league it is. */
       name: z.nullable(z.string()),
       /** Null for a reader outside the league. */
       code: z.nullable(z.string()),

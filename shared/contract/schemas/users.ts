@@ -17,7 +17,7 @@ export const User = z.object({
   /** Whether other members can open the member's trophies page (see Trophies). */
   showsTrophies: z.boolean(),
   emailVerified: z.boolean(),
-  /** Whether a sign-in requires a second step. A separate route asks the pool for its own answer. */
+  /** Whether a sign-in requires a second step, as last stored. A separate route asks the pool, which decides. */
   twoFactorEnabled: z.boolean(),
   /** An address that replaces the email after its code is entered. */
   pendingEmail: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export const Phone = z
     z.regex(/^[ +().-]*(?:\d[ +().-]*){7,15}$/, PHONE_RULE),
   );
 
-/** A picture elsewhere on the web. A function without any other right fetches it once and stores it as an upload. */
+/** A picture elsewhere on the web. A function with no other permission fetches it once and stores it as an upload. */
 const PictureAddress = z
   .url({ protocol: /^https$/ })
   .check(z.regex(/^https:\/\/[^@/?#\\]+([/?#]|$)/i, 'an address without a password'));
