@@ -1,5 +1,5 @@
 /**
- * In a snake every round turns. The other types even out the seats: round 3 runs like round 2, or follows the
+ * In a snake, every round reverses the one before. The other types even out the seats: round 3 runs like round 2, or follows the
  * picks' values (see Order).
  */
 export const OFFERED_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
@@ -124,7 +124,7 @@ export interface LeagueSeason {
   askings: readonly Asking[];
   /** User ids of banned users (see Keeping out). */
   keptOut: readonly string[];
-  /** When the league last got a new code, which ended its invitations; null for the first code. */
+  /** When the league last got a new code, which ended its invitations; null while it has its first one. */
   codeDrawnAt: string | null;
   /** The link for guests; null without one (see Guests). */
   guestLink: GuestLink | null;
@@ -188,7 +188,7 @@ export interface DraftBoard {
   /** Team ids, most wanted first. */
   teamOrder: readonly number[];
   strategy: DraftStrategy;
-  /** The member hasn't said yet which crown they play for: the strategy stands in. */
+  /** True until the member chooses which crown to play for. Until then, `strategy` is just the default. */
   isCrownOpen?: boolean | undefined;
 }
 

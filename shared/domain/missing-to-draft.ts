@@ -10,7 +10,7 @@ export function missingToDraft(league: Gathering): number {
   return Math.max(0, Math.min(LEAST_TO_DRAFT, league.maxMembers) - league.members.length);
 }
 
-/** Whether the season's draft deadline drafts a league: one that hasn't begun, with enough members. */
+/** Whether a league is drafted at the season's draft deadline: it has enough members, and hasn't begun its draft. */
 export function draftsAtDeadline(league: Gathering & { status: string }): boolean {
   return league.status === 'draft' && missingToDraft(league) === 0;
 }

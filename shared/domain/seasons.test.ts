@@ -13,7 +13,7 @@ const EASTERN = new Intl.DateTimeFormat('sv-SE', {
 const eastern = (instant: string) => EASTERN.format(new Date(instant));
 
 describe('the season table', () => {
-  it.each(SEASONS)('$label is consistent in itself', (season) => {
+  it.each(SEASONS)('$label is consistent', (season) => {
     expect(season.label).toBe(`${season.startYear}-${String(season.startYear + 1).slice(2)}`);
     const [kickoffDay = ''] = eastern(season.kickoff).split(' ');
     expect(eastern(season.draftDeadline)).toBe(`${kickoffDay} 15:00:00`);

@@ -201,7 +201,7 @@ export function seasonBefore({ startYear, weeks }: Season): SeasonOfGames {
   return findSeason(String(before)) ?? { label: seasonLabel(before), startYear: before, weeks };
 }
 
-/** The season that feeds list games for in that year: one of the table, or the one before the first of it. */
+/** The season that feeds list games for in that year: one in the table, or the one before the table's first. */
 export function seasonOfGames(year: string): SeasonOfGames | undefined {
   const beforeAll = SEASONS.slice(0, 1).map(seasonBefore);
   return findSeason(year) ?? beforeAll.find(({ startYear }) => String(startYear) === year);
@@ -229,7 +229,7 @@ export function seasonForNewLeague(at: Date): Season | undefined {
   return SEASONS.find((season) => Date.parse(season.draftDeadline) > at.getTime());
 }
 
-/** The season that a league can move to from that one: the first whose draft deadline is still ahead (see Renewal). */
+/** The season that a league can move to from the given one: the first whose draft deadline is still ahead (see Renewal). */
 export function seasonAfter(label: string, at: Date): Season | undefined {
   const later = SEASONS.slice(SEASONS.indexOf(seasonNamed(label)) + 1);
   return later.find((season) => Date.parse(season.draftDeadline) > at.getTime());

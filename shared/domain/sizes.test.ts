@@ -10,7 +10,7 @@ test.each([
   [6, 5],
   [7, 4],
   [8, 4],
-])('with %i teams each a league has room for %i members', (teamsEach, most) => {
+])('with %i teams each, a league has room for %i members', (teamsEach, most) => {
   expect(mostMembers(teamsEach)).toBe(most);
   expect(usualSize(teamsEach)).toBe(Math.min(most, 10));
   expect(judgeShape({ teamsEach, maxMembers: most })).toBeUndefined();
@@ -29,6 +29,6 @@ test('members have at most eight teams each, and never more than exist', () => {
   }
 });
 
-test('the form’s smallest league can have as many teams each as any', () => {
+test('the smallest league that the form offers can have as many teams per member as any league', () => {
   expect(mostTeamsEach(LEAGUE_SIZE.formLeast)).toBe(8);
 });

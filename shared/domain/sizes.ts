@@ -4,15 +4,15 @@ import { NFL_TEAMS } from './teams.ts';
 /** The number of members: what a league can have, what the form offers, and what most leagues choose (see Sizes). */
 export const LEAGUE_SIZE = { least: 2, most: 16, formLeast: 4, default: 10 } as const;
 
-/** The number of teams that each member drafts, and so of the draft's rounds (see Sizes). */
+/** The number of teams that each member drafts, which is also the number of rounds (see Sizes). */
 export const TEAMS_EACH = { least: 2, most: 8, default: 3 } as const;
 
-/** How many members can have this many teams each: the NFL has 32. */
+/** The most members a league can have if each gets this many teams: the NFL has 32. */
 export function mostMembers(teamsEach: number): number {
   return Math.min(LEAGUE_SIZE.most, Math.floor(NFL_TEAMS.length / teamsEach));
 }
 
-/** How many teams each of this many members can have. */
+/** The most teams each member can have in a league with this many members. */
 export function mostTeamsEach(members: number): number {
   return Math.min(TEAMS_EACH.most, Math.floor(NFL_TEAMS.length / members));
 }

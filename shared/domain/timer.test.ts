@@ -19,24 +19,24 @@ const deadline = DRAFT_AT.getTime() / 1000 + 90;
 const { leagueId, season } = running;
 const end: Timer = { kind: 'deadline', leagueId, season, at: Date.parse(DRAFT_DEADLINE) / 1000 };
 
-/** An id like those of leagues, of the same moment as the others. */
+/** An id like a league's. All of them have the same timestamp. */
 const ulid = (index: number) => `01K3KD${index.toString(36).toUpperCase().padStart(20, '0')}`;
 
 describe('the timers that a season needs', () => {
-  it('are those of its current pick and its end', () => {
+  it('are one for its current pick and one for its end', () => {
     expect(timersOf(running)).toEqual([{ ...pick, at: deadline }, end]);
   });
 
-  it('are only that of its end if the season’s draft deadline cuts the clock short', () => {
+  it('are only the one for its end if the season’s draft deadline cuts the clock short', () => {
     expect(timersOf({ ...running, deadlineAt: DRAFT_DEADLINE })).toEqual([end]);
   });
 
-  it('are only that of its end while it is paused', () => {
+  it('are only the one for its end while it is paused', () => {
     const pause = { at: DRAFT_AT.toISOString(), by: null, secondsLeft: 90 };
     expect(timersOf({ ...running, deadlineAt: null, pause })).toEqual([end]);
   });
 
-  it('are those of its scheduled start, the next reminder and the season’s draft deadline', () => {
+  it('are those for its scheduled start, the next reminder and the season’s draft deadline', () => {
     const at = Date.parse(START) / 1000;
     const remindAt = '2025-08-25T20:00:00.000Z';
     expect(timersOf(lobby(4, { draftDateTime: START, remindAt }))).toEqual([
@@ -46,7 +46,7 @@ describe('the timers that a season needs', () => {
     ]);
   });
 
-  it('are that of the season’s draft deadline for an unscheduled lobby', () => {
+  it('are only the one for the season’s draft deadline in an unscheduled lobby', () => {
     expect(timersOf(lobby(4))).toEqual([{ ...end, kind: 'undrafted' }]);
   });
 
@@ -59,14 +59,14 @@ describe('the timers that a season needs', () => {
   });
 });
 
-it('a drafted season waits for the end of its first offer, a second after it', () => {
+it('a drafted season waits until a second after its first offer ends', () => {
   const [timer, ...others] = timersOf({ ...drafted(2, [1, 2, 3, 4, 5, 6]), offersEndAt: START });
   expect(timer).toEqual({ kind: 'offers', leagueId, season, at: Date.parse(START) / 1000 });
   expect(timerDue(timer!).getTime()).toBe(Date.parse(START) + 1000);
   expect(others).toEqual([]);
 });
 
-it('a season that isn’t over waits for the count of its draft, a minute after the last pick, unless it was imported', () => {
+it('a season that isn’t over waits for its draft to be counted a minute after the last pick, unless the draft was imported', () => {
   const state = { ...drafted(2, [1, 2, 3, 4, 5, 6]), tickAt: START };
   const [, timer, ...others] = timersOf(state);
   const last = DRAFT_AT.getTime() / 1000 + 5;
@@ -107,17 +107,17 @@ describe('a timer', () => {
       { ...running, remindAt: '2025-08-25T20:00:00.000Z' },
       false,
     ],
-  ] as const)('for %s: expected is %s', (_, timer, state, awaited) => {
+  ] as const)('for %s is awaited: %s', (_, timer, state, awaited) => {
     expect(isAwaited(timer, state)).toBe(awaited);
   });
 
-  it('of a deadline is due one second after it, of a start at its time', () => {
+  it('for a deadline is due one second later, but for a start or a reminder on time', () => {
     expect(timerDue({ ...pick, at: deadline }).getTime()).toBe((deadline + 1) * 1000);
     expect(timerDue(start).getTime()).toBe(deadline * 1000);
     expect(timerDue(reminder).getTime()).toBe(reminder.at * 1000);
   });
 
-  it('of the season’s draft deadline is due in its league’s own second, the same for lobby and draft, within ten minutes', () => {
+  it('for the season’s draft deadline is due within ten minutes, in its league’s own second, the same in a lobby and a draft', () => {
     const dues = Array.from({ length: 6000 }, (_, index) => {
       const ofLeague = { ...end, leagueId: ulid(index) };
       expect(timerDue({ ...ofLeague, kind: 'undrafted' })).toEqual(timerDue(ofLeague));

@@ -2,7 +2,7 @@ import { expiryDue, settlementDue } from './draft/draft-clock.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
 
-/** Timers that a season has one of each. A draft has many pick timers, so those also name their pick. */
+/** The kinds of timers of which a season has at most one. A draft has many pick timers, so those also name their pick. */
 export const SEASON_TIMERS = [
   'start',
   'reminder',
@@ -41,10 +41,10 @@ const isDrafting = (season: LeagueSeason): boolean => season.status === 'draftin
 /**
  * Everything that a season can wait for. A lobby waits for its reminder, its start, and the season's draft deadline. A live
  * draft waits for its pick, unless it is paused or has no clock, and for the same deadline. The deadline has its own timer
- * kind, because a draft must end even if its lobby never armed one. If Auto shortens a pick, its clock without Auto is
- * expected, too: three seconds are so short that a slow function's timer may come before the write of what it was armed
- * for. A drafted season waits for its tick and the first end of a pending offer. Until it is over, it waits for the count
- * of its draft, too: whether that has happened is stored separately (see Average pick).
+ * kind, because a draft must end even if its lobby never armed one. If Auto shortens a pick, the draft also
+ * waits for the clock without Auto: Auto's three seconds are so short that a slow function's timer may fire before the
+ * write that it was armed for. A drafted season waits for its tick and the first end of a pending offer. Until it is over,
+ * it also waits for its draft to be counted: whether that has happened is stored separately (see Average pick).
  */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
   // The `deadline` timer covers a clock that the season's draft deadline cuts short.
@@ -76,7 +76,7 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     awaited: (season) => [season.status === 'active' ? season.offersEndAt : null],
     due: afterGrace,
   },
-  // An imported draft isn't counted, because no one drafted it here. Neither is the probe's, because no one chose.
+  // An imported draft isn't counted, because no one drafted it here. Neither is the probe's, because no one chose its picks.
   count: {
     awaited: ({ tickAt, isImported, isProbe, picks }) => [
       tickAt !== null && !isImported && !isProbe ? (picks.at(-1)?.draftedAt ?? null) : null,
@@ -116,7 +116,7 @@ export function timerDue(timer: Timer): Date {
   return KINDS[timer.kind].due(new Date(timer.at * 1000), timer.leagueId);
 }
 
-/** The same timer has the same name: arming it twice meets ConflictException, which means armed. At most 55 characters. */
+/** A timer's fixed name, so that arming it again throws ConflictException, which means armed. At most 55 characters. */
 export function timerName(timer: Timer): string {
   const which = timer.kind === 'pick' ? `${timer.pickOrder}.${timer.at}` : timer.at;
   return `${timer.kind}.${timer.leagueId}.${timer.season}.${which}`;

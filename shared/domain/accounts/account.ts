@@ -8,11 +8,11 @@ export function nameHeldUntil(at: Date): Date {
   return new Date(at.getTime() + NAME_HELD_DAYS * 86_400_000);
 }
 
-/** Longer than a function that deletes an account lives. If one is interrupted, no one has to wait longer than this. */
+/** Longer than a function that deletes an account can run. If one is interrupted, no one has to wait longer than this. */
 const GOING_MS = 60_000;
 
 /**
- * Until this time an account gets nothing new, while its deletion checks at `at` what is in its way (see Former members).
+ * Returns until when an account gets nothing new, while a deletion begun at `at` checks what is in its way (see Former members).
  */
 export function goingUntil(at: Date): Date {
   return new Date(at.getTime() + GOING_MS);
@@ -22,7 +22,7 @@ export function isGoing(profile: { goingUntil?: string | undefined }, at: Date):
   return profile.goingUntil !== undefined && profile.goingUntil > at.toISOString();
 }
 
-/** Whether both are one address. Mailboxes ignore case. */
+/** Whether both are the same address. Mailboxes ignore case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -84,7 +84,7 @@ export function addressNotice(before: { id: string; email: string }, contact: st
 }
 
 /**
- * Notifies a member that someone else has verified the address that they only claimed. An email is
+ * Notifies a member that someone else has verified an address that they had only claimed. An email is
  * impossible, because the member has no address now.
  */
 export function addressLostNotice(userId: string): Notice {
@@ -96,7 +96,7 @@ export function addressLostNotice(userId: string): Notice {
   );
 }
 
-/** Notifies the owner, at the verified address, of a planned address change, so that no one can arrange one unseen. */
+/** Notifies the owner, at the verified address, of a planned address change, so that no one can plan one in secret. */
 export function proposalNotice(userId: string, contact: string): Notice {
   return accountNotice(
     userId,
@@ -118,7 +118,7 @@ interface Told {
 const MAIL_CHOICES = 'Your email preferences changed';
 
 /**
- * Whether a notification is about email choices alone. It goes out by no email, and while it is unread the
+ * Whether a notification is about email choices alone. It isn't emailed, and while it is unread, the
  * next one replaces it.
  */
 export const isOfMailChoices = ({ title }: Pick<Notice, 'title'>): boolean => title === MAIL_CHOICES;

@@ -85,8 +85,8 @@ const ANNOUNCEMENT_GONE_BEFORE = 'Announcement, removed by an admin of Two Crown
 
 /**
  * An admin's change to a league: its name, its banner, and the log lines that repeat removed text. `rules` is
- * the change that removes its house rules. `taken` names what is really gone, and nothing if the league
- * already is as the admin wants it.
+ * the change that removes its house rules. `taken` names what was actually removed, which is nothing if
+ * the league already is as the admin wants it.
  */
 export function moderateLeague<LogLine extends Line>(
   league: Pick<League, 'name' | 'banner'>,

@@ -4,7 +4,7 @@
  */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
 
-/** Text as people enter it, without characters that only disturb it (see Names). */
+/** Removes invisible characters from text that people enter (see Names). */
 export function withoutUnseen(text: string): string {
   return text.replaceAll(UNSEEN, '');
 }
@@ -19,7 +19,7 @@ function tagged(region: string): string {
   return String.fromCodePoint(...[...region].map((letter) => 0xe0000 + letter.charCodeAt(0)));
 }
 
-/** Scripts that join letters, and need zero-width characters for that. Most of them put more than two marks on a letter. */
+/** Scripts that join letters, for which they need zero-width characters. Most of them put more than two marks on a letter. */
 const JOINING = 'Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Arab Syrc Mong'.replace(
   /\w+ ?/g,
   (script) => `\\p{scx=${script.trim()}}`,

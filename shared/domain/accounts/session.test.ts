@@ -5,22 +5,22 @@ const SESSION = { id: 'one', startedAt: 1000 };
 const FREE: AccountState = { suspendedAt: null, signedOutAt: 0, isSignedOut: false };
 
 test.each([
-  ['an account that nothing is the matter with', FREE, undefined],
+  ['an ordinary account', FREE, undefined],
   ['an account that is gone', undefined, 'session-expired'],
   ['a suspended account', { ...FREE, suspendedAt: '2025-09-01T00:00:00.000Z' }, 'suspended'],
   ['a session that was signed out', { ...FREE, isSignedOut: true }, 'session-expired'],
-  ['a session from before all were signed out', { ...FREE, signedOutAt: 1001 }, 'session-expired'],
+  ['a session from before a sign-out of all', { ...FREE, signedOutAt: 1001 }, 'session-expired'],
   [
-    'a session that began in the second in which all were signed out',
+    'a session that began in the same second as a sign-out of all',
     { ...FREE, signedOutAt: 1000 },
     undefined,
   ],
   ['a session that began later', { ...FREE, signedOutAt: 999 }, undefined],
   [
-    'whoever is suspended and signed out, who hears the more important of both',
+    'an account that is both suspended and signed out',
     { suspendedAt: '2025-09-01T00:00:00.000Z', signedOutAt: 2000, isSignedOut: true },
     'suspended',
   ],
-] as const)('of %s: %s', (_, account, expected) => {
+] as const)('the reason for blocking %s is %s', (_, account, expected) => {
   expect(accountBlockOf(account, SESSION)).toBe(expected);
 });

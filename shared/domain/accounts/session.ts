@@ -20,7 +20,7 @@ export type AccountBlock = 'suspended' | 'session-expired';
 
 /**
  * Why no one can act in that session, or undefined (see Who may act). A deleted account has no state. A session that began
- * in the very second of a sign-out counts: the device that has just changed the password signs in again right away.
+ * in the very second of a sign-out stays valid: a device that has just changed the password signs in again right away.
  */
 export function accountBlockOf(
   account: AccountState | undefined,

@@ -30,7 +30,7 @@ describe('a subscription', () => {
     ['unpaid', 'past-due', false, true],
     ['paused', 'past-due', false, true],
     ['canceled', 'ended', false, false],
-  ] as const)('that is %s is %s', (status, state, isPremium, live) => {
+  ] as const)('with the status %s counts as %s', (status, state, isPremium, live) => {
     const subscription = one({ status });
     expect([stateOf(subscription), isPremiumBy(subscription), isLive(subscription)]).toEqual([
       state,
@@ -39,7 +39,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  test('that is cancelled makes an OG Player until its end', () => {
+  test('that is cancelled keeps its member an OG Player until it ends', () => {
     expect(isPremiumBy(one({ endsAt: END }))).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('a subscription', () => {
     expect(currentOf([])).toBeNull();
   });
 
-  test('notifies its owner when it grants, fails or ends, and of nothing else', () => {
+  test('notifies its owner when it starts, a payment fails or it ends, but not when nothing has changed', () => {
     const titles = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ title }) => title);
     expect(titles(null, one())).toEqual(['You’re an OG Player']);
@@ -118,7 +118,7 @@ describe('a subscription', () => {
       expect(notice.message).toContain('August 25, 2026');
   });
 
-  test('says what to do instead of a new subscription after its payment failed for good', () => {
+  test('says to update the card, not to subscribe again, after its payment failed for good', () => {
     const [notice, ...others] = billingNotices('ana', one({ status: 'past_due' }), one({ status: 'unpaid' }));
     expect(others).toEqual([]);
     expect(notice?.title).toBe('Your OG Player subscription is on hold');
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     expect(notice?.message).not.toContain('come back');
   });
 
-  test('notifies its owner of a cancellation or its undoing, with its end and how to undo it', () => {
+  test('notifies its owner of a cancellation, with its end and how to undo it, and of its undoing', () => {
     const told = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ title, message }) => `${title}: ${message}`);
     const ending = one({ endsAt: END });
@@ -145,7 +145,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('when to ask the provider again', () => {
+describe('asking the provider again', () => {
   const HOUR = 3_600_000;
   const DAY = 24 * HOUR;
   const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
@@ -154,13 +154,13 @@ describe('when to ask the provider again', () => {
   const again = (known: Partial<Parameters<typeof lookAgainAt>[0]>, patience = DAY) =>
     lookAgainAt({ ...never, ...known }, patience)?.toISOString();
 
-  test('is never for a member who has nothing, or had it', () => {
+  test('never happens for a member without a subscription, or after it is over', () => {
     expect(again({})).toBeUndefined();
     expect(again({ subscription: one({ status: 'canceled', endsAt: END }), askedAt: END })).toBeUndefined();
     expect(again({ subscription: one({ status: 'incomplete_expired' }) })).toBeUndefined();
   });
 
-  test('is when a renewal is charged, or at an end, and then at each interval until it is done', () => {
+  test('happens after a renewal or an end is due, then at each interval until the provider reports it', () => {
     const askedAt = '2025-09-01T12:00:00.000Z';
     expect(again({ subscription: one(), askedAt })).toBe(later(END, 2 * HOUR));
     expect(again({ subscription: one({ endsAt: END }), askedAt })).toBe(END);
@@ -170,20 +170,20 @@ describe('when to ask the provider again', () => {
   });
 
   test.each(['past_due', 'unpaid', 'paused'] as const)(
-    'once per interval for as long as it is %s',
+    'happens once per interval while the subscription is %s',
     (status) => {
       const askedAt = '2025-09-01T12:00:00.000Z';
       expect(again({ subscription: one({ status }), askedAt })).toBe(later(askedAt, DAY));
     },
   );
 
-  test('is for a week if the customer is gone', () => {
+  test('goes on for a week if the customer is gone', () => {
     expect(again({ goneAt: OPENED, askedAt: OPENED })).toBe(OPENED);
     expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY) })).toBe(later(OPENED, 7 * DAY));
     expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY + HOUR) })).toBeUndefined();
   });
 
-  test('is for three days after a page was opened, or until something new is known', () => {
+  test('goes on for three days after a page was opened, or until something new is known', () => {
     expect(again({ openedAt: OPENED })).toBe(OPENED);
     expect(again({ openedAt: OPENED, askedAt: later(OPENED, -1000) })).toBe(OPENED);
     const asked = later(OPENED, HOUR);

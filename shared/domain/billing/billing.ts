@@ -128,7 +128,7 @@ function endedOn(after: Subscription | null): string {
   return after?.endsAt ? `It ended on ${easternLongDay(after.endsAt)}, and ` : 'It has ended, and ';
 }
 
-/** The next period is paid. It may have begun before its payment came through. */
+/** Whether the next period has now been paid for. It may have begun before its payment came through. */
 function isPaidAnew(before: Subscription, after: Subscription): boolean {
   if (before.id !== after.id || !isPremiumBy(before) || stateOf(after) !== 'active') return false;
   return after.periodEnd > before.periodEnd || stateOf(before) === 'past-due';
@@ -164,8 +164,8 @@ export interface KnownBilling {
   /** When one of the provider's pages was last opened for the member. No event may report what was done there. */
   openedAt: string | null;
   /**
-   * When the provider first said that it has no such customer, who had paid until then; null while the
-   * provider knows the customer.
+   * When the provider first said that it doesn't know the customer, who had paid until then; null while it
+   * does.
    */
   goneAt: string | null;
   /** When the provider was last asked. */
@@ -176,12 +176,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A renewal is charged within this time after the period's end. */
 const CHARGED_MS = 2 * HOUR_MS;
-/** An opened page takes no payment after a day. The days after that leave room for a failed request. */
+/** An opened page takes no payment after a day. The days after that leave room for failed requests. */
 const OPENED_MS = 3 * DAY_MS;
-/** A missing customer may belong to another account than the key that an operator stored, and return with the right key. */
+/** How long to ask for a missing customer: an operator may have stored another account's key, and may correct it. */
 const GONE_MS = 7 * DAY_MS;
 
-/** The time after a check in which neither the sweep nor a member who reads the stored data triggers another check. */
+/** For how long after a check the sweep, or a member who reads the stored data, triggers no other. */
 export const PATIENCE_MS = { sweep: DAY_MS, reader: 20_000 } as const;
 
 /**

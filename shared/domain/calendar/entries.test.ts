@@ -8,7 +8,7 @@ import { entriesOf } from './entries.ts';
 
 const SUNDAY = { name: 'Sunday', code: 'KXW7QH' };
 const WORK = { name: 'Work', code: 'WRK234' };
-/** In the snake of two, seat 1 has 1, 4 and 5, seat 2 has 2, 3 and 6. */
+/** In a snake draft with two members, seat 1 gets teams 1, 4 and 5, and seat 2 gets 2, 3 and 6. */
 const TEAMS = [1, 2, 3, 4, 5, 6];
 const DRAFT_AT = '2025-08-30T23:00:00.000Z';
 
@@ -44,7 +44,7 @@ describe('a draft in a calendar', () => {
     [10, 600, 120],
     [10, null, 30],
   ])(
-    'of %i with %s seconds per pick takes between half an hour and two hours',
+    'of %i members with %s seconds per pick takes between half an hour and two hours',
     (members, seconds, minutes) => {
       const state = lobby(members, { draftDateTime: DRAFT_AT, draftTimerDuration: seconds });
       const [entry] = of(seat(1), [{ state }]);
@@ -132,7 +132,7 @@ describe('games in a calendar', () => {
     expect(of(seat(1), [{ state }], games)).toEqual([]);
   });
 
-  it('come with the end of the draft, and for members only', () => {
+  it('appear when the draft ends, and only for members', () => {
     expect(of(seat(1), [{ state: drafting(2) }], [game(1, 9)])).toEqual([]);
     expect(of(seat(3), [{ state: { ...state, tradeDeadline: DRAFT_AT } }], [game(1, 9)])).toEqual([]);
     expect(of(seat(1), [{ state: { ...state, status: 'ended' } }], [game(1, 9)])).toEqual([]);

@@ -66,7 +66,7 @@ export function entriesOf(
   return entries.toSorted((a, b) => compare(a.start, b.start) || compare(a.id, b.id));
 }
 
-/** A draft that began early doesn't take place at its old time. */
+/** Whether the scheduled time no longer applies, because the draft began earlier. */
 function isTimePast({ draftDateTime, picks: [first] }: LeagueSeason): boolean {
   return first !== undefined && draftDateTime !== null && first.draftedAt < draftDateTime;
 }

@@ -39,8 +39,8 @@ const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
 
 /**
  * The entries as the calendar shows them, and the state to store afterward (see Calendar). `told` is the
- * same array if nothing has changed. Only future entries are cancelled. Their number is kept, since calendars
- * ignore a smaller one for the same id.
+ * same array if nothing has changed. Only future entries are cancelled. Their sequence number is remembered,
+ * since calendars ignore a smaller one for the same id.
  */
 export function tell(
   told: readonly Told[],

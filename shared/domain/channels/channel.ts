@@ -54,7 +54,7 @@ export interface Channel {
   /** A pending post in addition to the news: the first one, or a test. */
   owes: 'hello' | 'test' | null;
   lastToldAt: string | null;
-  /** Since when no post was accepted, while one waits. */
+  /** Since when the service has accepted no post, while one is pending. */
   failingSince: string | null;
   cursor: Cursor;
 }

@@ -59,7 +59,7 @@ export function activityText(
 ): string | null {
   const choice = CHOICES[line.act];
   const more = line.groupWords === undefined ? undefined : withNames(line.groupWords, called);
-  // A group chat without the week's posts gets the week's decisions.
+  // A group chat that gets news of crowns, but no weekly post, still gets what the week decided.
   if (line.act === 'week-over' && !chosen.has('weeks')) return (chosen.has('crowns') && more) || null;
   if (choice === undefined || !chosen.has(choice)) return null;
   const said = saidIn(line, called);
@@ -71,7 +71,7 @@ export function activityText(
   return line.act === 'season-ended' ? `${said}.` : said;
 }
 
-/** The order, while it belongs to this draft. */
+/** The draft order, if the line is about this season's draft, and until the first pick, who is on the clock. */
 function startText({ season: label }: ToldLine, season: LeagueSeason, called: Called): string[] {
   if (label !== season.season || season.order.length === 0) return [];
   const order = `Order: ${season.order.map(called).join(', ')}`;

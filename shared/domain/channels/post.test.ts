@@ -54,7 +54,7 @@ describe('text in a post', () => {
   });
 
   it.each(CHANNEL_KINDS)(
-    'contains none in a whole post to %s, which never exceeds the service’s limit',
+    'contains none in a whole post to %s either, which never exceeds the service’s limit',
     (kind) => {
       const texts = fc.array(fc.option(words), { maxLength: 8 });
       fc.assert(
@@ -78,7 +78,7 @@ describe('text in a post', () => {
     expect(escaped('groupme', '<@everyone> *hi*')).toBe('<@everyone> *hi*');
   });
 
-  it('shares a post while it fits, and is cut at a whole character if too long', () => {
+  it('shares a post with other text while it fits, and is cut at a whole character if too long', () => {
     const first = postOf('groupme', 'Sunday', ['a'.repeat(600), null, 'b'.repeat(600), 'c']);
     expect(first).toEqual({ text: `Sunday\n${'a'.repeat(600)}`, taken: 2 });
     const { text } = postOf('groupme', 'Sunday', ['🏈'.repeat(800)]);

@@ -194,8 +194,8 @@ describe('the pending posts of a group chat', () => {
   });
 });
 
-describe('the content of a cursor', () => {
-  it('are the lines of two minutes, before which an earlier line can still arrive', () => {
+describe('the lines in a cursor', () => {
+  it('cover the last two minutes, because a line that old can still arrive', () => {
     const told = news(picked(0), [line(10, 'announcement'), line(200, 'announcement')]);
     const cursor = afterAll(fresh(full), ALL, told);
     const later = shortened(cursor, [], new Date(at(240)));
@@ -205,7 +205,7 @@ describe('the content of a cursor', () => {
     expect(said(later, ALL, news(picked(0), [...told.lines, line(150, 'announcement')]))).toHaveLength(1);
   });
 
-  it('are also those of the very moment with lines still to post', () => {
+  it('include those from the same instant as a line still to post', () => {
     const [first, second] = [line(30, 'announcement'), line(30, 'trade-accepted', { by: seat(1) })];
     const cursor = afterAll(fresh(full), ALL, news(picked(0), [first]));
     const later = shortened(cursor, [second], new Date(at(900)));

@@ -24,7 +24,7 @@ export interface Telling {
   after: Cursor;
 }
 
-/** An event, at its time, and its change of the cursor. */
+/** An event, when it happened, and how its post moves the cursor. */
 interface Event {
   at: string;
   text: string | null;
@@ -162,10 +162,10 @@ function picksSaid(
   });
 }
 
-/** A function that reports an act lives no longer than a minute, and clocks differ by less than another minute. */
+/** A function that reports an act runs for a minute at most, and clocks differ by less than another minute. */
 const STILL_COMING_MS = 120_000;
 
-/** The cursor without old lines, before which no more lines can arrive. Unposted lines keep their place. */
+/** Drops lines from before a cutoff: the time from which lines can still arrive, or the oldest unposted line if it is earlier. */
 export function shortened(cursor: Cursor, left: readonly ToldLine[], at: Date): Cursor {
   const past = new Date(at.getTime() - STILL_COMING_MS).toISOString();
   const from = [past, ...left.map((line) => line.at)].toSorted()[0] ?? past;

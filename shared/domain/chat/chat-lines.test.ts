@@ -93,7 +93,7 @@ describe('picks of a replaced member', () => {
 describe('a page', () => {
   const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
-  it('has the last entries of all lists together, before that id', () => {
+  it('has the last entries of all lists together, from before the given id', () => {
     const lists = [rows('H', 'C', 'A'), rows('G', 'B'), rows('E', 'F')];
     const page = (before?: string) => pageOf(lists, { before, limit: 3 }).map(({ id }) => id);
     expect(page()).toEqual(['F', 'G', 'H']);
@@ -102,7 +102,7 @@ describe('a page', () => {
   });
 });
 
-it('has no week before the first game', () => {
+it('a message has no week before the first game', () => {
   expect(chatWeek('2025-26', '2025-08-25T12:00:00.000Z')).toBeNull();
   expect(chatWeek('2025-26', '2025-09-05T00:19:59.999Z')).toBeNull();
   expect(chatWeek('2025-26', '2025-09-05T00:20:00.000Z')).toBe(1);

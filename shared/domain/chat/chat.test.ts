@@ -38,7 +38,7 @@ describe('ids', () => {
     expect(timeOfId(ulid(AT.getTime(), seededRandom(1)))).toBe(AT.getTime());
   });
 
-  it('of picks are the same for everyone, follow the clock, and in one instant the draft', () => {
+  it('of picks are the same for everyone, and follow the clock, or within one instant the draft', () => {
     const draftedAt = AT.toISOString();
     const ids = [1, 2, 29, 30].map((pickOrder) => idOfPick({ draftedAt, pickOrder }));
     expect(ids.toSorted()).toEqual(ids);
@@ -131,7 +131,7 @@ describe('a deletion', () => {
     }
   });
 
-  it('isn’t for other members', () => {
+  it('is refused to other members', () => {
     expect(deleteMessage(spoken, league, { by: seat(3), at: AT })).toEqual({
       ok: false,
       refused: 'author-only',
@@ -140,7 +140,7 @@ describe('a deletion', () => {
 });
 
 describe('a chat', () => {
-  it('is for members, while the season continues', () => {
+  it('is open to members until the league moves on to another season', () => {
     expect(barredFromChat(lobby(4), seat(2))).toBeUndefined();
     expect(barredFromChat(lobby(4), seat(9))).toBe('not-a-member');
     expect(barredFromChat(lobby(4, { isRenewed: true }), seat(2))).toBe('season-over');

@@ -15,7 +15,7 @@ export interface Effects {
   /** Departing members. */
   left?: readonly Leaver[];
   /**
-   * The member who loses a seat, and when they had last been seen at decision time. If they have come back since, the act is
+   * The member who loses a seat, and when they were last seen as of the decision. If they have come back since, the act is
    * decided again.
    */
   unseen?: { userId: string; since: string | null } | undefined;

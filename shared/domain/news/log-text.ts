@@ -15,7 +15,7 @@ export function nameIn(userId: string): string {
 export const withNames = (text: string, nameOf: (userId: string) => string): string =>
   text.replaceAll(NAMED, (_, userId: string) => nameOf(userId));
 
-/** Other lines contain members' own words, which may have braces. */
+/** The acts whose text has placeholders. Other lines may contain members' own words, where braces are just braces. */
 const NAMING: ReadonlySet<string> = new Set<Happening['act']>([
   'week-over',
   'seat-handed-over',

@@ -14,7 +14,7 @@ test.each([
   ['a host with a leader', 'evil․example', 'evil․\u200Bexample'],
   ['a mail address', 'help@evil.example', 'help@\u200Bevil.\u200Bexample'],
   ['a sentence', 'Draft at 7:00 PM ET. Be there.', 'Draft at 7:00 PM ET. Be there.'],
-])('%s in a member’s words is no link in an email', (_, text, expected) => {
+])('%s in a member’s words isn’t a link in an email', (_, text, expected) => {
   expect(withoutLinks(text)).toBe(expected);
   expect(plain(expected)).toBe(text);
 });
@@ -41,7 +41,7 @@ test('the subject names the league once', () => {
   expect(mailText({ ...offer, leagueId: null }, {}).title).toBe(offer.title);
 });
 
-test('names that members chose make no link either', () => {
+test('names that members chose don’t become links either', () => {
   const { title } = mailText(
     { ...NOTICE, title: 'evil.example starts its draft' },
     { league: 'evil.example' },

@@ -23,7 +23,7 @@ export interface MailNames {
 
 /**
  * Subject and text of a notification's email (see News). The subject names its league. Text that members
- * chose, including names, makes no links. Quotes come after their author, and where.
+ * chose, including names, makes no links. A quote comes after its author and its place.
  */
 export function mailText(
   { title, message, leagueId }: Pick<Notice, 'title' | 'message' | 'leagueId'>,

@@ -6,7 +6,8 @@ const DAY_MS = 24 * HOUR_MS;
 const LONGEST_MS = 6 * DAY_MS;
 
 /**
- * How long an email of a type stays relevant, from the time of its notification. The others wait as long as an email can.
+ * How long an email of a type stays relevant, from the time of its notification. Other types stay relevant as long as an email
+ * can wait.
  */
 const WORTH_MS: Partial<Record<NotificationType, number>> = {
   // The first reminder comes a day before the draft.

@@ -35,7 +35,7 @@ export interface Notice {
   until?: { at: string; late: string } | undefined;
   /** The id of the reader's older notification that this one replaces. */
   replaces?: string | undefined;
-  /** The subject of a change of the account. */
+  /** What part of the account a change is about. */
   about?: AboutAccount | undefined;
   /** The address for the email, instead of the reader's verified address. */
   mailTo?: string | undefined;
@@ -51,7 +51,7 @@ export function welcomeNotice(to: string): Notice {
   };
 }
 
-/** Tells an account's owner what was changed in it: perhaps somebody else did it. */
+/** Notifies an account's owner of a change to it, because someone else may have made it. */
 export function accountNotice(to: string, title: string, message: string, about?: AboutAccount): Notice {
   return { to, type: 'account_changed', title, message, leagueId: null, ...(about && { about }) };
 }

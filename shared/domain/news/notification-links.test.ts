@@ -3,11 +3,11 @@ import { buttonOf, linkOf } from './notification-links.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 describe('the link of a notification', () => {
-  it('of a welcome is How to Play', () => {
+  it('of a welcome leads to How to Play', () => {
     expect(linkOf('welcome', null)).toBe('/how-to-play');
   });
 
-  it('is its league, for a trade its trades, for a mention its chat, for a week its standings', () => {
+  it('leads to its league: for a trade to the trades, for a mention to the chat, for a week to the standings', () => {
     const led = NOTIFICATION_TYPES.map((type) => [type, linkOf(type, 'ABC234')]);
     expect(Object.fromEntries(led)).toEqual({
       welcome: '/how-to-play',
@@ -34,7 +34,7 @@ describe('the link of a notification', () => {
     });
   });
 
-  it('of an account is its subject, and security by default', () => {
+  it('of an account change leads to its subject, or by default to the security page', () => {
     expect(linkOf('account_changed', null)).toBe('/security');
     expect(linkOf('account_changed', null, 'subscription')).toBe('/account#billing');
     expect(linkOf('account_changed', null, 'founders')).toBe('/founders');
@@ -44,7 +44,7 @@ describe('the link of a notification', () => {
       expect(linkOf('account_changed', null, about)).toBe('/security');
   });
 
-  it('is nowhere without a league, or if that is gone', () => {
+  it('leads nowhere without a league, or once the league is gone', () => {
     for (const type of ['system_update', 'trade_accepted'] as const) expect(linkOf(type, null)).toBeNull();
   });
 });

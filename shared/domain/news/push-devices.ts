@@ -12,7 +12,7 @@ export interface Device {
   timeZone: string;
   /** The public key by which the service knows us for this subscription. */
   publicKey: string;
-  /** The id of the session of the last subscription. */
+  /** The id of the session in which the device last subscribed. */
   session: string;
   createdAt: string;
   /** The last day when it subscribed, or confirmed its subscription. */

@@ -22,7 +22,7 @@ export function pushText({ title, body }: PushText): PushText {
 }
 
 /**
- * The text of a notification's message. A member's own words come after their author, and where, as in emails (see News).
+ * The text of a notification's message. A member's own words come after their author and their place, as in emails (see News).
  */
 export function notificationText(
   { title, message }: Pick<Notice, 'title' | 'message'>,

@@ -21,7 +21,7 @@ const until = (at: string, zone = NEW_YORK, hours = NIGHT) =>
   quietUntil(new Date(at), zone, hours)?.toISOString();
 
 describe('a member’s push choices', () => {
-  it('default to what most want, and nothing of games', () => {
+  it('default to what most members want, without pushes about games', () => {
     const wishes = { ...NO_WISHES, types: { turn: false, next: true, 'of-newer-code': true } };
     expect(switchesOf(wishes)).toEqual({
       ...Object.fromEntries(PUSH_TYPES.map((type) => [type, true])),
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(secondsOfUse(offer, new Date('2025-09-04T12:00:00Z'))).toBe(0);
   });
 
-  it('about a turn is relevant until its clock ends, even if nights hold it for longer than a day', () => {
+  it('about a turn is relevant until its clock ends, even if overnight pauses stretch it beyond a day', () => {
     const at = new Date('2025-09-02T13:00:00Z');
     const turn = { type: 'turn', writtenAt: AT } as const;
     expect(secondsOfUse({ ...turn, until: '2025-09-02T20:00:00Z' }, at)).toBe(7 * 3600);
@@ -58,7 +58,7 @@ describe('a message', () => {
     expect(secondsOfUse(turn, at)).toBe(0);
   });
 
-  it('is a reminder of a draft an hour before it, but not a day before', () => {
+  it('reminds of a draft an hour before it, but not a day before', () => {
     const reminder = { type: 'draft_reminder', writtenAt: AT } as const;
     const at = new Date('2025-09-01T12:01:00Z');
     expect(secondsOfUse({ ...reminder, until: '2025-09-02T12:00:00Z' }, at)).toBe(0);
@@ -87,7 +87,7 @@ describe('quiet hours', () => {
   });
 
   it('end by the wall clock, even if daylight saving begins or ends in the meantime', () => {
-    // 9 March 2025: 02:00 is 03:00. 2 November 2025: 02:00 is 01:00.
+    // On March 9, 2025, 02:00 becomes 03:00. On November 2, 2025, 02:00 becomes 01:00.
     expect(until('2025-03-09T04:00:00Z')).toBe('2025-03-09T11:30:00.000Z');
     expect(until('2025-11-02T03:00:00Z')).toBe('2025-11-02T12:30:00.000Z');
   });
@@ -102,11 +102,11 @@ describe('quiet hours', () => {
     );
   });
 
-  it('let only offers through that would end in them', () => {
+  it('let through only offers that would end during them', () => {
     expect(PUSH_TYPES.filter((type) => PUSHES[type].breaksQuiet)).toEqual(['trade_ending']);
   });
 
-  it('never hold back a turn whose clock is under an hour, but hold back slow drafts', () => {
+  it('never hold back a turn whose clock is under an hour, but hold back turns of slow drafts', () => {
     expect(obeysQuietHours('turn', 90)).toBe(false);
     expect(obeysQuietHours('next', 3599)).toBe(false);
     expect(obeysQuietHours('turn', 3600)).toBe(true);
@@ -115,7 +115,7 @@ describe('quiet hours', () => {
   });
 });
 
-it('a time zone is one of the IANA database', () => {
+it('a time zone must be in the IANA database', () => {
   for (const zone of [NEW_YORK, 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5'])
     expect([zone, isTimeZone(zone)]).toEqual([zone, true]);
   for (const zone of ['', 'Mars/Base', '+05:00', 'America/New_York\n', '../etc', 'x'.repeat(1000)])
@@ -168,8 +168,8 @@ describe('an endpoint', () => {
   });
 });
 
-describe('the text', () => {
-  it('has one line each, short enough for a locked screen, and ends with a whole word', () => {
+describe('the text of a message', () => {
+  it('has a one-line title and body, short enough for a locked screen, and is cut after a whole word', () => {
     const words = pushText({
       title: 'Your turn',
       body: `Your week: 2–1.\n${'Most wins: Ana. '.repeat(20)}`,
@@ -179,7 +179,7 @@ describe('the text', () => {
     expect(words.body).toMatch(/^Your week: 2–1\. Most wins: .*(Ana\.|wins|Most)…$/);
   });
 
-  it('cuts no character in two, and a long word only if it must', () => {
+  it('never cuts a character in two, and cuts a long word only if it must', () => {
     const { title } = pushText({ title: '👩‍👩‍👧'.repeat(40), body: '' });
     expect(title.length).toBeLessThanOrEqual(PUSH_WORDS_MOST.title);
     expect(title).toMatch(/^(👩‍👩‍👧)+…$/u);
@@ -200,7 +200,7 @@ describe('the text', () => {
     expect(notificationText(said, { league }).body).toMatch(/^The Very Long Named Crew of Sunday Night: a/);
   });
 
-  it('of an announcement says its author, and where, before its content', () => {
+  it('names an announcement’s league and author before its content', () => {
     const row = { title: 'Draft moved', message: 'To Sunday.' };
     expect(notificationText(row, { league: 'Sunday', author: 'ana' })).toEqual({
       title: 'Announcement in Sunday',

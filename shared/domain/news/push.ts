@@ -19,7 +19,7 @@ export const PUSH_TYPES = [
 ] as const;
 export type PushType = (typeof PUSH_TYPES)[number];
 
-/** How long a device can sleep (RFC 8030, section 5.3). */
+/** How urgent a message is for a device that saves power (RFC 8030, section 5.3). */
 export type Urgency = 'low' | 'normal' | 'high';
 
 /** How a type is pushed (see Push). */
@@ -27,7 +27,7 @@ export interface PushManner {
   /** How long it stays relevant after it was written, unless it names its own end. */
   worthMinutes: number;
   urgency: Urgency;
-  /** The push comes in quiet hours, too, if it would be out of date afterwards. */
+  /** Pushed even during quiet hours if it would be out of date by their end. */
   breaksQuiet?: true;
   /** Whether it is on by default. */
   isOn: boolean;
@@ -93,7 +93,7 @@ export function isPushWanted(wishes: PushWishes, type: PushType, leagueId: strin
   return switchesOf(wishes)[type] && (leagueId === null || !wishes.mutedLeagues.includes(leagueId));
 }
 
-/** A reminder of a draft further away than this isn't pushed: it comes again an hour before. */
+/** A reminder of a draft further away than this isn't pushed: another one comes an hour before the draft. */
 const REMINDED_WITHIN_MS = 2 * HOUR * 60_000;
 
 /**
@@ -109,12 +109,12 @@ export function secondsOfUse(
   if (type === 'draft_reminder' && end < Number.POSITIVE_INFINITY && end - written > REMINDED_WITHIN_MS)
     return 0;
   const worth = written + PUSHES[type].worthMinutes * 60_000;
-  // A clock that nights hold may end days later (see Pushed turns).
+  // A clock that stops overnight may end days later (see Pushed turns).
   const last = type === 'turn' && until !== undefined ? end : Math.min(worth, end);
   return Math.max(0, Math.floor((last - at.getTime()) / 1000));
 }
 
-/** Clocks below this many seconds run out before a night does. */
+/** A clock shorter than this many seconds runs out before the night does. */
 const SHORT_CLOCK_SECONDS = 3600;
 
 /**
