@@ -64,7 +64,7 @@ test('the browser’s action id goes along, under the browser’s name', async (
 });
 
 test.each(['a b c d', 'abc', 'x'.repeat(27), '{"a":1}'])(
-  '%j is no action id, and appears in no line',
+  '%j isn’t an action id, and isn’t logged',
   async (id) => {
     const input = await announcing({ ...fromApi, headers: { 'x-press': id } });
     expect(input?.['MessageAttributes']).not.toHaveProperty('press');
@@ -72,12 +72,12 @@ test.each(['a b c d', 'abc', 'x'.repeat(27), '{"a":1}'])(
   },
 );
 
-test.each([{ kind: 'tick' }, { Records: [{}] }, undefined])('%j begins with itself', async (event) => {
+test.each([{ kind: 'tick' }, { Records: [{}] }, undefined])('an event without a call, %j, counts as the call itself', async (event) => {
   await lambda(log, async () => undefined)(event, CONTEXT);
   expect(told[0]).toEqual({ requestId: 'run-1', call: 'run-1', press: undefined });
 });
 
-test('each invocation logs one line, with its status, its time and its calls of AWS', async () => {
+test('each invocation logs one line, with its status, its duration and its number of AWS calls', async () => {
   const cleanups = composeLeagueCleanups();
   scriptAws(queueAnswer);
   const handler = lambda(log, async () => {
@@ -89,13 +89,13 @@ test('each invocation logs one line, with its status, its time and its calls of 
   expect(lines).toEqual([{ message: 'done', status: 201, ms: expect.any(Number), calls: 2 }]);
 });
 
-test('an invocation that throws logs one, too, and the caller gets the error', async () => {
+test('an invocation that throws logs its line, too, and the caller gets the error', async () => {
   const broken = lambda(log, () => Promise.reject(new Error('no')));
   await expect(broken(fromApi, CONTEXT)).rejects.toThrow('no');
   expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);
 });
 
-test('an invocation that runs out of time logs one, before Lambda stops it, and only once', async () => {
+test('an invocation that runs out of time logs its line before Lambda stops it, and only once', async () => {
   const hung = lambda(log, () => new Promise<never>(() => undefined));
   const context = { ...CONTEXT, getRemainingTimeInMillis: () => 1020 };
   await expect(hung(fromApi, context)).rejects.toThrow('ran out of time');

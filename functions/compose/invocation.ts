@@ -22,12 +22,12 @@ export interface Invocation {
 
 const running = new AsyncLocalStorage<Invocation>();
 
-/** The present invocation; undefined outside of one. */
+/** The current invocation; undefined outside of one. */
 export function invocation(): Invocation | undefined {
   return running.getStore();
 }
 
-/** The signal of the present invocation, which aborts when its time runs out; undefined outside of an invocation. */
+/** The signal of the current invocation, which aborts when its time runs out; undefined outside of an invocation. */
 export function invocationSignal(): AbortSignal | undefined {
   return invocation()?.signal;
 }
@@ -48,7 +48,7 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
     const { call = requestId, press } = causeOf(event);
     const present: Invocation = { signal, call, press, calls: 0 };
     log.appendKeys({ requestId, call, press });
-    // A hanging call is reported as long as Lambda listens. If it ends after all, that is within another invocation.
+    // Reports a hanging call while Lambda still listens. If the call ends after all, that is within another invocation.
     const outOfTime = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
     const told = (more: object) =>
       log.info('done', { ...more, ms: Math.round(performance.now() - begun), calls: present.calls });
@@ -63,7 +63,7 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
   });
 }
 
-/** Records an action id if the event itself doesn't have it. */
+/** Records an action id that the event itself doesn't carry. */
 export function logActionId(log: Log, press: string | undefined): void {
   const present = invocation();
   if (present) present.press = press;
@@ -76,7 +76,7 @@ interface Caused {
   Records?: { messageAttributes?: Record<string, { stringValue?: string }> }[];
 }
 
-/** The cause of an event: an API call, or the one that sent its message, and the browser's action id. */
+/** What caused an event: the API call that it is, or that sent its message, and the browser's action id. */
 function causeOf(event: unknown): { call: string | undefined; press: string | undefined } {
   const { headers, requestContext, Records: [message] = [] } = (event ?? {}) as Caused;
   const sent = (name: string) => message?.messageAttributes?.[name]?.stringValue;
@@ -87,11 +87,11 @@ function causeOf(event: unknown): { call: string | undefined; press: string | un
   };
 }
 
-/** The attributes of a queue's message that name both. */
+/** The names of a message's attributes for the call and the action id. */
 const CALL = 'call';
 const PRESS = 'press';
 
-/** The attributes of messages that are sent now. */
+/** The attributes for messages sent in the current invocation. */
 export function messageAttributes() {
   const { call, press } = invocation() ?? {};
   const named = Object.entries({ [CALL]: call, [PRESS]: press }).flatMap(([name, StringValue]) =>

@@ -9,7 +9,7 @@ export interface MomentFor extends AnnouncedMoment {
   settled?: readonly string[] | undefined;
 }
 
-/** The stored teams of these members may have to change. */
+/** Members whose stored teams may have to change. */
 export interface AnnouncedWatch {
   watch: readonly string[];
 }

@@ -26,7 +26,7 @@ export function mailMessageOf(announced: AnnouncedMail): string {
   return JSON.stringify(announced);
 }
 
-/** The stored format, across releases, as for other stored messages. Created where it is read. */
+/** The stored format, across releases. Created where it is read, so that bundles that only announce don't include it. */
 export const storedMail = () => z.union([AnnouncedInvite, AnnouncedLetter, Announced]);
 
 /** The email that a message announces. Throws for anything else. */

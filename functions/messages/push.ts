@@ -14,7 +14,7 @@ export function pushMessageOf(announced: AnnouncedPush): string {
   return JSON.stringify(announced);
 }
 
-/** A turn of a draft as a message of its queue: under `turn` is the league's id. */
+/** A turn of a draft as a message of its queue, in which `turn` holds the league's id. */
 export function turnMessageOf({ leagueId, season, pickOrder, version }: AnnouncedTurn): string {
   return JSON.stringify({ turn: leagueId, season, pickOrder, version });
 }

@@ -100,8 +100,8 @@ export interface UserStore {
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
   /**
-   * Until then the user gets no seat, no league and no customer of the payment provider, so that a check of
-   * these stays true. False if there is no profile.
+   * Until then the user gets no seat and no league, and can't become a customer of the payment provider, so that
+   * a check of these stays true. False if there is no profile.
    */
   reserve(userId: string, until: Date): Promise<boolean>;
   /** Ends that reservation, unless someone else has made another since. */
@@ -121,7 +121,7 @@ export interface UserStore {
 export interface SignOutStore {
   /** The current state of the account for one of its sessions; undefined without an account. */
   accountState(userId: string, session: Session): Promise<AccountState | undefined>;
-  /** Ends all sessions that began before that second, by the tokens' clock. A second before the last one has no effect. */
+  /** Ends all sessions that began before that second, by the tokens' clock. A second before the last call's has no effect. */
   signOutAll(userId: string, at: number): Promise<void>;
   /** Ends that one session. Stored until its access tokens have expired. */
   signOutOne(userId: string, session: Session, until: Date): Promise<void>;
@@ -137,7 +137,7 @@ export interface BackupCodeStore {
   /** Replaces all earlier ones. */
   save(userId: string, hashes: readonly string[]): Promise<void>;
   /**
-   * Uses one up. Of several concurrent callers, each with its own attempt, only one succeeds. A retry of the
+   * Uses up one code. Of several concurrent callers, each with its own attempt, only one succeeds. A retry of the
    * same attempt succeeds again.
    */
   take(userId: string, hash: string, attempt: string): Promise<boolean>;
@@ -154,7 +154,7 @@ export interface PictureUploads {
   put(picture: OwnPicture, body: Uint8Array, type: PictureType): Promise<void>;
 }
 
-/** Announces a wanted web picture, before the profile says so. Throws Unavailable. */
+/** Announces a wanted web picture before the profile records it. Throws Unavailable. */
 export interface WantedPictures {
   announce(wanted: WantedPicture): Promise<void>;
 }

@@ -8,8 +8,8 @@ export interface BillingAccount extends KnownBilling {
   /** The provider's id for the member; null until there is one. */
   customerId: string | null;
   /**
-   * Earlier customers of this member that the provider no longer knew. A wrong key knows no one: with the right key
-   * they are there again, and are charged.
+   * Earlier customers of this member that the provider no longer knew. With a wrong key, it knows no one;
+   * with the right key, they are back, and are charged.
    */
   formerIds?: readonly string[] | undefined;
   /** Identifies the next request to the provider, so that a retry is the same request. It changes with every reply. */
@@ -67,7 +67,7 @@ export interface PaymentEvent {
 }
 
 /**
- * The provider may have processed the request, or still will; repeating it is safe. Any other error was the
+ * The provider may have processed the request, or may still do so; repeating it is safe. Any other error was the
  * provider's reply, which it repeats for a day to the same request.
  */
 export class Undecided extends Unavailable {}
@@ -89,7 +89,7 @@ export interface PaymentPage {
   url: string;
 }
 
-/** Customers, and everything needed to take payments. For a day, equal requests of one attempt are one. */
+/** Customers, and everything needed to take payments. For a day, repeating a request of the same attempt has no effect. */
 export interface Payments extends Customers {
   /** Makes the member a customer. */
   addCustomer(member: { id: string; email: string }, attempt: string): Promise<string>;

@@ -2,7 +2,7 @@ import type { Channel, ChannelKind, Cursor, Loss } from '#shared/domain/channels
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { StoredEffects } from './effects.ts';
 
-/** A connection, as someone holds it until an instant (ISO 8601 UTC). */
+/** A connection that someone holds until an instant (ISO 8601 UTC). */
 export interface Held {
   leagueId: string;
   /** The connection's own id. */
@@ -40,7 +40,7 @@ export interface ChannelStore {
 /** The result of a post: accepted; possible in this many seconds, if the service says how many; or never again. */
 export type Posted = 'posted' | { waitSeconds: number | null } | { lost: Loss };
 
-/** The services' own side. It never throws, and never mentions a URL. */
+/** The services themselves. Never throws, and never mentions a URL. */
 export interface GroupChats {
   post(kind: ChannelKind, address: string, text: string): Promise<Posted>;
 }

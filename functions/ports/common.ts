@@ -33,7 +33,7 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** `conflict`: two writers met, and nothing was written. The use case reads and judges again (see League season). */
+/** `conflict`: someone else wrote first, and nothing was written. The use case reads and decides again (see League season). */
 export type Saved = 'saved' | 'conflict';
 
 /** Announces, before an act begins, what to finish if the act is interrupted. Throws Unavailable. */

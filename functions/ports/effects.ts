@@ -71,5 +71,5 @@ export interface StoredLogLine extends Happening {
   season?: string | undefined;
 }
 
-/** A notification is stored within this many seconds of its id, or never: no notifying function lives longer. */
+/** A notification is stored within this many seconds of its id, or never: no notifying function runs longer. */
 export const STORED_WITHIN_SECONDS = 60;

@@ -45,8 +45,8 @@ export interface LeagueStore {
 /** Invitations (see Invitations). */
 export interface InviteStore {
   /**
-   * Stores the invitation with its log lines. `not-a-member`: the inviter isn't a member at that moment. Then
-   * nothing is written, and neither if the code is taken.
+   * Stores the invitation with its log lines. `not-a-member`: the inviter isn't a member at that moment. Nothing
+   * is written then, nor if the code is taken.
    */
   add(invite: Invite, log?: readonly StoredLogLine[]): Promise<'added' | 'taken' | 'not-a-member'>;
   get(code: string): Promise<Invite | undefined>;
@@ -64,7 +64,7 @@ export interface InviteStore {
     mail: InviteMail,
   ): Promise<'begun' | 'busy' | 'mailed'>;
   markMailed(invite: Invite, at: Date, mail: InviteMail): Promise<void>;
-  /** Keeps the first time. */
+  /** Only the first time is kept. */
   markOpened(invite: Invite, at: Date): Promise<void>;
   /** False if a reminder was already sent, or the invitation is over. Then nothing is written. */
   markReminded(invite: Invite, at: Date): Promise<boolean>;
@@ -84,7 +84,7 @@ export interface DeletedLeagueStore {
    * if the season has changed in the meantime.
    */
   bury(season: LeagueSeason, at: Date, effects: StoredEffects): Promise<Saved>;
-  /** Undefined for a league that exists, never existed, or is cleaned up. */
+  /** Undefined for a league that exists, never existed, or has been cleaned up. */
   get(leagueId: string): Promise<DeletedLeague | undefined>;
   endMemberships(league: DeletedLeague): Promise<void>;
   /** Removes everything of the league except its tombstone and its code. */

@@ -19,18 +19,18 @@ export interface NotificationStore {
   /** Reserves sending a notification's email for some time; false while someone else holds it, or after it was sent. */
   beginMailing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
   markMailed(userId: string, id: string, at: Date): Promise<void>;
-  /** A notification that counts as read if its reader has marked it, or all up to it, as read. */
+  /** The notification, which counts as read if its reader has marked it, or everything up to it, as read. */
   getMarked(userId: string, id: string): Promise<Notification | undefined>;
   /**
-   * The same as for emails, for all devices of the reader. Returns the ids of devices that need no retry, as
-   * recorded at that moment; undefined where an email would get false.
+   * Like `beginMailing`, for a push to all of the reader's devices. Returns the recorded ids of devices that need
+   * no retry; undefined where `beginMailing` returns false.
    */
   beginPushing(
     userId: string,
     id: string,
     span: { at: Date; until: Date },
   ): Promise<readonly string[] | undefined>;
-  /** Records the devices that need no retry, ends the reservation, and with `at` the push. */
+  /** Records the devices that need no retry, and ends the reservation. With `at`, the push is done. */
   markPushed(
     userId: string,
     id: string,

@@ -35,7 +35,7 @@ export interface TurnMarkStore {
     turn: string,
     span: { at: Date; until: Date },
   ): Promise<{ settled: readonly string[] } | 'busy' | 'again'>;
-  /** Records the devices that need no retry, ends the reservation, and with `at` the push. */
+  /** Records the devices that need no retry, and ends the reservation. With `at`, the push is done. */
   end(draft: Draft, turn: string, came: { settled: readonly string[]; at: Date | undefined }): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export interface WatchStore {
   /** Removes everything of a former member. */
   forget(userId: string): Promise<void>;
   /**
-   * The watchers of these teams, in one part of all, at most `limit` per team: those before the user id
+   * The watchers of these teams, in one part of all watchers, at most `limit` per team: those before the user id
    * `before`, if given. `next` is where the next page continues; undefined after the last.
    */
   listOf(
@@ -99,7 +99,7 @@ export interface MomentMarkStore {
     moment: string,
     came: { settled: readonly string[]; until: Date },
   ): Promise<void>;
-  /** The same, but ends the reservation, and with `at` the push. */
+  /** Records the progress, and ends the reservation. With `at`, the push is done. */
   end(
     readers: MomentReaders,
     moment: string,

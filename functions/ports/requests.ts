@@ -5,7 +5,7 @@ import type { Saved } from './common.ts';
 /** Requests to the admins (see Requests). */
 export interface RequestStore {
   /**
-   * Writes even an unlisted request, and deletes it within two days, so that the two take equal time. Only
+   * Writes even an unlisted request, and deletes it within two days, so that both take the same time. Only
    * one password request per address is open; the next is written after the one before is settled or deleted.
    */
   add(request: AdminRequest, options?: { isListed: boolean }): Promise<void>;
@@ -29,7 +29,7 @@ export interface RequestStore {
     span: { at: Date; until: Date },
   ): Promise<'begun' | 'busy' | 'mailed'>;
   markMailed(id: string, letter: Letter, at: Date): Promise<void>;
-  /** The chat of a reported message; undefined if no one has reported it who could read it. */
+  /** The chat of a reported message; undefined if no one who could read it has reported it. */
   chatOf(messageId: string): Promise<{ leagueId: string; season: string } | undefined>;
 }
 

@@ -31,7 +31,7 @@ export interface ConnectionStore {
   ): Promise<{ userId: string; session?: Session | undefined; leagueIds: string[] } | undefined>;
   /**
    * Like `leaguesOf`, for a connection with a new message, which is counted: `heard` is the count in a window of that
-   * many seconds from the first. While the connection changes its subscriptions, the count can be too low.
+   * many seconds from the first message on. While the connection changes its subscriptions, the count can be too low.
    */
   hear(
     connectionId: string,
@@ -59,7 +59,7 @@ export interface ConnectionStore {
   noteLost(follower: Follower, leagueId: string): Promise<boolean>;
   /** From now on none of the user's sockets follows that league. */
   unfollow(userId: string, leagueId: string): Promise<void>;
-  /** Until the socket closes. It follows the scores of the last four seasons that it asked for. */
+  /** Lasts until the socket closes. It follows the scores of the last four seasons that it asked for. */
   followScores(connection: Connection, season: string): Promise<void>;
   /** The connections that follow the scores of a season right now, in no order. */
   followersOfScores(season: string): Promise<Connection[]>;

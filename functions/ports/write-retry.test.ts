@@ -11,15 +11,15 @@ function meeting(others: number) {
 }
 
 describe.each([
-  ['usually three', TRIES.usual, undefined],
-  ['as many as it is given', 5, 5],
-])('an act gets %s attempts', (_, most, tries) => {
-  it('can succeed with the last one', async () => {
+  ['three attempts by default', TRIES.usual, undefined],
+  ['as many attempts as requested', 5, 5],
+])('an act with %s', (_, most, tries) => {
+  it('can succeed in the last one', async () => {
     expect(await retryUntilDecided(meeting(most - 1), tries)).toBe('done');
     expect(await retryOrThrow(meeting(most - 1), 'busy', tries)).toBe('done');
   });
 
-  it('gets no more, and then fails as unavailable, or throws', async () => {
+  it('gets no more, and then is refused as unavailable, or throws', async () => {
     const [judged, done] = [meeting(most), meeting(most)];
     expect(await retryUntilDecided(judged, tries)).toEqual(refused('unavailable'));
     await expect(retryOrThrow(done, 'busy', tries)).rejects.toThrow(new Unavailable('busy'));
@@ -27,7 +27,7 @@ describe.each([
   });
 });
 
-it('an act that succeeds in its first attempt has no other', async () => {
+it('an act that succeeds in its first attempt isn’t attempted again', async () => {
   const attempt = meeting(0);
   await retryUntilDecided(attempt);
   expect(attempt.count).toBe(1);

@@ -3,7 +3,7 @@ import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { refused, type Refused } from '#shared/domain/outcome.ts';
 import { Unavailable } from './common.ts';
 
-/** An attempt's result if someone else wrote first. The next attempt reads and judges again. */
+/** An attempt's result if someone else wrote first. The next attempt reads and decides again. */
 export const RETRY = Symbol('again');
 
 type Attempt<Answer> = () => Promise<Answer | typeof RETRY>;
@@ -11,7 +11,7 @@ type Attempt<Answer> = () => Promise<Answer | typeof RETRY>;
 /**
  * How many attempts an act gets: `usual`; `often` if a member's own windows can conflict; `socket` if a page
  * leaves both places of a league, joins both of another and asks for scores, while its socket closes and its
- * member leaves a league; `league` if all members can act at the same time, each of whom comes first in one
+ * member leaves a league; `league` if all members can act at the same time, one of whom succeeds in each
  * round; `chat` if each of them can also write several times in a row.
  */
 export const TRIES = {

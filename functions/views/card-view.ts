@@ -2,7 +2,7 @@ import { cardTags } from '#shared/contract/link-card.ts';
 import type { CardText } from '#shared/domain/leagues/invitation-card.ts';
 import { escaped } from './escaped.ts';
 
-/** The site's page with its preview card. Members' text stays text. */
+/** The site's page with its preview card. Members' text is escaped. */
 export function withCard(
   shell: string,
   { title, description }: CardText,

@@ -2,7 +2,7 @@ import type { DraftPollReply } from '#shared/contract/schemas/draft-poll.ts';
 import { countedVotes, type PolledDates } from '#shared/domain/leagues/draft-poll.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 
-/** Who can when; empty without a poll, and after the draft has started. */
+/** Who can make which date; empty without a poll, and after the draft has started. */
 export function draftPollView(season: LeagueSeason, polled: PolledDates): DraftPollReply {
   const { poll } = polled;
   if (!poll || season.status !== 'draft')

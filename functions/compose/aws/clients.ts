@@ -5,12 +5,12 @@ import { invocation, messageAttributes } from '../invocation.ts';
 // The behavior of AWS clients in an invocation: their timeouts, their counts, and the attributes of their messages.
 
 const CONNECTION_MS = 500;
-/** Gives a hanging call up in time for another try: an expiry must come within 3 s of its deadline. */
+/** Leaves time for another try after a hanging call: an expired clock's pick must come within 3 s of its deadline. */
 export const REPLY_MS = 1000;
 /** Passwords are hashed slowly on purpose, and emails aren't urgent. */
 export const SLOW_REPLY_MS = 5000;
 
-/** Gives a call up after its timeout, and gives up for good when the invocation runs out of time. */
+/** Gives up on a call after its timeout, and for good when the invocation runs out of time. */
 export class TimeoutHandler extends NodeHttpHandler {
   constructor(requestTimeout: number) {
     // Without throwOnRequestTimeout, the SDK only logs a warning at the timeout, and keeps waiting.

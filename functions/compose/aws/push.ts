@@ -17,8 +17,8 @@ export function composePushKeys(): PushKeys {
 }
 
 /**
- * Pushes under the deployment's keys, by the maker (see pushes.ts). Services may write to its support, or else look at its
- * site.
+ * Creates the push service with its maker (see pushes.ts) and the deployment's keys. Its contact for push services is the
+ * support address, or else the site.
  */
 export function composePushService(make: (settings: PushSettings) => PushService, log: Log): PushService {
   const email = supportEmail();

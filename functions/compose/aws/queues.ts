@@ -30,8 +30,8 @@ import { env, optionalEnv } from './environment.ts';
 import { systemClock } from './clock.ts';
 
 /**
- * Connects to the queue with the first check, so that a league without a group chat needs none: while a stack is updating, new
- * code may run for seconds with the old settings, and drafts continue.
+ * Connects to the queue with the first check, so that a league without a group chat doesn't need it: while a stack is updating,
+ * new code may run for seconds with the old settings, and drafts continue.
  */
 export function composeGroupChatChecks(): GroupChatChecks {
   let looks: GroupChatChecks | undefined;
@@ -45,7 +45,7 @@ export function composeEmailQueue(): EmailQueue {
   return sqsEmailQueue(sqs(), env('MAIL_QUEUE_URL'));
 }
 
-/** Retry delays of the messages of a queue. */
+/** Retry delays for the messages of one queue. */
 export function composeRetryDelay(kind: 'MAIL' | 'CHANNEL' | 'PUSH' | 'TURN'): RetryDelay {
   return sqsRetryDelay(sqs(), env(`${kind}_QUEUE_URL`));
 }
@@ -73,7 +73,7 @@ export function composeGamePushQueue(): GamePushQueue {
   return sqsGamePushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }
 
-/** Until the queue is known, its scores aren't pushed, and pages get them with the next scores. */
+/** Until the queue is known, scores aren't pushed, and pages get them with later ones. */
 export function composeScoreQueue(): ScoreQueue {
   return sqsScoreQueue(sqs(), optionalEnv('TURN_QUEUE_URL') ?? '');
 }

@@ -7,7 +7,7 @@ import { forgetSockets } from '../../usecases/sockets/presence.ts';
 import { systemClock } from './clock.ts';
 
 export function composePublisher(connections: ConnectionStore, log: Log): Publisher {
-  // The endpoint is AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI, which the SDK reads by itself.
+  // The endpoint is AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI, which the SDK reads on its own.
   const gateway = new ApiGatewayManagementApiClient({
     maxAttempts: 2,
     requestHandler: new TimeoutHandler(REPLY_MS),
