@@ -15,10 +15,10 @@ import type { AuditLine } from './requests.ts';
 export interface FeedAnswer {
   /** Where the games come from, if the feed says so, as a simulated season does. */
   source: string | null;
-  /** The weeks with all games in the reply. */
+  /** The weeks whose games are all in the reply. */
   weeks: readonly number[];
   games: readonly Game[];
-  /** The weeks with an unreadable game. */
+  /** The weeks with a game that couldn't be read. */
   incomplete?: readonly number[];
   /** Why other weeks or games are missing: Unavailable, or a FeedError that says where the reply is malformed. */
   failures: readonly unknown[];

@@ -81,7 +81,7 @@ export const LIMITS = {
   'league-change': { user: { most: 100, seconds: HOUR }, address: { most: 1000, seconds: HOUR } },
   // Each call notifies and emails a whole league.
   announcement: { user: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
-  // Each sends a post to another service.
+  // Each call sends a post to another service.
   channel: { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   'house-rules': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each call can email an unverified address. A league has its own limit as well.

@@ -17,6 +17,6 @@ it.each([
   ['2026-01-08', '2026-01-09T04:59:59.000Z'],
   ['2026-03-07', '2026-03-08T04:59:59.000Z'],
   ['2026-03-08', '2026-03-09T03:59:59.000Z'],
-])('%s ends in the east at %s', (day, instant) => {
+])('the Eastern day %s ends at %s', (day, instant) => {
   expect(endOfEasternDay(day)).toBe(instant);
 });

@@ -195,7 +195,7 @@ export function findSeason(labelOrYear: string): Season | undefined {
 /** The parts of a season that its games need. */
 export type SeasonOfGames = Pick<Season, 'label' | 'startYear' | 'weeks'>;
 
-/** The season that was played before this one. Before the table's first season, seasons had as many weeks as that. */
+/** The season that was played before this one. If the table doesn't have it, it had as many weeks as this one. */
 export function seasonBefore({ startYear, weeks }: Season): SeasonOfGames {
   const before = startYear - 1;
   return findSeason(String(before)) ?? { label: seasonLabel(before), startYear: before, weeks };

@@ -7,7 +7,7 @@ import type { StoreMaker } from '../stores.ts';
 import { env } from './environment.ts';
 import { systemClock } from './clock.ts';
 
-/** Time, chance, and these stores of the one table, each under the name of its port (see stores.ts). */
+/** The clock, randomness, and these stores of the one table, each under the name of its port (see stores.ts). */
 export function composeStores<Name extends keyof Ports>(...makers: readonly StoreMaker<Name>[]) {
   const table = new Table(
     new DynamoDBClient({ maxAttempts: 4, requestHandler: new TimeoutHandler(REPLY_MS) }),

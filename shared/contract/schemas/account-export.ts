@@ -11,7 +11,7 @@ import { NotificationType } from './notifications.ts';
 import { PushDevice, PushPreferences } from './push-devices.ts';
 import { SeasonTemplateReply } from './season-templates.ts';
 
-/** A team by the name that people use. */
+/** A team by its names, without our id. */
 export const TeamName = z.object({ abbreviation: z.string(), city: z.string(), name: z.string() });
 
 /** An offer from or to the member, as they see it. */

@@ -12,7 +12,7 @@ export const DraftDates = z.strictObject({ dates: Dates });
  */
 export const ProposedDates = z.strictObject({ dates: Dates, from: z.optional(z.array(Instant)) });
 
-/** Who is free when. Without a poll there are no options. */
+/** Who can make which date. Without a poll, there are no options. */
 export const DraftPollReply = z.object({
   /** Earlier dates first, each with the members who can make it. */
   options: z.array(z.object({ at: Instant, userIds: z.array(UserId) })),

@@ -16,7 +16,7 @@ export const Pick = z.object({
   /** Set if the clock made the pick because its member had Auto on (see Auto). */
   onAuto: z.exactOptional(z.literal(true)),
   draftedAt: Instant,
-  /** Who made the pick, if the seat has passed on since; `userId` is its current member (see A seat passes on). */
+  /** Who made the pick, if the seat has passed on since; `userId` is the seat's current member (see A seat passes on). */
   draftedBy: z.optional(UserId),
 });
 export type Pick = z.infer<typeof Pick>;

@@ -39,7 +39,10 @@ export type RankedTeam = z.infer<typeof RankedTeam>;
 
 const Player = z.int().check(z.minimum(1), z.maximum(STAND_IN));
 
-/** The data for a simulation of the rest of a season (see Prospects): the team with id n is at index n − 1, the stand-in last. */
+/**
+ * The data for a simulation of the rest of a season (see Prospects): the team with id n is at index n − 1, the stand-in for
+ * unknown opponents last.
+ */
 export const SeasonModel = z.object({
   strengths: z.array(z.object({ rating: z.number(), spread: z.number() })),
   /** An unpublished game has no week. */

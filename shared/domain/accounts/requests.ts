@@ -175,7 +175,7 @@ export function close(request: AdminRequest, why: keyof typeof CLOSED, at: Date)
   return { ...request, status, adminNotes, processedAt: at.toISOString(), processedBy: null };
 }
 
-/** A request as an email to support. Null for kinds that only appear on the admin page. */
+/** A request as an email to support. Kinds that only appear on the admin page have none. */
 export interface RequestLetter {
   category: string;
   subject: string;

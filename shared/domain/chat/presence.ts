@@ -35,7 +35,7 @@ export function lostOf<Socket extends Present>(sockets: readonly Socket[], now: 
   return sockets.filter((socket) => isSeen(socket.places) && !socket.isLost && !isHere(socket, now));
 }
 
-/** Whether a socket with a new sign of life counted as lost, whether or not the others know yet. */
+/** Whether a socket with a new sign of life counted as lost until now, even if the others don't know yet. */
 export function isBack(socket: Present, now: Date): boolean {
   return socket.isLost || !isHere(socket, now);
 }

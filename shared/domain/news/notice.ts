@@ -4,7 +4,7 @@ import type { AboutAccount } from './notification-links.ts';
 /** The most notifications listed at once. */
 export const NEWS_PAGE = 100;
 
-/** The most characters of a notice to all. */
+/** The maximum lengths of a notice to all members, in characters. */
 export const NOTICE_MOST = { title: 100, message: 1000 } as const;
 
 /** A notification is deleted after this many days, read or not. Lines of a league's log stay longer. */

@@ -31,7 +31,7 @@ export type Subscribing = Omit<Device, 'createdAt' | 'lastUsedAt' | 'name'> & { 
 
 const UNNAMED = 'A browser';
 
-/** The devices with this one as it is now; the very same list if nothing has changed since its last report that day. */
+/** The devices with this one as it now reports itself; the same list if nothing has changed since its last report that day. */
 export function withDevice(devices: readonly Device[], input: Subscribing, at: Date): readonly Device[] {
   const before = devices.find(({ id }) => id === input.id);
   const now = at.toISOString();
