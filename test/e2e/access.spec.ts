@@ -84,7 +84,7 @@ test('a mistyped address is corrected from the banner, and verified there', asyn
   await button('Fix Address').click();
   await expect(address).toHaveAccessibleDescription(/Invalid email address/);
   await expect(password).toHaveAccessibleDescription(/Please enter your password/);
-  // An unverified address is available to the first who verifies it.
+  // An unverified address goes to whoever verifies it first.
   const other = await proved(site.url, 'Other');
   await address.fill(other.user.email);
   await password.fill(PASSWORD);
@@ -112,7 +112,7 @@ test('a mistyped address is corrected from the banner, and verified there', asyn
   expect(await ana.call('me')).toMatchObject({ email: right, emailVerified: true, pendingEmail: null });
 });
 
-test('a verified address changes with the code from an email, or stays', async ({ browser }) => {
+test('a verified address changes once its emailed code is entered, or can be kept', async ({ browser }) => {
   const ana = await proved(site.url, 'Ana');
   const [first, second] = [`first-${ana.user.email}`, `second-${ana.user.email}`];
   const page = await windowOf(browser, ana, DESK);
@@ -139,7 +139,7 @@ test('a verified address changes with the code from an email, or stays', async (
   await expect(card).toContainText(`your email stays ${ana.user.email}`);
   await lookAtSizes(page, 'email-pending');
 
-  // A returning user finds it unchanged, and isn't redirected to it.
+  // After a reload the code field is still there, but no longer grabs the focus.
   await page.reload();
   await expect(code).toBeVisible();
   await expect(code).not.toBeFocused();

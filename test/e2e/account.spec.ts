@@ -29,7 +29,7 @@ const header = (page: Page) => page.locator('[data-member-header]');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Profile picture' });
 const initial = (place: Locator) => place.getByText('A', { exact: true });
 
-/** The account page of a player, or of a newcomer. */
+/** Opens the player's account page. */
 async function open(...[browser, player, size = DESK]: Parameters<typeof windowOf>): Promise<Page> {
   const page = await windowOf(browser, player, size);
   await page.goto('/account');
@@ -177,7 +177,7 @@ test('a new password is validated field by field, and leaves its own browser sig
   );
   await type(PASSWORD, 'Secret2', 'Secret2');
   await expect(message(page, 'Failed to change password')).toContainText('The service is busy.');
-  // The fields are empty again.
+  // The next try succeeds and empties the fields.
   await change.click();
   await expect(message(page, 'Password Changed')).toContainText(
     'Your password has been updated successfully',
@@ -192,7 +192,7 @@ test('a new password is validated field by field, and leaves its own browser sig
   ]);
 });
 
-test('with two factors, a new password asks for a code to stay signed in', async ({ browser }) => {
+test('with two-factor on, changing the password asks for a code to stay signed in', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana, PHONE);
   const { secret } = await withTwoFactor(ana);

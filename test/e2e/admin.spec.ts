@@ -10,7 +10,7 @@ import { fillIn, visitor } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// The admins' screen, which others don't know about.
+// The admin screen, which only admins can find.
 
 let site: LocalSite;
 let admin: Player;
@@ -24,7 +24,7 @@ const card = (page: Page, name: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 const show = (page: Page, kind: string, status = 'pending') =>
   page.goto(`/admin?tab=requests&kind=${kind}&status=${status}`);
-/** As when the user returns from another window after a while. */
+/** Simulates the user's return from another window after a while. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 const file = (player: Player, subject: string) =>
@@ -72,7 +72,7 @@ test('on the smallest phone the admin navigation breaks no word', async ({ brows
   await lookAtSizes(page, 'admin-smallest');
 });
 
-test('the focused tab is open, in the URL too', async ({ browser }) => {
+test('focusing a tab opens it, and the URL follows', async ({ browser }) => {
   const page = await windowOf(browser, admin, DESK);
   await page.goto('/admin');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -90,7 +90,7 @@ test('the focused tab is open, in the URL too', async ({ browser }) => {
   await opens('Home', 'Waiting (0)', 'waiting');
   await opens('ArrowRight', 'Requests', 'requests');
   await opens('ArrowRight', 'Members', 'members');
-  // All tabs are one stop; the next one is in the open panel.
+  // The whole tab list is one Tab stop; the next is the open panel.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel', { name: 'Members' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -154,7 +154,7 @@ test('a member with an unverified address gets a password code after an admin co
   expect(await mailedCode(ana)).toMatch(/^\d{6}$/);
 });
 
-test('a request another admin has settled isn’t settled twice, and says so', async ({ browser }) => {
+test('a request another admin has already settled isn’t settled again, and says so', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await payFor(ana);
   await ana.call('requestCancellation', { body: { reason: 'Too dear' } });
@@ -174,7 +174,7 @@ test('a request another admin has settled isn’t settled twice, and says so', a
   await expect(request).toContainText('Declined');
 });
 
-test('a cancellation says when the subscription ends, or that nothing ends it', async ({ browser }) => {
+test('a cancellation request says when the subscription ends, or that no end date is set', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await payFor(ana);
   await ana.call('requestCancellation', { body: { reason: 'Too dear' } });
@@ -194,7 +194,7 @@ test('a cancellation says when the subscription ends, or that nothing ends it', 
   await lookAtSizes(page, 'admin-cancellation');
 });
 
-test('a report links to its subject, who is suspended and reinstated', async ({ browser }) => {
+test('a report leads to the reported member, whom the admin suspends and reinstates', async ({ browser }) => {
   const [ana, rude] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Rude')];
   const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
   const params = { leagueId: league.id, season: league.currentSeason.season };

@@ -5,9 +5,9 @@ import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK } from './windows.ts';
 
-// The clock picks for an absent member, and offers to do so sooner.
+// After their clock has run out twice, a member is offered Auto, which picks for them within seconds.
 
-test('after two expired turns Auto is offered, picks within seconds, and stops with a press', async ({
+test('Auto is offered after two expired turns, picks within seconds, and can be turned off', async ({
   browser,
   newGame,
 }) => {

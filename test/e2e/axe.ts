@@ -5,13 +5,13 @@ import type axe from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Faded-in elements are checked in their final state: halfway there, every text is too pale. */
+/** Skips animations, because text that is still fading in would fail the contrast check. */
 const STILL = '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }';
 
-/** The axe violations on the page, in a selected part, or in the open dialog: each rule with its first place. */
+/** The axe violations in the given part, the open dialog, or else the page: each rule with the first element that breaks it. */
 export async function violationsOf(page: Page, part?: string): Promise<string[]> {
   if (part !== undefined) await page.locator(part).first().waitFor();
-  // Injecting it takes half of the time, and a page keeps it until it is left.
+  // Injecting axe takes half of the time, and it stays on the page until the next load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
     async ([selector, still]) => {

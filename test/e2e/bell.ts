@@ -12,7 +12,7 @@ export const expectUnread = (page: Page, unread: string) =>
   expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread} unread`);
 export const expectAllRead = (page: Page) => expect(bell(page)).toHaveAccessibleName('Notifications');
 
-/** Opens the dashboard, until its socket is open. */
+/** Opens the dashboard, and waits until its socket is open. */
 export async function openConnected(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.WebSocket = class extends WebSocket {

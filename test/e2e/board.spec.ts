@@ -41,7 +41,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-/** A draft that replaces the server's. */
+/** A draft under the test's control, served instead of the server's. */
 class Draft {
   now: GuestDraft = {
     leagueName: LEAGUE,
@@ -73,7 +73,7 @@ class Draft {
     this.change({ status: 'drafting', deadlineAt: new Date(this.time + seconds * 1000 - 500).toISOString() });
   }
 
-  /** The next team of the ranking goes to the member on the clock. */
+  /** Gives the next team in the ranking to the member on the clock. */
   pick(auto = false): { name: string; team: string } {
     const { order, picks } = this.now;
     const turn = turnAt(order, picks.length + 1, this.now);
@@ -97,7 +97,7 @@ class Draft {
   }
 }
 
-/** Opens a board whose clock follows `pass`. */
+/** Opens a board whose browser clock stands still until the test advances it. */
 async function watch(page: Page, draft: Draft): Promise<void> {
   await draft.serve(page);
   await page.clock.install({ time: draft.time - 60_000 });
@@ -105,7 +105,7 @@ async function watch(page: Page, draft: Draft): Promise<void> {
   await page.goto(BOARD);
 }
 
-/** Boards of other sizes next to the tested one, for pictures: a full-screen board keeps its size. */
+/** Extra boards in other sizes, only for pictures: a full-screen board can't be resized. */
 async function othersWith(browser: Browser, draft: Draft): Promise<Page[]> {
   if (process.env['SCREENS'] === undefined) return [];
   return Promise.all(
@@ -146,7 +146,7 @@ test('a wall display shows a whole draft of ten, through two network losses', as
   const round = async (picks: number) => {
     for (let made = 0; made < picks; made += 1) await shows(await drafted());
   };
-  /** Three picks happen in the meantime; the board keeps its state, says so, and recovers on its own. */
+  /** While the network is lost, three picks happen; the board says it's offline, keeps its state, and recovers on its own. */
   const without = async (lose: () => Promise<unknown>, find: () => Promise<unknown>) => {
     const before = await onTheClock(page).getByRole('list', { name: 'Next' }).textContent();
     await lose();
@@ -167,7 +167,7 @@ test('a wall display shows a whole draft of ten, through two network losses', as
     () => network.setOffline(false),
   );
   await round(9);
-  // A network without a route fires no event when it is back.
+  // The second time the browser stays online, so no event tells the page when the network is back.
   const GUESTS = '**/api/guests/**';
   await without(
     () => page.route(GUESTS, (route) => route.fulfill({ contentType: 'text/html', body: 'Sign in' })),
@@ -212,11 +212,11 @@ test('everything important is readable from afar, at every moment of a draft', a
   const pictures = async (name: string) => {
     for (const each of boards) await picture(each, name);
   };
-  /** By the boards' next polls, which have different times. */
+  /** Runs the boards' clocks until their next polls, each at its own time, have shown it. */
   const soon = (seen: (each: Page) => Promise<void>) =>
     expect(async () => {
       for (const each of boards) await each.clock.runFor(1000);
-      // An answer may be this old, but no server's clock runs ahead of itself.
+      // Only after the boards: an answer may be a second old, but never from the future.
       draft.time += 1000;
       for (const each of boards) await seen(each);
     }).toPass();
@@ -282,7 +282,7 @@ test('the guest board is hidden from search engines, and has one file of code', 
   expect(wrong).toEqual([]);
 });
 
-/** It may be still, as on a wall, and then it has its own place. */
+/** A board on a wall may never be touched, so the Start button has its own space. */
 async function expectButtonToCoverNothing(page: Page): Promise<void> {
   const button = await page.getByRole('button', { name: 'Start Board' }).boundingBox();
   const parts = await page.getByRole('region').evaluateAll((regions) =>

@@ -9,8 +9,8 @@ interface Tokens {
 }
 
 /**
- * A browser's storage after the player's sign-in, made without a browser: filling in the form takes a second and a half, and
- * has its own tests. It is in the format of the site's library.
+ * A browser's storage after the player's sign-in, in the sign-in library's format. It's made without a browser, because filling
+ * in the form takes a second and a half, and has its own tests.
  */
 export async function browserSession(player: Player) {
   const { siteUrl, user } = player;

@@ -9,7 +9,7 @@ import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
 
-// Handling of a chat: focus, scroll position and announcements.
+// How a chat handles focus, scroll position and announcements.
 
 let site: LocalSite;
 let ana: Player;
@@ -28,7 +28,7 @@ async function seat(...others: Player[]): Promise<Table> {
   return seatPlayers([ana, ben, ...others], { name: `Monday Crew ${(leagues += 1)}`, maxMembers: 8 });
 }
 
-test('with more new messages than fit, the panel opens at their line, and leads to the end', async ({
+test('if the new messages don’t all fit, the panel opens at the line above them, with a button to the end', async ({
   browser,
 }) => {
   const table = await seat();
@@ -49,7 +49,7 @@ test('with more new messages than fit, the panel opens at their line, and leads 
   await expect(said(page, 'Word 30.')).toBeInViewport();
 });
 
-test('acting on a message by keyboard keeps the focus at that message, else at the list', async ({
+test('acting on a message by keyboard keeps the focus on that message, or on the list once it is gone', async ({
   browser,
 }) => {
   const table = await seat();
@@ -83,7 +83,7 @@ test('acting on a message by keyboard keeps the focus at that message, else at t
   await expect(list).toBeFocused();
 });
 
-test('the list of names fits the panel of league home, whichever is selected', async ({ browser }) => {
+test('the list of names to mention fits league home’s chat panel, whichever name is selected', async ({ browser }) => {
   const others: Player[] = [];
   for (const name of ['Bea', 'Bella', 'Bernd', 'Berta']) others.push(await newcomer(site.url, name));
   const { league } = await seat(...others);
@@ -139,7 +139,7 @@ test('reactions are large enough for a finger', async ({ browser }) => {
   const box = await chip.boundingBox();
   if (!box) throw new Error('there is no reaction');
   const middle = { x: box.width / 2, y: box.height / 2 };
-  // 44 px, half of them above its middle and half below.
+  // The target is 44 px high: it reaches just as far above the middle as below.
   for (const y of [middle.y - 21, middle.y + 21]) {
     const isHit = await chip.evaluate(
       (button, point) => {

@@ -18,7 +18,7 @@ export const connected = (page: Page) =>
 /** Messages with this text. */
 export const said = (page: Page, text: string) =>
   log(page).locator('li[data-message-id]').filter({ hasText: text });
-/** No message of this window is pending. */
+/** Waits until this window has no pending messages. */
 export const settled = (page: Page) => expect(log(page).getByText('Sending…')).toHaveCount(0);
 
 export async function openChat(
@@ -30,12 +30,12 @@ export async function openChat(
   const page = await windowOf(browser, whose, size);
   await page.goto(`/leagues/${code}/chat`);
   await connected(page);
-  // Only messages after the history are announced.
+  // Once the history is there, new messages are announced.
   await expect(composer(page)).toBeVisible();
   return page;
 }
 
-/** Types it and presses Enter. */
+/** Types the text and presses Enter. */
 export async function send(page: Page, text: string): Promise<void> {
   await settled(page);
   await composer(page).fill(text);

@@ -62,7 +62,7 @@ test('a first load of league home requests shared data once', async ({ browser }
   );
   await page.goto(`/leagues/${league.code}`);
   await expect(panel(page).getByText('No one else is here')).toBeVisible();
-  // The ping some seconds after the join is the last check for what a load may have missed.
+  // A few seconds after the join, a ping checks one last time for anything the load has missed.
   await expect.poll(() => pongs).toBeGreaterThan(1);
   expect(asked.toSorted()).toEqual(['chat', 'me', 'rules', 'unread-count']);
 });
@@ -81,7 +81,7 @@ test('without a socket the chat of league home polls every 5 seconds', async ({ 
   }
 });
 
-test('a room loads no chat before its tab opens, counts unread messages, and drafts on next to it', async ({
+test('a room loads its chat only when the tab opens, counts unread messages until then, and keeps drafting next to it', async ({
   browser,
 }) => {
   const loaded: string[] = [];
@@ -118,7 +118,7 @@ test('a room loads no chat before its tab opens, counts unread messages, and dra
   await expect(log(page)).toContainText(/Ana (picked|drafted|took)/);
 });
 
-test('on a desktop the room’s chat opens next to the panels, by its button and by C', async ({ browser }) => {
+test('on a desktop the room’s chat opens next to the panels, with its button or the C key', async ({ browser }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], DESK);
   const theirs = await openChat(browser, ben, table.league);
   const toggle = page.getByRole('button', { name: /^League Chat/ });

@@ -34,7 +34,7 @@ async function timeOfDay(player: Player): Promise<RegExp> {
   return new RegExp(times.join('|'));
 }
 
-test('a message reaches the other window right away, with presence and the league’s data', async ({
+test('the chat shows its league and who is here, and a message reaches the other window right away', async ({
   browser,
 }) => {
   const { league } = await seat();
@@ -83,7 +83,7 @@ test('a member is mentioned by keyboard, is notified, and is led to the chat', a
     'aria-activedescendant',
     (await names.getByRole('option', { name: '@Ben' }).getAttribute('id')) ?? '',
   );
-  // Text and cursor are set when the key event is handled, because the next key may follow right away.
+  // Text and cursor must be set within the key event's handler, because the next key may follow right away.
   const chosen = await composer(page).evaluate((field: HTMLTextAreaElement) => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     return [field.value, field.selectionStart];
@@ -113,7 +113,7 @@ test('older messages load on scrolling and by a button, and the visible text doe
   await expect(said(page, 'Word 6.')).toBeAttached();
   await expect(said(page, 'Word 5.')).toHaveCount(0);
   await older.focus();
-  // Older messages take over the first one's day line and author name.
+  // Not message 6: its day line and author name move up to the older messages.
   const first = said(page, 'Word 7.');
   const before = await first.boundingBox();
   await page.keyboard.press('Enter');

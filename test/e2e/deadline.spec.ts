@@ -6,7 +6,7 @@ import { look } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The warnings of the season's draft deadline, and the notices after it.
+// The warnings before the season's draft deadline, and the notices after it.
 
 let site: OwnSite;
 
@@ -20,14 +20,14 @@ test.afterAll(async () => {
 
 const banner = (page: Page) => page.getByRole('note').filter({ hasText: 'draft deadline' });
 
-/** Waits until a page has all data for the banner. */
+/** Opens a page, and waits until it has all the data the banner depends on. */
 async function open(page: Page, address: string, shown: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText(shown).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-test('the draft deadline shows in its last week and after, except to drafted members; no late page offers starting', async ({
+test('the draft deadline shows from a week before it, unless all the member’s leagues have drafted; after it no page offers to start a draft', async ({
   browser,
 }) => {
   const [ana, ben, cyd] = await Promise.all(
@@ -97,7 +97,7 @@ async function lateRoom(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** No page offers starting or joining, in the room or elsewhere. */
+/** Checks that no page offers to start a draft or to join, in the room or elsewhere. */
 async function expectTooLate(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByText('This league missed the season’s draft deadline.')).toBeVisible();

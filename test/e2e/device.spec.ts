@@ -9,7 +9,7 @@ import { DESK, windowOf } from './windows.ts';
 
 // The site on a member's device: offline, with push notifications, and after a sign-out.
 
-/** On the Sunday of week 6 the first games are final, others are upcoming. */
+/** The Sunday of week 6, when the first games are final and others are still to come. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
 let site: OwnSite;
@@ -35,7 +35,7 @@ function seated(place: number): Player {
   return player;
 }
 
-/** A window whose pages come from the worker. */
+/** A window whose pages come from the service worker. */
 async function deviceOf(browser: Browser, player: Player): Promise<Page> {
   const page = await windowOf(browser, player, DESK, {
     serviceWorkers: 'allow',
@@ -104,7 +104,7 @@ test('offline the site opens with its last data, and says how old that is', asyn
   await expect(page.getByText('Week 6').first()).toBeVisible();
 });
 
-test('a page uses everything it preloads, with a worker as well', async ({ browser }) => {
+test('a page uses everything it preloads, even with a service worker', async ({ browser }) => {
   const page = await deviceOf(browser, seated(2));
   const unused: string[] = [];
   page.on('console', (line) => line.text().includes('is found, but is not used') && unused.push(line.text()));
@@ -213,7 +213,7 @@ test('a push shows its text only to its member', async ({ browser }) => {
     .toBe(true);
   const neutral = { title: 'Two Crowns', body: 'New from Two Crowns', tag: 'news' };
   const wanted = [{ title: turn.title, body: turn.body, tag: 'turn' }, neutral, neutral];
-  // Simultaneous messages show in any order, so each waits for the previous one.
+  // Pushed all at once, the messages could show in any order, so each waits for the previous one.
   for (const [place, message] of [turn, { ...turn, userId: seated(1).user.id }, 'what is this?'].entries()) {
     await push(message);
     await expect.poll(shown).toEqual(wanted.slice(0, place + 1));
@@ -235,7 +235,7 @@ test('browsers fetch the worker and the manifest at each visit, with the right t
 
 test('a returning visitor is offered the site for the home screen, once', async ({ browser }) => {
   const page = await windowOf(browser, seated(1));
-  // Chromium offers it once, as soon as it has the document and its icons.
+  // Chromium fires this event only once, as soon as it has the document and its icons.
   await page.addInitScript(() => {
     localStorage.setItem('two-crowns.visits', '5');
     window.addEventListener('DOMContentLoaded', () =>
@@ -254,7 +254,7 @@ test('a returning visitor is offered the site for the home screen, once', async 
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
-  // It would load with the device code.
+  // Once the card's file is here, a second offer would have shown.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /install-card/.test(name)),
   );

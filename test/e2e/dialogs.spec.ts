@@ -60,7 +60,7 @@ test('a press outside a dialog closes it; one that began inside, to select text,
   await page.mouse.down();
   await page.mouse.move(...BESIDE);
   await page.mouse.up();
-  // Long enough for a close to render.
+  // One frame is long enough for a closed dialog to disappear.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(joining(page)).toBeVisible();
   await page.mouse.move(...BESIDE);
@@ -96,12 +96,12 @@ test('Escape closes a dialog even when nothing has the focus', async ({ browser 
   await page.keyboard.press('Escape');
   await expect(joining(page)).toHaveCount(0);
   await openJoining(page);
-  // Browsers that let a page decide report other ways to leave, such as a screen reader's.
+  // Other ways to close a dialog, such as a screen reader's, reach the page as a `cancel` event.
   await joining(page).dispatchEvent('cancel', { bubbles: false, cancelable: true });
   await expect(joining(page)).toHaveCount(0);
 });
 
-test('unsaved changes ask each time, and only the question’s buttons and Escape close it', async ({
+test('unsaved changes raise a question each time, which only its buttons and Escape close', async ({
   browser,
 }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);
@@ -111,7 +111,7 @@ test('unsaved changes ask each time, and only the question’s buttons and Escap
       .getByRole('button', { name: / down$/ })
       .first(),
   );
-  // Only Escape, without another key in between: the browser's own handling would close both dialogs at the second press.
+  // Escape alone, with no other key in between: by default the browser would close both dialogs at the second press.
   for (const turn of [1, 2, 3]) {
     await page.keyboard.press('Escape');
     await expect(question(page), `turn ${turn}`).toBeVisible();
@@ -188,7 +188,7 @@ test('a late reply closes no dialog opened after its own', async ({ browser }) =
   await expect(dialog.getByLabel('Message')).toHaveValue('How does it work?');
 });
 
-test('a dialog keeps the focus when the focused element goes', async ({ browser }) => {
+test('a dialog keeps the focus when the focused element disappears', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);
   await page.route('**/draft-board*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
@@ -201,12 +201,12 @@ test('a dialog keeps the focus when the focused element goes', async ({ browser 
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
 });
 
-test('cancelling the choice of a picture leaves its dialog open', async ({ browser }) => {
+test('cancelling the browser’s file picker leaves the picture dialog open', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Change picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profile picture' });
-  // The browser's event when its own file window is closed.
+  // The event browsers fire when their own file picker is cancelled.
   await dialog
     .locator('input[type=file]')
     .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })));

@@ -27,7 +27,7 @@ const placeOf = (page: Page, team: string) =>
   board(page).getByRole('textbox', { name: `Position of ${team}`, exact: true });
 const heard = (page: Page, words: string) => board(page).getByRole('status').filter({ hasText: words });
 
-test('teams move to the top or to any place by keyboard, with announcements, and the next auto-picks show', async ({
+test('teams move to the top or any place by keyboard, with announcements, and the board marks the next auto-pick', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben], LONG);
@@ -90,7 +90,7 @@ test('teams move to the top or to any place by keyboard, with announcements, and
   );
 });
 
-test('on a phone the places keep their gaps at taken teams, and a taken place leads to the next', async ({
+test('on a phone drafted teams keep their places, and a team sent to one of those lands on the next free place', async ({
   browser,
 }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], PHONE);
@@ -127,13 +127,13 @@ test('each team shows its last season and its projection, on its card and on the
   await expect(row).toContainText(form);
   await expect(row).toContainText(races);
   await lookAtSizes(page, 'board-numbers', 'dialog');
-  // On a phone, too, a good part of the list is visible.
+  // On a phone the rows are low enough to see a good part of the list.
   await page.setViewportSize(PHONE);
   const tall = () => rows(page).nth(1).boundingBox();
   await expect.poll(async () => (await tall())?.height).toBeLessThan(90);
 });
 
-test('the user’s board moves nothing of the lobby when it loads', async ({ browser }) => {
+test('nothing in the lobby moves when the user’s board loads', async ({ browser }) => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [], strategy: 'losses' } });
   const page = await windowOf(browser, ana, PHONE);

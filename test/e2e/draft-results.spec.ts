@@ -24,7 +24,7 @@ test.beforeAll(async ({ newGame }) => {
   table = await seatPlayers(players, { name: 'Sunday Crew', maxMembers: 4 });
 });
 
-/** A browser that shares files, or one whose sharing ends this way. */
+/** Lets the page's browser share files, or fail to with this error. */
 async function withSharing(page: Page, ends?: string): Promise<void> {
   await page.addInitScript((name) => {
     const shared: string[] = [];

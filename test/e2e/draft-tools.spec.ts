@@ -66,7 +66,7 @@ test('a commissioner pauses the draft: the clock stops, everyone sees and hears 
   await expect(heard(theirs, 'Ana paused the draft')).toHaveCount(1);
   await expect(timer(theirs)).toHaveAccessibleName(/clock stopped$/);
   await expect(confirmBar(mine)).toHaveCount(0);
-  // A press on a team would open its sheet, and select nothing.
+  // During the pause a press on a team opens its sheet, and selects nothing.
   await expect(firstTeam(mine)).toHaveAttribute('aria-haspopup', 'dialog');
   const stood = await timer(mine).textContent();
   await site.console('clock', { advanceSeconds: 7200 });
@@ -74,7 +74,7 @@ test('a commissioner pauses the draft: the clock stops, everyone sees and hears 
   await expect(timer(mine)).toHaveText(stood ?? '');
   await look(mine, 'room-paused');
   await look(theirs, 'room-paused');
-  // The pause line doesn't push the chat's field under the tab bar.
+  // The line about the pause must not push the chat's field under the tab bar.
   const tabs = theirs.getByRole('navigation', { name: 'Draft room' });
   await tabs.getByRole('button', { name: /^Chat/ }).click();
   await expect(composer(theirs)).toBeVisible();
@@ -93,7 +93,7 @@ test('a commissioner pauses the draft: the clock stops, everyone sees and hears 
   await expect(clockCard(theirs)).toContainText('Your Turn!');
 });
 
-test('a pick is undone by name, and made for the member on the clock, who is notified of both', async ({
+test('a commissioner undoes a pick by name and picks for the member on the clock, who is notified of both', async ({
   browser,
 }) => {
   const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
@@ -107,7 +107,7 @@ test('a pick is undone by name, and made for the member on the clock, who is not
   const question = mine.getByRole('alertdialog', { name: 'Undo this pick?' });
   const takeBack = question.getByRole('button', { name: 'Undo Pick' });
   await expect(question).toContainText('Round 1, pick 1: You took Kansas City');
-  // Another pick follows while the question is open: the undo affects only the named one.
+  // Another pick follows while the question is open: only the named pick may be undone.
   await pick(table, ben, BUF);
   await pressEnter(takeBack);
   await expect(failure(question, 'Someone already made another pick.')).toBeVisible();
@@ -150,7 +150,7 @@ test('a pick is undone by name, and made for the member on the clock, who is not
   await look(theirs, 'proxy-picked');
 });
 
-test('every member sees the commissioner tools before the draft, and the start says what is final', async ({
+test('every member sees before the draft what commissioners can do in it, and the start question says what can’t be undone', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);
@@ -174,10 +174,10 @@ test('every member sees the commissioner tools before the draft, and the start s
   await expect(question).not.toContainText('cannot be paused');
 });
 
-test('during the overnight pause the clock says until when, and counts only daytime hours', async ({
+test('during the overnight pause the clock says when it resumes, and counts only daytime hours', async ({
   browser,
 }) => {
-  // At any hour of the day: the pause has begun, and lasts for hours.
+  // Whatever time it is now, this pause has already begun and lasts for hours.
   const { serverTime } = await ana.call('draftDeadlineStatus');
   const hour = (ahead: number) => {
     const eastern = { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' } as const;

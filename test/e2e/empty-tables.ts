@@ -21,7 +21,7 @@ async function emptyTable(tables: Tables, TableName: string): Promise<void> {
   );
   const keys = Table.KeySchema.map(({ AttributeName }) => AttributeName);
   const keyOf = (item: Item): Item => Object.fromEntries(keys.map((key) => [key, item[key]]));
-  // Deleted items no longer precede the others.
+  // Each scan can start at the beginning, because the items it has read are gone by the next one.
   for (;;) {
     const { Items } = await ask<{ Items: Item[] }>(tables, 'Scan', { TableName });
     if (Items.length === 0) return;

@@ -6,7 +6,7 @@ import { drawnPng } from '../support/images.ts';
 const RED = [200, 0, 0] as const;
 const BLUE = [0, 0, 200] as const;
 
-/** In the photo's metadata. */
+/** A comment in the photo's metadata. */
 export const COMMENT = 'taken in the garden of my house';
 /** Red at the left and right, outside the middle square, and blue between. */
 export const photo = drawnPng(400, 300, (x) => (x < 50 || x >= 350 ? RED : BLUE), COMMENT);

@@ -32,7 +32,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The focused element, and whether its middle is covered; null beyond the page's last control. */
+/** The focused element, and whether its middle is visible; null past the page's last control. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -116,7 +116,7 @@ test('the end of the draft moves the focus to its announcement', async ({ browse
     await pick(table, ben, Number(free[0]));
     const complete = page.getByRole('region', { name: 'Draft Complete' });
     await expect(complete).toBeVisible();
-    // The undrafted teams are folded now.
+    // The focused team is hidden by now, because the undrafted teams are collapsed.
     await expect(complete).toBeFocused();
   }
 });
@@ -133,7 +133,7 @@ test('Escape clears the selection and leaves the focus at the team’s card', as
   await expect(team).toBeFocused();
 });
 
-test('the reason for an auto-pick is announced during a dialog, and leads back to the clock', async ({
+test('the reason for an auto-pick is announced even over an open dialog, and dismissing it leads to the clock', async ({
   browser,
 }) => {
   const settings = { maxMembers: 2, draftTimerDuration: 60 };
@@ -152,7 +152,7 @@ test('the reason for an auto-pick is announced during a dialog, and leads back t
   await expect(clockCard(page)).toBeFocused();
 });
 
-test('no bar covers the focused element above the room’s panels', async ({ browser }) => {
+test('in the lobby and above the room’s panels no bar covers the focused element', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Lobby Crew', maxMembers: 2 });
   const lobby = await windowOf(browser, ana, PHONE);
   await lobby.goto(`/leagues/${league.code}/draft`);

@@ -23,7 +23,7 @@ test.beforeAll(async ({ newGame }) => {
 const header = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');
 
-/** Opens a page as the member from the server, with some properties changed. */
+/** Opens a page as Ana, with some properties of the server's reply about her changed. */
 async function openAs(page: Page, changed: object, address = '/dashboard'): Promise<void> {
   const me = { ...(await ana.call('me')), ...changed };
   await page.route(ME, (route) => route.fulfill({ json: me }));
@@ -198,7 +198,7 @@ test('a season’s card shows both ranks, the record and the next games; gold is
   await lookAtSizes(page, 'dashboard-season');
 });
 
-/** The user returns to this tab. */
+/** Simulates the user's return to this tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -211,7 +211,7 @@ test('without a socket the dashboard polls the session every 15 seconds and on e
   page.on('requestfinished', (request) => new URL(request.url()).pathname === '/api/me' && (answered += 1));
   const expectAsked = async (times: number): Promise<void> => {
     await expect.poll(() => answered).toBe(times);
-    // The page has read the answer: later checks send a new request.
+    // Wait until the page has read the answer, so that its next check sends a new request.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await page.clock.install();
@@ -223,7 +223,7 @@ test('without a socket the dashboard polls the session every 15 seconds and on e
   await comeBack(page);
   await expectAsked(3);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  // On other pages the cached answer serves for five minutes.
+  // On other pages the cached answer is good for five minutes.
   await main(page).getByRole('link', { name: 'See Public Leagues' }).click();
   // The URL changes before the dashboard unmounts, and until then it polls.
   await expect(main(page).getByRole('heading', { name: 'Public Leagues', level: 1 })).toBeVisible();

@@ -63,7 +63,7 @@ test('a week passes on the open page, from its preview to its result', async ({ 
   for (const [name, now, words] of MOMENTS) {
     await reach(site, now);
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 60_000 });
-    // During live games the page shows the ranks if scores hold, next to the official ones.
+    // During live games the page also shows what the ranks would be if the scores held.
     const held = page.getByRole('region', { name: 'If Scores Hold' });
     await expect(held).toHaveCount(/live/.test(words.source) ? 1 : 0);
     await expect(page.getByRole('region', { name: 'What to Root For' })).toHaveCount(
@@ -73,7 +73,7 @@ test('a week passes on the open page, from its preview to its result', async ({ 
   }
 });
 
-test('its links, all leagues on one page, and the season by week look right at every size', async ({
+test('links to game day, My Sunday and the schedule look right at every size', async ({
   browser,
 }) => {
   const page = await windowOf(browser, seated(1), DESK);

@@ -8,7 +8,7 @@ import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// A commissioner connects the group chat, and sees the posts at the service.
+// A commissioner connects the group chat, and sees the posts in the service.
 
 let site: LocalSite;
 let ana: Player, ben: Player, cyd: Player, dan: Player;

@@ -33,7 +33,7 @@ test('a commissioner shares the guest board on any screen, and a member sees tha
     await look(bens, 'guests-lobby');
   }
 
-  // The start would close the dialog, which goes back in the history, and abort the reload.
+  // Left open, the dialog would be closed by the draft's start, go back in the history, and abort the reload.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await startTable(table);

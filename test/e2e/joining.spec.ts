@@ -27,7 +27,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
-test('public leagues show none, one to join, one that is full, and the user’s own', async ({ browser }) => {
+test('the public list shows that it’s empty, a league to join, a full one, and the user’s own', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/leagues/public');
   await expect(page.getByText('No Public Leagues Yet')).toBeVisible();
@@ -75,7 +75,7 @@ test('public leagues show none, one to join, one that is full, and the user’s 
   const join = row(page, 'Open Crew').getByRole('button', { name: 'Join Open Crew' });
   await refuse(page, '**/api/leagues/join', 500, {});
   await join.click();
-  // No code was typed, so none is wrong.
+  // Nobody typed a code, so the message must not blame one.
   await expect(message(page, 'Error Joining League')).toContainText('Something went wrong.');
   await unroute(page, '**/api/leagues/join');
   // The last spot goes to someone else: the list says so on its own.
@@ -94,7 +94,7 @@ async function leagueNamed(name: string): Promise<{ leagueId: string }> {
   return { leagueId: found.id };
 }
 
-test('a code of six characters joins, and leads to the draft before it and to the standings after it', async ({
+test('a six-character code joins a league, and leads to the room before its draft and to the standings after it', async ({
   browser,
 }) => {
   const waiting = await seatPlayers([ben], { name: 'Code Crew' });

@@ -15,13 +15,13 @@ const SIDEWAYS: Size = { width: 844, height: 390 };
 const DESK: Size = { width: 1280, height: 800 };
 const WIDTHS = [320, 390, 768, 1280];
 const HOUR = 3600;
-/** The longest allowed, without a place to break. */
+/** The longest allowed name, with no place to break. */
 const LONG_LEAGUE = 'W'.repeat(60);
 const LONG_NAMES = [LONG_LEAGUE, 'W'.repeat(30), 'M'.repeat(30)];
 
 let site: LocalSite;
 let crew: Player[];
-/** Waits for its draft, drafts with the first of the crew on the clock, and has drafted. */
+/** One league before its draft, one with the first of the crew on the clock, and one after its draft. */
 let waiting: Table, drafting: Table, drafted: Table;
 
 test.beforeAll(async ({ newGame }) => {
@@ -39,7 +39,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const roomOf = ({ league }: Table) => `/leagues/${league.code}/draft`;
 
-/** The room, for the first of the crew, who is on the clock. */
+/** Opens the room of the running draft for the first of the crew, who is on the clock. */
 async function enterRoom(browser: Browser, viewport: Size): Promise<Page> {
   const page = await windowOf(browser, seated(0), viewport);
   await page.goto(roomOf(drafting));
@@ -72,7 +72,7 @@ test('a phone shows the first teams in the upper third of the room', async ({ br
   expect(await topOf(page, '[data-team]')).toBeLessThanOrEqual(PHONE.height / 3);
 });
 
-test('a low window leaves more than half of its height for the teams while one is selected', async ({
+test('a short window leaves more than half of its height to the teams even while one is selected', async ({
   browser,
 }) => {
   const page = await enterRoom(browser, SIDEWAYS);
@@ -89,11 +89,11 @@ test('the clock shrinks on a phone while scrolling, and the teams fill the space
   await teams(page).getByRole('button').nth(15).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await clock.boundingBox())?.height).toBeLessThanOrEqual(before / 2);
   await expect(page.getByRole('timer')).toBeInViewport();
-  // Header and clock above, tabs below.
+  // Header, clock and tabs get the rest.
   expect(await visibleRows(page)).toBeGreaterThan(PHONE.height * 0.75);
 });
 
-test('a change of tab starts at the panel’s top', async ({ browser }) => {
+test('switching tabs starts at the top of the panel', async ({ browser }) => {
   const page = await enterRoom(browser, SIDEWAYS);
   await teams(page).getByRole('button').last().scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Matrix' }).click();
@@ -166,7 +166,7 @@ test('the dashboard shows live drafts first, marked, and says who is on the cloc
   await expect(page.getByRole('region', { name: 'Pre-Draft Teams' }).getByRole('article')).toHaveCount(1);
 });
 
-test('league home says that the user is on the clock, and to others who is', async ({ browser }) => {
+test('league home tells the user they’re on the clock, and tells everyone else who is', async ({ browser }) => {
   const mine = await windowOf(browser, seated(0), PHONE);
   await mine.goto(`/leagues/${drafting.league.code}`);
   const next = (page: Page) => page.getByRole('region', { name: 'Next step' });
@@ -177,7 +177,7 @@ test('league home says that the user is on the clock, and to others who is', asy
   await expect(next(other)).toContainText(`${seated(0).user.username} is picking`);
 });
 
-/** Whether two elements of one line overlap. */
+/** Whether two elements on one line overlap. */
 async function overlaps(...places: [Locator, Locator]): Promise<boolean> {
   const [one, other] = await Promise.all(places.map((place) => place.boundingBox()));
   if (!one || !other) throw new Error('nothing is there');
@@ -216,7 +216,7 @@ test('a phone shows every team’s full name where a commissioner picks for a me
     expect(await linesOf(dialog.getByText(name, { exact: true })), name).toBe(1);
 });
 
-test('the scheduled time and the state of a draft are fully readable in its room, however small the screen', async ({
+test('a draft’s scheduled time and its state are fully readable in its room, however small the screen', async ({
   browser,
 }) => {
   const draftDateTime = '2025-09-03T23:30:00Z';
@@ -253,7 +253,7 @@ test('an auto-pick has a one-word mark next to the longest name', async ({ brows
   }
 });
 
-test('a small phone breaks neither a button’s label nor the user’s name', async ({ browser }) => {
+test('neither a button’s label nor the user’s name breaks on a small phone', async ({ browser }) => {
   const page = await windowOf(browser, seated(3), SMALLEST);
   const small = await seatPlayers([seated(3), seated(2)], { name: 'Small', maxMembers: 4 });
   await page.goto(roomOf(small));

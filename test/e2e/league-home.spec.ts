@@ -37,7 +37,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-test('a league before its draft invites, and an invitation survives a sign-up', async ({ browser }) => {
+test('before the draft league home invites members, and an invitation survives the sign-up', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
   await prove(ana);
   const page = await windowOf(browser, ana, DESK);
@@ -54,7 +54,7 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
     await expect(card(page, 'After the Draft')).toContainText(line);
   await expect(card(page, 'Members').getByText('8 open slots')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
-  // Without a deadline of the league's own, the season's applies.
+  // The league has set no trade deadline, so the season's applies.
   await expect(card(page, 'League Information')).toContainText(/Trade deadline.*Jan 8, 11:59 PM ET/);
   await lookAtBoth(page, 'league-home-new');
 
@@ -92,7 +92,7 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
 
   const { page: visitor } = await visitorOf(browser, site.url, { viewport: PHONE });
   const opened = await visitor.goto(`/join/${league.code.toLowerCase()}`);
-  // The site's own file: a function's response would be private.
+  // The page is a file of the site; a function's response would be `private`.
   expect(opened?.headers()['cache-control']).toBe('no-cache');
   await expect(visitor.getByText(league.code)).toBeVisible();
   await expect(visitor.getByText('Sunday Crew')).toHaveCount(0);

@@ -22,7 +22,7 @@ test.beforeAll(async ({ newGame }) => {
 const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
 const lobbyOf = ({ code }: LeagueReply) => `/leagues/${code}/draft`;
 
-/** A league of Ana's alone that waits for members. */
+/** Creates a league with only Ana in it, which waits for members. */
 const open = (name: string) => ana.call('createLeague', { body: { name } });
 
 for (const [place, file] of [
@@ -67,7 +67,7 @@ for (const [place, file] of [
   });
 }
 
-test('a member’s first calls wait for no style sheet, but everything drawn except the splash does', async ({
+test('a member’s first calls don’t wait for a style sheet, but everything drawn after the splash does', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);
@@ -82,11 +82,11 @@ test('a member’s first calls wait for no style sheet, but everything drawn exc
   await expect(page.getByRole('banner')).toHaveCSS('border-bottom-width', '1px');
 });
 
-test('if a policy blocks the splash’s styles, it still disappears when there is a page', async ({
+test('the splash disappears once there is a page, even if a policy blocks its styles', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);
-  // As during a deployment, when pages and the policy that lists their styles are of two builds.
+  // During a deployment, a page and the policy that lists its styles can come from different builds.
   await page.route('**/dashboard', async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';
@@ -153,7 +153,7 @@ test('a loading dialog says so', async ({ browser }) => {
   await expect(dialog.getByRole('textbox', { name: 'League code' })).toBeFocused();
 });
 
-test('a room with a loading lobby shows nothing the lobby would move', async ({ browser }) => {
+test('while the lobby loads, the room shows nothing that the lobby would push down', async ({ browser }) => {
   const league = await open('Slow Crew');
   const page = await windowOf(browser, ana);
   const isLobby = /\/assets\/lobby-/;
@@ -171,7 +171,7 @@ test('a room with a loading lobby shows nothing the lobby would move', async ({ 
   await expect(teams).toBeVisible();
 });
 
-test('the room stays when a dialog’s file fails, and shows the dialog when the file is back', async ({
+test('the room survives a dialog whose file fails to load, and shows the dialog once the file is back', async ({
   browser,
 }) => {
   const league = await open('Files Crew');
@@ -186,7 +186,7 @@ test('the room stays when a dialog’s file fails, and shows the dialog when the
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await unroute(page, isDialog);
   const save = dialog.getByRole('button', { name: /^Save/ });
-  // The room retries on its own as well, after being live for a moment.
+  // The room also retries on its own, a moment after it has gone live.
   await expect(async () => {
     if (!(await save.isVisible()))
       await dialog.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 });
@@ -196,7 +196,7 @@ test('the room stays when a dialog’s file fails, and shows the dialog when the
   await expect(dialog).toBeHidden();
 });
 
-test('a room that was live opens its dialogs offline too', async ({ browser }) => {
+test('a room that has been live opens its dialogs even offline', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Ahead Crew', maxMembers: 2 });
   const page = await windowOf(browser, ana);
   const files = ['room-dialogs', 'board-editor'].map((name) =>
@@ -204,7 +204,7 @@ test('a room that was live opens its dialogs offline too', async ({ browser }) =
   );
   await page.goto(lobbyOf(league));
   await live(page);
-  // A file is loaded with all its imports when its import resolves.
+  // Once its import resolves, a file is loaded with everything it imports.
   for (const file of files)
     await page.evaluate((url) => import(url).then(() => undefined), (await file).url());
   await page.context().setOffline(true);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { scratchFolder } from '../support/scratch.ts';
 
-/** A site lives for minutes: additional compiler threads per worker would cost more than they save. */
+/** A site only lives for minutes, so more compiler threads in each worker would cost more than they save. */
 const FEW_THREADS = ['--single-threaded'];
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -56,7 +56,7 @@ async function start(
   options: readonly string[],
 ): Promise<{ site: OwnSite; child: ChildProcess }> {
   const data = mkdtempSync(path.join(scratchFolder(), 'two-crowns-e2e-'));
-  // With maps, functions are bundled as they are deployed.
+  // `--maps` makes it bundle the functions as a deployment does.
   const flags = ['--port', '0', '--data', data, '--no-demo', '--frugal', '--maps', ...options];
   const child = spawn(process.execPath, [...FEW_THREADS, entry, ...flags], {
     cwd: ROOT,

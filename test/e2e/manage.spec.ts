@@ -7,7 +7,7 @@ import { message, pressEnter, routeOnce } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// A commissioner's acts on a league, where they happen, and their messages.
+// What commissioners can change in a league, and where each success or failure is reported.
 
 const WORDLESS = { status: 500, json: {} };
 
@@ -137,7 +137,7 @@ test('the draft order is set by keyboard and by lottery', async ({ browser }) =>
   await expect(rows.first()).toContainText('Cyd');
   await order.getByRole('button', { name: /^Move Ben/ }).focus();
   const heard = (words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
-  // A key pressed before the drag has started goes to the page.
+  // Wait for the drag to start after each key: one pressed too early would go to the page.
   await page.keyboard.press('Space');
   await heard('Ben is over position 3 of 3.');
   await page.keyboard.press('ArrowUp');
@@ -202,7 +202,7 @@ test('a member is made commissioner and back, one is removed, and the league is 
   await expect(page).toHaveURL(`/leagues/${table.league.code}`);
 });
 
-test('only commissioners open the page, and deleting a league takes its name', async ({ browser }) => {
+test('only commissioners can open the page, and deleting a league requires typing its name', async ({ browser }) => {
   const table = await seatPlayers([ana, ben], { name: 'Short Crew', maxMembers: 2 });
   const stranger = await windowOf(browser, ben, PHONE);
   await stranger.goto(manage(table));

@@ -68,7 +68,7 @@ test('200 texts designed to run as code show literally in a chat', async ({ brow
   expect(
     await log(page).locator('script, img[src="x"], iframe, object, style, form, input, math, b').count(),
   ).toBe(0);
-  // The same by keyboard, over the socket, as their author sees them, and on a newly opened page.
+  // The same for texts typed here, which go over the socket and show to their author, now and after a reload.
   for (const text of PAYLOADS.filter((_, index) => index % 16 === 0)) await send(page, text);
   await settled(page);
   await page.reload();
@@ -92,7 +92,7 @@ test('league names designed to run as code show literally', async ({ browser }) 
   expect(wrong).toEqual([]);
 });
 
-test('usernames can’t contain any of them', async () => {
+test('usernames can’t contain any text designed to run as code', async () => {
   for (const username of PAYLOADS.filter((_, index) => index % 40 === 0)) {
     const [status] = await ben.refusal('changeProfile', { body: { username: username.slice(0, 30) } });
     expect(status).toBe(400);

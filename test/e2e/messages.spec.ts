@@ -49,7 +49,7 @@ test('a refusal shows under the clock until another team is selected, and no mes
   await expect(message(page, 'Error')).toBeHidden();
   await unroute(page, PICKS);
 
-  // An answer that doesn't change the draft, so that message and confirm bar show together.
+  // The draft in this answer is unchanged, so the message and the confirm bar show at the same time.
   await page.route(PICKS, (route) => route.fulfill({ status: 201, json: { draft: table.draft } }));
   const board = page.getByRole('dialog', { name: 'My Draft Board' });
   for (const size of [PHONE, LYING, DESK]) {
@@ -57,11 +57,11 @@ test('a refusal shows under the clock until another team is selected, and no mes
     await page.evaluate(() => window.scrollTo(0, 0));
     const others = [clock, confirmBar(page), page.getByRole('button', { name: 'Help and shortcuts' })];
     const tabs = page.getByRole('navigation', { name: 'Draft room' });
-    // A message that disappears before the check is shown again.
+    // If the message disappears before the check, the next try shows it again.
     await expect(async () => {
       await pressEnter(confirmBar(page).getByRole('button', { name: 'Draft Team' }));
       await expectClear(message(page, 'Pick Made!'), ...others);
-      // During the user's own turn it replaces the tabs, so that it covers no team.
+      // During the user's turn it takes the place of the tabs, so that it covers no team.
       if (size.width < 1024) {
         const [its, theirs] = [await message(page, 'Pick Made!').boundingBox(), await tabs.boundingBox()];
         expect(its?.y).toBeGreaterThanOrEqual(theirs?.y ?? Infinity);
@@ -125,7 +125,7 @@ test('an error doesn’t cover the button that caused it', async ({ browser }) =
     await page.goto('/create-league');
     await page.getByLabel('League name').fill('Sunday Crew');
     const create = page.getByRole('button', { name: 'Create League' });
-    // Tapped, because not every browser focuses a tapped control.
+    // A click, not Enter, because not every browser focuses the control it clicks.
     await create.click();
     await picture(page, 'create-failed');
     await expectClear(failed, create);

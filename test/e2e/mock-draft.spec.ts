@@ -5,7 +5,7 @@ import { look, picture } from './look.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, SMALLEST, takenOver, visitorOf, windowOf } from './windows.ts';
 
-// A draft against bots: from the landing page to its result, by anyone.
+// A draft against bots, which anyone can play: from the landing page to its result.
 
 let site: LocalSite;
 
@@ -38,7 +38,7 @@ async function draftOn(page: Page, turns: number): Promise<void> {
 const board = (page: Page) => page.getByRole('table').locator('tbody').innerText();
 
 for (const viewport of [PHONE, DESK])
-  test(`a visitor to the landing page has drafted in a minute, at ${viewport.width} px`, async ({
+  test(`a visitor gets from the landing page through a whole draft within two minutes, at ${viewport.width} px`, async ({
     browser,
   }) => {
     const { page, wrong } = await visitorOf(browser, site.url, { viewport });
@@ -68,12 +68,12 @@ for (const viewport of [PHONE, DESK])
       '/create-league?members=10&teams=3&order=snake',
     );
     expect(wrong).toEqual([]);
-    // Neither a call nor any code of the member pages.
+    // The page has made no call, and has loaded no code of the member pages.
     expect(asked.filter((path) => /^\/api\/|\/(member|site|account|tokens|pages)-/.test(path))).toEqual([]);
     expect(asked.filter((path) => path.includes('/mock-draft-page-'))).toHaveLength(1);
   });
 
-test('the same URL is the same draft again, even from another slot', async ({ browser }) => {
+test('the same URL gives the same draft again, and a change of slot keeps the draft’s seed', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await start(page, '/mock-draft?members=4&teams=2&order=balanced&seat=2&clock=none&seed=k3j9');
   await draftOn(page, 2);
@@ -100,7 +100,7 @@ test('the same URL is the same draft again, even from another slot', async ({ br
   await expect(page).not.toHaveURL(/k3j9/);
 });
 
-test('sizes that don’t fit together follow the last choice', async ({ browser }) => {
+test('if league size and teams don’t fit together, the last choice wins', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/mock-draft?members=4&teams=8&seat=4');
   await takenOver(page);
@@ -119,7 +119,7 @@ test('an expired clock picks, and everything works by keyboard', async ({ browse
   await page.getByRole('button', { name: 'Start Mock Draft' }).focus();
   await page.keyboard.press('Enter');
   await expect(onTurn(page)).toBeVisible();
-  // A selection at the clock's expiry doesn't carry over to the next turn.
+  // A team still selected when the clock runs out doesn't stay selected in the next turn.
   await teams(page).nth(20).click();
   await expect(page.getByRole('region', { name: 'Confirm your pick' })).toBeVisible();
   await page.clock.runFor(41_500);
@@ -158,7 +158,7 @@ test('skipping the bots gives the user the full time of their turn', async ({ br
   await page.getByRole('button', { name: 'Start Mock Draft' }).click();
   await page.getByRole('button', { name: 'Skip to my turn' }).click();
   await expect(onTurn(page)).toBeVisible();
-  // No bot whose thinking was cut short picks for them.
+  // A skipped bot's timer must not go off now and pick for the user.
   await page.clock.runFor(10_000);
   await expect(page.getByText('30 left')).toBeVisible();
   await expect(onTurn(page)).toBeVisible();
@@ -179,7 +179,7 @@ test('the room fits the smallest screens, with the most slots and the most teams
     }
 });
 
-test('a member drafts here as well, and starts a league like it', async ({ browser }) => {
+test('a member can draft here as well, and start a league like it', async ({ browser }) => {
   const ana = await Player.register(site.url, 'Ana', 'Anabel');
   const page = await windowOf(browser, ana);
   await start(page, '/mock-draft?members=6&teams=4&order=balanced&seat=1&clock=none&seed=a');
@@ -190,7 +190,7 @@ test('a member drafts here as well, and starts a league like it', async ({ brows
   await expect(page.getByText(/^Balanced, 90/)).toBeVisible();
 });
 
-test('a visitor reaches a league like it through sign-in', async ({ browser }) => {
+test('a visitor who starts a league like it signs in first', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/create-league?members=6&teams=4&order=balanced');
   await expect(page).toHaveURL(/\/onboarding\?mode=signin&next=%2Fcreate-league%3Fmembers%3D6%26teams%3D4/);

@@ -14,7 +14,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-/** The page's path ends like its API call's. */
+/** Only the API call: the page's own path ends the same way. */
 const LIST = /\/api\/.*\/notifications(\?|$)/;
 
 test('the page of all notifications is readable at every size, full, empty and failed', async ({

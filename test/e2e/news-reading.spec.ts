@@ -47,13 +47,13 @@ test('all count as read after the list has been open for a moment, and none if i
   await bell(page).click();
   await creepUntil(page, isNew);
   await page.keyboard.press('Escape');
-  // The browser hides it first; its content hears of that a moment later.
+  // Wait for the content, too: it learns a moment after the browser has hidden the list.
   await expect(page.locator('[data-news] > *')).toHaveCount(0);
   await page.clock.runFor(5_000);
   await bell(page).click();
   await creepUntil(page, isNew);
   expect(marked).toBe(0);
-  // The moment starts after the list has been refetched.
+  // The time until everything counts as read starts only after the list has been refetched.
   await creepUntil(page, () => expect(welcome).not.toContainText('New', { timeout: 100 }), 1_000);
   await creepUntil(page, () => expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: 100 }));
   expect(marked).toBe(1);

@@ -19,7 +19,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-test('an owner is notified in every tab of a new member, without a call', async ({ browser }) => {
+test('an owner hears of a new member in every tab, without a call', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const ben = await newcomer(site.url, 'Ben');
   const page = await windowOf(browser, ana, DESK);
@@ -38,7 +38,7 @@ test('an owner is notified in every tab of a new member, without a call', async 
   }
 });
 
-test('without a socket the badge, up to nine, polls every minute, the open list every half', async ({
+test('without a socket the badge, which counts to nine, polls every minute, and the open list every 30 seconds', async ({
   browser,
 }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), DESK);
@@ -60,7 +60,7 @@ test('without a socket the badge, up to nine, polls every minute, the open list 
   await expect(entry(page, 'Welcome')).toBeVisible();
 });
 
-test('while its code fails to load the list keeps the focus, and its heading', async ({ browser }) => {
+test('a list whose code fails to load keeps its heading and the focus', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
   await page.route('**/assets/news-panel-*.js', (route) => route.abort());
@@ -68,14 +68,14 @@ test('while its code fails to load the list keeps the focus, and its heading', a
   const again = panel(page).getByRole('button', { name: 'Try again' });
   await pressEnter(again);
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
-  // A pending retry would get the code.
+  // Unblock the file only after this retry has failed, because it would get the code.
   await expect(again).toBeVisible();
   await unroute(page, '**/assets/news-panel-*.js');
   await pressEnter(again);
   await expect(entry(page, 'Welcome')).toBeVisible();
 });
 
-test('moving past the list, or to another page, closes it', async ({ browser }) => {
+test('tabbing past the list, or going to another page, closes it', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
   await pressEnter(bell(page));
@@ -94,7 +94,7 @@ test('moving past the list, or to another page, closes it', async ({ browser }) 
   await expect(page).toHaveURL('/create-league');
   await bell(page).click();
   await expect(panel(page)).toBeVisible();
-  // Not every browser focuses a pressed control.
+  // Not every browser focuses a button when it's clicked.
   await bell(page).blur();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/dashboard');

@@ -70,7 +70,7 @@ test('a picture whose upload fails keeps no one from their account', async ({ br
   await expect(header(page).locator('img')).toHaveCount(0);
 });
 
-test('a picture waits for a manual sign-in', async ({ browser }) => {
+test('a picture is kept until the new member has signed in by hand', async ({ browser }) => {
   const page = await visit(browser, DESK);
   await fillSignUp(page, 'Elsa');
   await chooseFile(page, file('me.png', 'image/png', photo));

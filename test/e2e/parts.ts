@@ -7,7 +7,7 @@ import { windowOf, type Size } from './windows.ts';
 
 export const PICKS = '**/draft-picks';
 
-/** The timeout of a site's first socket, in ms. It starts several functions in a row, which takes time on a busy machine. */
+/** The timeout for a site's first socket: it starts several functions in a row, which takes time on a busy machine. */
 export const FIRST_SOCKET_MS = 60_000;
 
 /** Waits until the page's socket is open. */
@@ -60,7 +60,7 @@ export async function routeOnce(
   await page.route(url, answer, { times: 1 });
 }
 
-/** Gives the page a permanent route. */
+/** Gives the page a route that is never removed, so that the browser keeps forwarding requests. */
 const keepPassingOn = (page: Page) => page.route('**/asked-for-by-nobody', (route) => route.fallback());
 
 /** Holds back the page's requests of a URL until the returned function is called. */
@@ -103,7 +103,7 @@ export async function expectClear(message: Locator, ...others: Locator[]): Promi
   await expect.poll(covered).toEqual([]);
 }
 
-/** Presses Enter on a control when it is enabled: its condition may end later than what the page shows. */
+/** Presses Enter on a control once it is enabled, which may be a moment after it appears. */
 export async function pressEnter(control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
   await control.press('Enter');
@@ -118,7 +118,7 @@ export async function told(page: Page, title: string, description?: string | Reg
   await expect(page.locator('[data-message]')).toHaveCount(1);
 }
 
-/** Answers a call instead of the server: with a text, then without any. */
+/** Checks an act's failure messages: the server's own text if there is one, and ours if not. */
 export async function expectTold(
   page: Page,
   url: string,

@@ -114,7 +114,7 @@ test('a room reloaded without a network shows the draft, works on, and sends eve
   await expect(page.getByText(/^Offline/)).toBeHidden();
 });
 
-/** How many picks each draft has that the page's device keeps. */
+/** The number of picks in each draft stored on the page's device. */
 async function picksOfKeptDrafts(): Promise<number[]> {
   const member = await caches.open('member');
   const drafts = (await member.keys()).filter(({ url }) => decodeURIComponent(url).includes('/["draft",'));
@@ -126,7 +126,7 @@ async function picksOfKeptDrafts(): Promise<number[]> {
   );
 }
 
-test('entries that contradict the draft show next to it, and the rest can be dropped', async ({
+test('an entry that contradicts the draft is reported, and the unsent ones can be discarded', async ({
   browser,
 }) => {
   const [ana, ben] = crew;

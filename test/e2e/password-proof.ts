@@ -15,7 +15,7 @@ export interface PasswordChallenge {
   USER_ID_FOR_SRP: string;
 }
 
-/** One side of a sign-in: its public number, and the answer to the pool's challenge. */
+/** The user's side of a sign-in: a public number, and the answer to the pool's challenge. */
 export function passwordProof(poolId: string, password: string) {
   const secret = fromHex(randomBytes(32).toString('hex'));
   const mine = power(2n, secret);
@@ -27,7 +27,7 @@ export function passwordProof(poolId: string, password: string) {
       const mix = hash(padded(mine), padded(theirs));
       const identity = createHash('sha256').update(`${pool}${user}:${password}`).digest();
       const known = hash(padded(fromHex(SALT)), identity);
-      // K times a number is less than N times N.
+      // N * N keeps the base positive: K times any number in the group is smaller.
       const shared = power(theirs + N * N - K * power(2n, known), secret + mix * known);
       const key = hkdfSync('sha256', padded(shared), padded(mix), 'Caldera Derived Key', 16);
       const timestamp = now();
@@ -61,7 +61,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** With a zero before a number whose top bit is set, as in Java. */
+/** A leading zero byte keeps a number whose top bit is set positive, as in Java's `BigInteger`. */
 function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

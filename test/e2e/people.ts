@@ -2,14 +2,14 @@ import { isCodeMail } from '../support/mailed-code.ts';
 import { Player } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
 
-// People besides a file's shared players, and the emails to them.
+// Players that a single test needs for itself, and the emails to them.
 
 let count = 0;
 
-/** A newly signed-up player: the address is unverified, and the welcome is the only notification. */
+/** A newly signed-up player, with an unverified address and no notification except the welcome. */
 export const newcomer = (url: string, name: string) => Player.register(url, `${name}${(count += 1)}`);
 
-/** A player by their address. */
+/** What it takes to find a player's emails. */
 type Mailbox = Pick<Player, 'user' | 'siteUrl'>;
 
 export async function mailsTo({ user, siteUrl }: Mailbox): Promise<{ subject: string; text: string }[]> {
@@ -18,7 +18,7 @@ export async function mailsTo({ user, siteUrl }: Mailbox): Promise<{ subject: st
   return mails.filter(({ to }) => to === user.email);
 }
 
-/** The newest code emailed to them. */
+/** The newest code emailed to the player. */
 export async function mailedCode(player: Mailbox): Promise<string> {
   const [mail] = (await mailsTo(player)).filter(isCodeMail);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';

@@ -8,10 +8,10 @@ import { message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// The perks of OG Players: their mark, early access, and tools for running a league.
+// OG Player perks: the mark, early access, and tools for running a league.
 
 let site: LocalSite;
-/** An OG Player, and a Rookie. */
+/** Ana is an OG Player, Ben a Rookie. */
 let ana: Player, ben: Player;
 
 test.beforeAll(async ({ newGame }) => {
@@ -114,7 +114,7 @@ test('a switch refused by the server reverts and says why', async ({ browser }) 
     code: 'og-players-only',
     message: 'Only OG Players can do this.',
   });
-  // The answer may arrive before a check for the new state.
+  // Just a key press: `check()` would look for the new state, which the reply may already have reverted.
   await control.press(' ');
   await expect(message(page, 'Failed to change early access')).toContainText('Only OG Players can do this.');
   await expect(control).toBeChecked({ checked: before });
@@ -173,7 +173,7 @@ test('an OG Player sets a banner, every member sees it, and any commissioner rem
   await expect(banner).toHaveCount(0);
 });
 
-test('a Rookie who leads can remove a banner set while the page was open', async ({ browser }) => {
+test('a Rookie commissioner can remove a banner that was set while the page was open', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Late Crew' });
   await ana.call('addCommissioner', { params: { leagueId: league.id }, body: { userId: ben.id } });
   const page = await windowOf(browser, ben);
@@ -186,7 +186,7 @@ test('a Rookie who leads can remove a banner set while the page was open', async
   await expect(takeDown).toHaveCount(0);
   const banner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Just now' } as const;
   await ana.call('changeLeague', { params: { code: league.code }, body: { banner } });
-  // This commissioner's change returns the league's current state.
+  // The reply to any change by this commissioner brings the league's current state, with the banner.
   const settings = part(page, 'League Settings');
   await settings.getByLabel('League name').fill('Later Crew');
   await settings.getByRole('button', { name: 'Save League Settings' }).click();

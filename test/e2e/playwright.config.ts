@@ -8,10 +8,10 @@ import { seededRandom } from '#shared/domain/chance.ts';
 import { shuffled } from '../support/random.ts';
 import { askedOrder, askedTier, filesOf, leftOut, ROOT } from '../tiers.ts';
 
-// Without the last two each window costs a process and a renderer of its own, a sixth of the run.
+// Without the last two, every window has its own GPU process or renderer, which costs a sixth of the run.
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'];
 
-/** Playwright's default for machines with little shared memory: files instead, which cost a twentieth of the run. */
+/** By default Playwright uses files instead of shared memory, in case there is little, which costs a twentieth of the run. */
 const WITHOUT_SHARED_MEMORY = ['--disable-dev-shm-usage'];
 
 function hasSharedMemory(place = '/dev/shm'): boolean {
@@ -46,10 +46,10 @@ export default defineConfig({
   testIgnore: leftOut(tier).map((place) => `**/${place}`),
   ...(order !== undefined && { projects: projectsInOrder(order) }),
   outputDir: '../../.build/playwright',
-  // One per processor would wait for its pages a fifth of the time.
+  // With one worker per processor, the machine would be idle a fifth of the time, waiting for pages.
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 180_000,
-  // Longer than the ten seconds pages can wait before they fetch the effects of a final score (in ms).
+  // Pages can wait up to ten seconds before they fetch the effects of a final score.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: path.join(REPORTS, tier, PLAYWRIGHT_REPORT) }]],
   use: {
@@ -60,9 +60,9 @@ export default defineConfig({
     },
     // A trace of every test costs a fifth of the run: `--trace on` makes one of a single test.
     screenshot: 'only-on-failure',
-    // This zone's clock agrees with the site's times. Tests of other zones set their own.
+    // The zone of the times on the site. Tests of other zones set their own.
     timezoneId: 'America/New_York',
-    // No test can hold up or answer a worker's requests: the specs of the worker itself allow it.
+    // Tests can't hold back or answer a service worker's requests. Only the specs about the worker allow it.
     serviceWorkers: 'block',
   },
 });

@@ -37,7 +37,7 @@ async function open(...[browser, player, size = DESK]: Parameters<typeof windowO
   return page;
 }
 
-/** The account page of a member the server treats as an OG Player. */
+/** The account page of a member whom the server treats as an OG Player. */
 async function openPremium(...[browser, player, size]: Parameters<typeof windowOf>): Promise<Page> {
   const page = await windowOf(browser, player, size);
   const og = { ...(await player.call('me')), isPremium: true };
@@ -70,7 +70,7 @@ test('a member downloads all their data as a file', async ({ browser }) => {
   expect(held).toMatchObject({ profile: { email: ana.user.email }, leagues: [{ name: 'Sunday Crew' }] });
 });
 
-test('deleting an account takes its password, and the landing page confirms it', async ({ browser }) => {
+test('deleting an account requires its password, and the landing page confirms the deletion', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const opener = button(page, 'Delete Account');
@@ -107,7 +107,7 @@ test('deleting an account takes its password, and the landing page confirms it',
   expect(await ana.refusal('login', login)).toEqual([401, 'invalid-credentials']);
 });
 
-test('an owner of an active league is sent to it first', async ({ browser }) => {
+test('an owner can’t delete their account before handing over each active league, and gets links there', async ({ browser }) => {
   const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
   await seatPlayers([ben, ana], { name: 'Ben’s own' });
@@ -121,7 +121,7 @@ test('an owner of an active league is sent to it first', async ({ browser }) => 
   await expect(reason.getByRole('link')).toHaveAttribute('href', `/leagues/${league.code}/manage`);
   await looks(page, 'account-delete-refused');
   await ana.call('me');
-  // The list is refetched: one league is no longer in the way, and another one is.
+  // The next try refetches the list: now another league is in the way.
   await ana.call('handOverLeague', { params: { leagueId: league.id }, body: { userId: ben.id } });
   await seatPlayers([ana, ben], { name: 'Monday Crew' });
   await part.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -129,7 +129,7 @@ test('an owner of an active league is sent to it first', async ({ browser }) => 
   await expect(reason.getByRole('link')).toHaveText(['Manage Monday Crew']);
 });
 
-test('an OG Player reads what happens to the subscription with the account', async ({ browser }) => {
+test('an OG Player reads what deleting the account does to the subscription', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const ends = 'Your OG Player subscription ends right away, with no refund.';
   for (const [isPaid, page] of [
@@ -141,7 +141,7 @@ test('an OG Player reads what happens to the subscription with the account', asy
   }
 });
 
-test('an OG Player asks to end the subscription, and a Rookie has none', async ({ browser }) => {
+test('an OG Player can ask to end the subscription, and a Rookie has none to end', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const free = await open(browser, ana, PHONE);
   await expect(button(free, 'Cancel Subscription')).toHaveCount(0);
@@ -197,7 +197,7 @@ test('signing out everywhere ends every session, or says that it failed', async 
   await expect(leave).toBeFocused();
   await unroute(page, '**/api/logout');
   await spoilAccess(elsewhere);
-  // An open page would notice the end on its own, and say so before or after a reload.
+  // An open page would notice the end of its session on its own, maybe before the check.
   await elsewhere.goto('about:blank');
   await leave.click();
   await expect(message(page, 'Success')).toContainText('Logged out successfully');

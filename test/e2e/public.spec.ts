@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const place of PAGES) {
-  test(`${place} is there without any script, and unchanged with it`, async ({ browser }) => {
+  test(`${place} shows its text without any script, and the same text with scripts`, async ({ browser }) => {
     const { page } = await visitorOf(browser, site.url, { javaScriptEnabled: false });
     const reply = await page.goto(place);
     expect(reply?.status()).toBe(place === '/nowhere' ? 404 : 200);
@@ -96,7 +96,7 @@ for (const place of PAGES) {
     await alive.page.goto(place);
     await takenOver(alive.page);
     const said = await alive.page.getByRole('main').innerText();
-    // The legal pages name the deployment's own address as soon as it is known.
+    // With scripts, the legal pages insert the deployment's contact address.
     const words = (text: string) => text.replace(/Contact us[^]*?bottom of this page\./, '');
     expect(words(said)).toBe(words(still));
     expect(alive.wrong).toEqual([]);
@@ -144,7 +144,7 @@ test('the landing page’s links work', async ({ browser }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the footer marks what is coming, and links to what exists', async ({ browser }) => {
+test('the footer marks what’s coming, and links only to what exists', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
   await takenOver(page);
@@ -178,7 +178,7 @@ test('the footer marks what is coming, and links to what exists', async ({ brows
   await expect(footer).toContainText('© Two Crowns');
 });
 
-test('the links and the contact are those of the deployment', async ({ browser }) => {
+test('links and contact address come from the deployment’s configuration', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
@@ -207,7 +207,7 @@ test('the legal pages name the contact address', async ({ browser }) => {
 
 test('a member never sees a flash of the landing page or the "not found" page', async ({ browser }) => {
   const page = await windowOf(browser, ana);
-  // A recorder checks every frame, before any script of the page runs.
+  // Records the title of every frame, from before any script of the page runs.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -222,14 +222,14 @@ test('a member never sees a flash of the landing page or the "not found" page', 
     await page.goto(place);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-    // The frame with the title may be checked after the test has found it.
+    // The recorder may see the title a frame later than the test.
     await expect.poll(seen).toContain(name);
     return seen();
   };
   expect(await seenOn('/', 'Dashboard')).toEqual(['Dashboard']);
   expect(await seenOn('/nowhere', 'Page Not Found')).toEqual(['Page Not Found']);
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
-  // The public pages lead members back.
+  // Public pages lead members back to the dashboard.
   await page.goto('/how-to-play');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();

@@ -5,7 +5,7 @@ import { lookAtSizes, picture } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The push settings. The test browser refuses permission, so stubs replace its features.
+// The push settings. The test browser grants no permission, so stubs replace its push features.
 
 const PUBLIC_HALF = `B${'k'.repeat(86)}`;
 const keys = { p256dh: PUBLIC_HALF, auth: 'a'.repeat(22) };

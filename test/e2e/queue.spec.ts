@@ -41,7 +41,7 @@ test('teams are starred on their cards and dragged by mouse and keys, on wide sc
   await handle('Denver').focus();
   await page.keyboard.press('Space');
   await expect(queue(page).locator('[data-dragging]')).toHaveCount(1);
-  // Until the library has measured the rows, a key moves nothing.
+  // Wait for this: keys move nothing until the drag library has measured the rows.
   await expect(page.getByText('Denver is over position 4 of 4.')).toHaveCount(1);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Denver is over position 3 of 4.')).toHaveCount(1);

@@ -66,7 +66,7 @@ test('a forgotten password is replaced from sign-in with an emailed code', async
   await atDashboard(page);
 });
 
-test('a member resets a password from the security page, with two-factor by an additional code', async ({
+test('a member resets their password from the security page, which with two-factor takes another code', async ({
   browser,
 }) => {
   const player = await proved(site.url, 'Gil');
@@ -129,7 +129,7 @@ test('the address is verified with the emailed code; the banner can be dismissed
   await atDashboard(later);
   const putOff = later.getByRole('group', { name: 'Verify your email' });
   await expect(putOff).toHaveCount(0);
-  // The code for another address must have a field somewhere.
+  // Even with the banner dismissed, the code for another address must have a field.
   const right = `right-${wes.user.email}`;
   await later.goto('/account');
   await press(later, 'Change address');

@@ -22,9 +22,9 @@ const A_WEEK_LATER = '2026-01-12T12:00:00Z';
 
 let site: OwnSite;
 let crew: readonly [ana: Player, ben: Player, cyd: Player, dee: Player];
-/** Of all four; Ana owns all leagues. */
+/** A league of all four. Ana owns every league here. */
 let table: Table;
-/** Of Ana and Ben. */
+/** A league of Ana and Ben. */
 let last: Table;
 
 test.beforeAll(async () => {
@@ -57,7 +57,7 @@ async function lookAtBoth(page: Page, name: string): Promise<void> {
   }
 }
 
-test('from an upcoming draft into the season the top shows one next step, always the right one', async ({
+test('from before the draft into the season, league home shows one next step at the top, always the right one', async ({
   browser,
 }) => {
   const { league } = await seatPlayers(crew, { name: 'Soon Crew', draftDateTime: '2025-08-26T01:00:00Z' });
@@ -92,7 +92,7 @@ test('from an upcoming draft into the season the top shows one next step, always
   await lookAtBoth(page, 'dashboard-played');
 });
 
-/** The page’s socket has received data of the league it follows. */
+/** Waits until the page’s socket has received its league’s data. */
 const isFollowing = (page: Page, ...kinds: ('draft' | 'scores')[]) =>
   page.waitForEvent('websocket').then((socket) => {
     const isFirst = (kind: string) =>
@@ -102,7 +102,7 @@ const isFollowing = (page: Page, ...kinds: ('draft' | 'scores')[]) =>
 /** An open page fetches the effects of a score at a random moment, up to 10 s later. */
 const AFTER_A_SCORE = { timeout: 30_000 };
 
-test('the open finale awards the crowns with the last score, and the owner can renew', async ({
+test('an open finale page awards the crowns with the last score, and lets the owner renew the league', async ({
   browser,
 }) => {
   await reach(site, LAST_NIGHT);
@@ -124,7 +124,7 @@ test.describe('after the season', () => {
     finale = await crew[0].call('finale', { params: table.params });
   });
 
-  test('open pages follow the league into the next one', async ({ browser }) => {
+  test('open pages follow the league into the next season', async ({ browser }) => {
     const [standings, trades] = [
       await windowOf(browser, crew[1], PHONE),
       await windowOf(browser, crew[1], PHONE),
@@ -215,7 +215,7 @@ test.describe('after the season', () => {
     await renew();
     await expect(message(page, 'Renewal Failed')).toContainText('Not now.');
     await unroute(page, '**/renew');
-    // The socket's push of the renewed league closes the dialog while the next page is still loading.
+    // Holds the next page back until the push of the renewed league has closed the dialog.
     await page.route('**/assets/*league-home*', async (route) => {
       await expect(dialog).toHaveCount(0);
       await route.continue();

@@ -8,7 +8,7 @@ import { DESK, windowOf } from './windows.ts';
 
 export const NEW_PASSWORD = 'Changed12';
 
-/** A one-time code of the app: the current one, or the `next` one, which is valid as well. */
+/** The authenticator app's current code, or the next one, which is already valid. */
 export const appCode = (secret: string, next: 'next' | '' = '') =>
   generateSync({ secret, epoch: Date.now() / 1000 + (next ? 30 : 0) });
 export const wrong = (code: string) => (code === '111111' ? '222222' : '111111');

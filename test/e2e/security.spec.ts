@@ -75,7 +75,7 @@ test('two-factor sign-in is set up with an app, signs in with its code, and is t
   await press(other, 'Continue');
   await told(other, 'Sign In Failed', 'Invalid verification code');
   await expect(field(other, 'One-time code')).toBeFocused();
-  // Typing replaces the wrong code.
+  // The wrong code is selected, so typing replaces it.
   await other.keyboard.type(appCode(secret, 'next'));
   await press(other, 'Continue');
   await atDashboard(other);
@@ -103,8 +103,8 @@ async function expectBackupCodes(page: Page, player: Player): Promise<string[]> 
   expect(file).toContain(`\n${codes.join('\n')}\n`);
   expect(file).toMatch(/Generated: \w+ \d+, \d{4}/);
   await lookAtSizes(page, 'security-codes');
-  // A press outside or Escape must not lose content that shows only once. A browser asks the page only about the first
-  // Escape.
+  // Neither Escape nor a press outside may lose codes that show only once. Escape comes three times, because by default
+  // browsers let a page prevent only the first.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
   await page.mouse.click(5, 5);
   await dialog.getByRole('button', { name: 'I Saved These' }).click();
@@ -215,7 +215,7 @@ test('changing the password keeps every tab of this browser signed in, and signs
   }
 });
 
-test('with two factors, a member who changes the password stays signed in with a code, or signs in later', async ({
+test('with two-factor on, a member who changes the password stays signed in with a code, or signs in later', async ({
   browser,
 }) => {
   const player = await proved(site.url, 'Quin');

@@ -41,12 +41,12 @@ async function signedIn(browser: Browser, player: Player): Promise<Page> {
 const room = () => `/leagues/${league.code}/draft`;
 const inRoom = (page: Page, name = league.name) => expect(page.getByRole('heading', { name })).toBeVisible();
 
-/** In ms. Until its socket is open the lobby polls every 5 s, and a moment later the page checks for missed changes. */
+/** In ms. Calls closer together than this are duplicates: before its socket opens, the lobby polls only every 5 s. */
 const ONE_LOOK = 2500;
 
 test('a draft room requests everything once, and no call fails', async ({ browser }) => {
   const page = await signedIn(browser, ana);
-  // The dashboard's pending calls aren't the room's.
+  // Leave the dashboard first, so that its pending calls don't count as the room's.
   await page.goto('about:blank');
   const calls: { name: string; at: number }[] = [];
   const errors: string[] = [];
@@ -59,7 +59,7 @@ test('a draft room requests everything once, and no call fails', async ({ browse
   await page.goto(room());
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const own = ['GET me', 'GET unread-count', 'POST ticket'];
-  // The last two bring the number of unread chat messages. The lobby shows the poll of draft times.
+  // The last two are for the number of unread chat messages. `draft-poll` is for the lobby.
   const seen = [
     'GET available-teams',
     'GET draft',
@@ -91,14 +91,14 @@ test('sign-in reached from a league’s link says why, and leaves no trace in th
   await expect(page).toHaveURL('/how-to-play');
 });
 
-test('the landing page lets a member go back past it', async ({ browser }) => {
+test('a member who goes back skips the landing page', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/how-to-play');
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await fillIn(page, ana);
   await expect(page).toHaveURL('/dashboard');
-  // The landing page redirects members to the dashboard, and replaces itself in the history.
+  // For members the landing page replaces itself in the history with the dashboard.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goBack();
@@ -123,7 +123,7 @@ for (const [name, get] of [
     await lookAtSizes(page, 'keeps-nothing');
   });
 
-test('a browser that is too old says so instead of the page, or above a public one', async ({ browser }) => {
+test('in a browser that is too old, a note replaces the page, or tops it if it’s public', async ({ browser }) => {
   const page = await visitor(browser);
   await page.addInitScript('delete Map.groupBy');
   const errors: string[] = [];
@@ -153,9 +153,9 @@ test('a member’s pages are gone when someone else signs in after a sign-out in
   await expect(page.getByText(league.name)).toHaveCount(0);
 });
 
-test('a late token renewal undoes no sign-out in another tab', async ({ browser }) => {
+test('a late token renewal doesn’t undo a sign-out in another tab', async ({ browser }) => {
   const page = await signedIn(browser, ana);
-  // By now the token is expired by this browser's clock.
+  // Moves the clock drift, so that the browser takes the token for expired.
   await page.evaluate(() => {
     const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('.clockDrift'));
     localStorage.setItem(key, String(3_600_000));
@@ -168,7 +168,7 @@ test('a late token renewal undoes no sign-out in another tab', async ({ browser 
     const response = await route.fetch();
     renewed.resolve();
     await signedOut.promise;
-    // The page may be gone, and its call with it.
+    // By now the page may be gone, along with its call.
     return route.fulfill({ response }).catch(() => undefined);
   });
   await page.goto('/account');

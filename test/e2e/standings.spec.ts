@@ -11,7 +11,7 @@ import { unroute } from './parts.ts';
 
 // A running season: standings, weeks, races.
 
-/** On the Sunday of week 6 the first games are final, others are upcoming. */
+/** The Sunday of week 6, when the first games are final and others are still to come. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
 let site: OwnSite;
@@ -96,14 +96,14 @@ test('standings show the user’s rank, distance from the lead, and week', async
   await lookAtBoth(page, 'standings');
 });
 
-test('both races have a table, too, which agrees with the standings', async ({ browser }) => {
+test('both races also come as a table, which agrees with the standings', async ({ browser }) => {
   const page = await windowOf(browser, ben(), PHONE);
   await page.goto(`${home()}/standings`);
   await page.getByRole('tab', { name: 'Odds' }).click();
   await page.getByText('Show as a table').click();
   const races = page.getByRole('region', { name: 'Both races as a table' });
   const standings = await ben().call('standings', { params: table.params });
-  // During live games, the official values are before those if scores hold.
+  // No game is live, so the last column has the official values; during games, "if scores hold" would follow.
   await expect(races.getByRole('columnheader').last()).toHaveText('Now');
   for (const { user, wins, losses } of standings) {
     const row = races.getByRole('row').filter({ hasText: user.username });
@@ -145,7 +145,7 @@ test('each week can be viewed, from the standings and from league home', async (
   await expect(page.getByRole('button', { name: 'Weekly Standings' })).toBeFocused();
 });
 
-/** Replaces the season's scores on the page's socket; everything else goes to the server. Returns a function that pushes. */
+/** Cuts the season's own scores off from the page's socket, but nothing else. Returns a function that pushes scores. */
 async function scoresOf(page: Page): Promise<(version: number, games: ScoredGame[]) => Promise<void>> {
   let socket: WebSocketRoute | undefined;
   const push = (version: number, games: ScoredGame[]) =>
@@ -195,7 +195,7 @@ test('a score reaches the open page without a reload, and a final one its standi
     .getByRole('listitem')
     .filter({ hasText: '14' })
     .filter({ hasText: '10' });
-  // A score during pending replies causes a refetch, and only this page gets this one.
+  // A score that arrives during pending replies causes a refetch, and the server doesn't know this score.
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('img', { name: /^Wins after week 6: / })).toBeVisible();
   await push(2, [live]);
@@ -233,7 +233,7 @@ test('on a phone each race has a tab, in which the user’s row stays visible', 
     await expect(page.getByText(/in the last 3 weeks, (tied for|\d+ back of) the lead/)).toHaveCount(4);
     await look(page, `standings-${race.slice(5).toLowerCase()}`);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
-    // At the table's start, the user's row doesn't cover its head.
+    // While only the top of the table is visible, the user's sticky row must not cover its header.
     const head = page.getByRole('columnheader', { name: 'Member' });
     for (const below of [110, 130, 150]) {
       const isCovered = await head.evaluate((element, left) => {
@@ -256,7 +256,7 @@ test('on a phone each race has a tab, in which the user’s row stays visible', 
 
 test('a long name keeps every score on one line', async ({ browser }) => {
   const page = await windowOf(browser, ben(), { width: 640, height: 844 });
-  // The season's own scores would replace these.
+  // Cuts off the season's own scores, which would replace those below.
   await scoresOf(page);
   await page.route('**/api/**/weekly-standings*', async (route) => {
     const weeks = (await (await route.fetch()).json()) as WeeklyStandings[];
@@ -290,7 +290,7 @@ test('data that fails to load says so in its own place, with a retry', async ({ 
   await expect(card(page, 'Current Standings').getByRole('row').nth(1)).toBeVisible();
   await expect(card(page, 'Your Teams This Week')).toContainText('Failed to fetch weekly standings');
   await expect(card(page, 'Recent Activity')).toContainText('This didn’t load');
-  // The odds are optional.
+  // The odds are optional, so nothing takes their place.
   await expect(card(page, 'Crown Odds')).toHaveCount(0);
   await expect(page.getByText('Loading the odds…')).toHaveCount(0);
   for (const url of urls) await unroute(page, url);

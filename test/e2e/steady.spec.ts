@@ -6,12 +6,12 @@ import { holdBack, openRoom, teamCards } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// Content on a page never moves when the rest loads, no matter how late.
+// What a page already shows never moves when the rest loads, however late.
 
-/** The largest layout shift, by the browsers' measure, that no one notices. */
+/** The largest layout shift score that no one notices. */
 const UNNOTICED = 0.02;
 
-/** In px, as on the smallest phones. */
+/** The lowest card in px, on the smallest phones. */
 const LEAST_CARD = 104;
 
 let site: LocalSite;
@@ -30,7 +30,7 @@ const roomOf = (code: string) => `/leagues/${code}/draft`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const notice = (page: Page) => page.getByRole('region', { name: 'Auto-pick' });
 
-/** Ana's phone with a file of code held back; it loads after everything else. */
+/** Opens a page with one of its code files held back until everything else has loaded. */
 async function openWithout(page: Page, address: string, file: RegExp): Promise<void> {
   const send = await holdBack(page, file);
   const asked = page.waitForRequest(file);
@@ -41,7 +41,7 @@ async function openWithout(page: Page, address: string, file: RegExp): Promise<v
   send();
 }
 
-/** The browser hasn't asked for push permission yet, and the page offers it. */
+/** Makes the page offer push notifications: its browser hasn't asked for permission yet. */
 const unasked = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
 
@@ -54,12 +54,12 @@ const moved = (page: Page) =>
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // An observer reports nothing for a page without shifts.
+        // Without any shift the observer never reports.
         setTimeout(() => resolve(0), 500);
       }),
   );
 
-test('the draft’s outcome moves nothing when it loads late', async ({ browser }) => {
+test('nothing moves when the draft’s outcome loads late', async ({ browser }) => {
   const table = await seatAndStart([ana, ben], LONG);
   await draftOn(table, table.draft);
   const page = await windowOf(browser, ana, PHONE);
@@ -69,7 +69,7 @@ test('the draft’s outcome moves nothing when it loads late', async ({ browser 
   expect(await moved(page)).toBeLessThan(UNNOTICED);
 });
 
-test('the reason for an auto-pick moves nothing when it loads late', async ({ browser }) => {
+test('nothing moves when the reason for an auto-pick loads late', async ({ browser }) => {
   const table = await seatAndStart([ana, ben], { ...LONG, draftTimerDuration: 600 });
   await site.console('clock', { advanceSeconds: 602 });
   const { params } = table;
@@ -99,7 +99,7 @@ for (const [what, late] of [
   ['the poll of draft times', /\/draft-poll$/],
   ['what shows the poll', /\/assets\/draft-poll-card-/],
 ] as const) {
-  test(`${what} moves nothing of league home when it loads late`, async ({ browser }) => {
+  test(`${what} doesn’t move anything on league home when it loads late`, async ({ browser }) => {
     const { league, params } = await seatPlayers([ana, ben], { name: 'Asked Crew' });
     await ana.call('proposeDraftDates', {
       params,
@@ -115,7 +115,7 @@ for (const [what, late] of [
   });
 }
 
-test('leagues that load late move nothing of the dashboard', async ({ browser }) => {
+test('leagues that load late don’t move anything on the dashboard', async ({ browser }) => {
   // More than fit in one row.
   for (const name of ['First', 'Second', 'Third', 'Late Crew']) await seatPlayers([cyd], { name });
   const page = await windowOf(browser, cyd, DESK);

@@ -28,7 +28,7 @@ test.beforeAll(async ({ newGame }) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to OG Player' });
 
-/** The server's reply about premium status, and about payments. */
+/** Sets the server's replies about the member's tier and subscription. */
 async function serve(
   page: Page,
   { isPremium = false, billing = {} }: { isPremium?: boolean; billing?: Partial<Billing> } = {},
@@ -74,7 +74,7 @@ test('the checkout opens in a new window, and this one gives the next steps', as
     'Complete your payment in the new window, then refresh this page.',
   );
   await look(page, 'subscribe-opened');
-  // A member who becomes a supporter while the page is open sees it there, and stays.
+  // A member who becomes an OG Player while the page is open reads so there, and isn't redirected.
   await unroute(page, ME);
   await serve(page, { isPremium: true });
   await expect(heading(page, "You're Already an OG Player")).toBeVisible({ timeout: 10_000 });
@@ -98,7 +98,7 @@ test('the badge leaves the header enough room on every phone', async ({ browser 
     await page.setViewportSize({ width, height: 640 });
     await expect(page.locator('[data-member-header]').getByText(/^OG/)).toBeVisible();
     const end = async () => (await account.boundingBox().then((box) => box && box.x + box.width)) ?? 0;
-    // The image itself is narrower than its tap target.
+    // The tap target is wider than the picture in it, so even that stays 8 px inside.
     await expect.poll(end, { message: `at ${width}` }).toBeLessThanOrEqual(width - 8);
   }
 });
@@ -130,7 +130,7 @@ test('returning from payment refetches the user after a moment', async ({ browse
   await expect(page).toHaveURL('/subscribe');
 });
 
-test('cards and links lead free members to the page', async ({ browser }) => {
+test('cards and links lead Rookies to the page', async ({ browser }) => {
   const page = await open(browser, '/dashboard');
   const card = page.getByRole('region', { name: 'Become an OG Player' });
   await expect(card.getByRole('link')).toHaveAttribute('href', '/subscribe');

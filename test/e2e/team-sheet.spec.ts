@@ -11,9 +11,9 @@ import { DESK, LYING, PHONE, SMALLEST, windowOf } from './windows.ts';
 const team = (page: Page, id: number) => page.locator(`[data-panel="teams"] [data-team="${id}"]`);
 const sheet = (page: Page) => page.getByRole('dialog');
 
-test('a team’s sheet is next to the room, and picks the team by keyboard', async ({ browser, newGame }) => {
+test('a team’s sheet opens next to the room, and can pick the team by keyboard', async ({ browser, newGame }) => {
   const site = await newGame();
-  // By then the feeds have reported this season's games and those of the previous season.
+  // Two minutes in, the feeds have reported the games of this season and the previous one.
   await site.console('clock', { advanceSeconds: 120 });
   const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   const { page, table } = await openRoom(browser, ana, [ben, ana], DESK);
@@ -22,7 +22,7 @@ test('a team’s sheet is next to the room, and picks the team by keyboard', asy
   const games = sheet(page).getByRole('region', { name: 'Schedule' }).getByRole('listitem');
   await expect(games).toHaveCount(18);
   await expect(games.filter({ hasText: 'Bye' })).toHaveCount(1);
-  // The previous season, from the feed, is the one whose record the card shows.
+  // These games must add up to the record on the team's card.
   const past = sheet(page).getByRole('region', { name: 'Last season, 2024-25' });
   await expect(past.getByRole('listitem')).toHaveCount(17);
   const { lastSeason } = (await ana.call('availableTeams', { params: table.params })).find(
@@ -63,7 +63,7 @@ test('a team’s sheet is next to the room, and picks the team by keyboard', asy
 
 test('a team’s sheet keeps its place on a phone when its games load', async ({ browser, newGame }) => {
   const site = await newGame();
-  // By then the feed has reported the games.
+  // Two minutes in, the feed has reported the games.
   await site.console('clock', { advanceSeconds: 120 });
   const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   const { league } = await seatAndStart([ben, ana], LONG);

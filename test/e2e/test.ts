@@ -7,7 +7,7 @@ interface OfATest {
 
 interface OfAWorker {
   /**
-   * Resets the worker's game to one without users: each spec file starts with it. Its clock continues from file to file, so a
+   * Resets the worker's game to one without users, for each spec file. The game's clock runs on from file to file, so a
    * spec that advances the clock by more than hours, or needs options, starts its own game with `startSite`.
    */
   newGame(this: void): Promise<LocalSite>;

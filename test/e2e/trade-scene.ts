@@ -7,7 +7,7 @@ import { pressEnter } from './parts.ts';
 
 // Four traders, with helpers that several trade tests share.
 
-/** On the Sunday of week 6 the first games are final, others are upcoming. */
+/** The Sunday of week 6, when the first games are final and others are still to come. */
 export const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
 export type Crew = readonly [ana: Player, ben: Player, cyd: Player, dee: Player];
@@ -17,7 +17,7 @@ export async function crewOf(url: string): Promise<Crew> {
   return [ana, ben, await Player.register(url, 'Cyd'), await Player.register(url, 'Dee')];
 }
 
-/** Their drafted league: the first has the teams 1, 8 and 9, the others 2, 7 and 10, 3, 6 and 11, 4, 5 and 12. */
+/** The crew's drafted league: Ana has teams 1, 8 and 9, Ben 2, 7 and 10, Cyd 3, 6 and 11, and Dee 4, 5 and 12. */
 export async function drafted(crew: Crew, name: string): Promise<Table> {
   const table = await seatPlayers(crew, { name, maxMembers: 4 });
   await draftOn(table, await startTable(table));
@@ -42,7 +42,7 @@ export const offer = (
     body: { receiverId: to.id, proposerTeamIds: [give], receiverTeamIds: [get], ...more },
   });
 
-/** The Trade Center in a window of the player's. */
+/** The Trade Center in a new window of the player. */
 export async function openTrades(
   browser: Browser,
   { league }: Table,

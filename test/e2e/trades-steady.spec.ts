@@ -14,7 +14,7 @@ const MID_SEASON = '2025-10-12T18:00:00-04:00';
 let site: OwnSite;
 let ana: Player;
 let ben: Player;
-/** Ana has the teams 1, 4 and 5, Ben 2, 3 and 6; no test trades them. */
+/** Ana has teams 1, 4 and 5, and Ben 2, 3 and 6. No test here completes a trade. */
 let table: Table;
 
 test.beforeAll(async () => {
@@ -53,7 +53,7 @@ async function held(page: Page, url: string): Promise<() => Promise<void>> {
   };
 }
 
-test('next games load after the teams and move nothing, and are fetched each time', async ({ browser }) => {
+test('the teams’ next games are fetched for each offer, and don’t move anything when they load', async ({ browser }) => {
   const page = await open(browser, ana, PHONE);
   await expect(page.getByRole('group', { name: 'Your teams' })).toBeVisible();
   const release = await held(page, '**/weekly-standings?*');
@@ -79,7 +79,7 @@ test('next games load after the teams and move nothing, and are fetched each tim
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('the trade block shows its teams’ full names, and an offer ends with trading by default', async ({
+test('the trade block shows full team names, and by default an offer expires when trading closes', async ({
   browser,
 }) => {
   const page = await open(browser, ben, SMALLEST);

@@ -74,7 +74,7 @@ test('an offer is countered, the counter rejected; another is cancelled', async 
   await expect(trade(bens, number + 2)).toContainText('Cancelled');
 });
 
-test('a pending trade is the receiver’s next step, and a mark on the block shows in the league', async ({
+test('an offer is its receiver’s next step on league home, which also shows teams on the block', async ({
   browser,
 }) => {
   const home = `/leagues/${blocking.league.code}`;
@@ -169,7 +169,7 @@ test('a failed offer on a phone leaves its button visible', async ({ browser }) 
   await refuse(page, '**/trades', 503, { message: 'Service Unavailable' });
   await pressIn(dialog, 'Propose Trade');
   await expect(message(page, 'Error')).toBeVisible();
-  // Without the message there is room again.
+  // Check while the message shows: once it's gone there is room again anyway.
   const whileItShows = { ratio: 1, timeout: 2000 };
   await expect(dialog.getByRole('button', { name: 'Propose Trade' })).toBeInViewport(whileItShows);
 });

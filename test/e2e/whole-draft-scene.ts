@@ -16,7 +16,7 @@ interface Hands {
   press(page: Page, control: Locator): Promise<void>;
 }
 
-/** The most Tab presses on any way through the room. */
+/** More Tab presses than any control in the room should need. */
 const MOST_TABS = 90;
 
 export const HANDS = {
@@ -38,7 +38,7 @@ export const HANDS = {
     hasTouch: true,
     press: (_page, control) => control.tap(),
   },
-  // A screen reader finds controls by role and name, and presses them without a key or a pointer.
+  // A screen reader finds controls by role and name, and presses them with neither key nor pointer.
   'as a screen reader presses': {
     size: DESK,
     hasTouch: false,
@@ -100,7 +100,7 @@ async function openLobby(
   return { page, reader, table, teamsEach, hands };
 }
 
-/** All others pick until the user's turn, or to the end. */
+/** Makes everyone else's picks until the user's turn or the end. */
 async function othersPick({ reader, table, teamsEach }: Seated): Promise<Draft> {
   const draft = await reader.call('draft', { params: table.params });
   const plan = { draftOrderType: table.league.currentSeason.draftOrderType, teamsEach };
@@ -111,18 +111,18 @@ async function othersPick({ reader, table, teamsEach }: Seated): Promise<Draft> 
 
 async function pickFirst({ page, hands, reader, table: { params } }: Seated): Promise<void> {
   const team = firstTeam(page);
-  // At any other time a press would open the team's sheet.
+  // It must be the user's turn; at any other time a press would open the team's sheet.
   await expect(team).not.toHaveAttribute('aria-haspopup');
   const id = await team.getAttribute('data-team');
   await hands.press(page, page.locator(`[data-panel="teams"] [data-team="${id}"]`));
   await hands.press(page, confirmBar(page).getByRole('button', { name: 'Draft Team' }));
-  // The page shows it before the server has it.
+  // The page shows the pick before the server has it.
   const isMade = async () =>
     (await reader.call('draft', { params })).picks.some((pick) => String(pick.nflTeamId) === id);
   await expect.poll(isMade).toBe(true);
 }
 
-/** A keyboard user is lost if the focused element disappears. */
+/** A keyboard user would be lost if the focused element disappeared. */
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
 /** Plays a draft from the lobby to its saved picture. */
@@ -145,7 +145,7 @@ export async function playWholeDraft(
     await othersPick(seated);
     if (isLost) await page.context().setOffline(false);
     await pickFirst(seated);
-    // After the reply has arrived.
+    // The focus must survive the reply, too.
     if (way === 'by keyboard alone') await expect.poll(() => hasFocus(page), `round ${round}`).toBe(true);
   }
   await othersPick(seated);

@@ -10,7 +10,7 @@ import { DESK, PHONE } from './windows.ts';
 // The whole game as people play it: one window on a desktop, one on a phone, two bots, a whole season.
 
 const REAL_RESULTS = path.join(SHARED_DATA, 'nfl', 'games-2025.csv');
-/** HTML, styles and scripts of the landing page, compressed. */
+/** The most bytes of compressed HTML, styles and scripts that the landing page may load. */
 const LANDING_BYTES = 115_000;
 const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
 
@@ -82,7 +82,7 @@ async function join(page: Page, code: string): Promise<void> {
 const complete = (page: Page) => page.getByRole('heading', { name: 'Draft Complete' });
 const turn = (page: Page) => page.getByText('Your Turn!');
 
-/** The one of the two on the clock, or `over`; the bots pick on their own in the meantime. */
+/** Waits for one of the two to be on the clock, or for the end; meanwhile the bots pick on their own. */
 async function nextMove(ana: Page, ben: Page): Promise<Page | 'over'> {
   const first = await Promise.any([
     complete(ana)
@@ -98,13 +98,13 @@ async function nextMove(ana: Page, ben: Page): Promise<Page | 'over'> {
   return first;
 }
 
-/** Picks the first team of the grid: select, then confirm. */
+/** Selects the first available team, and confirms. */
 async function draftFirstTeam(page: Page): Promise<string> {
   const team = page.locator('[data-panel="teams"] [data-team]').first();
   const name = (await team.innerText()).split('\n').find((line) => line.length > 3) ?? '';
   await team.click();
   await page.getByRole('button', { name: 'Draft Team' }).click();
-  // Not the turn: at the end of a snake round the same member has the next pick.
+  // Don't wait for the turn to end: at the turn of a snake draft the same member picks twice.
   await expect(page.getByRole('region', { name: 'Confirm your pick' })).toBeHidden();
   return name;
 }
@@ -144,7 +144,7 @@ test('a league drafts live and real results crown two champions', async ({ brows
       }
     }
     expect(expired).toBe(true);
-    // Of twelve picks the bots make six, the clock one.
+    // Six of the twelve picks are the bots', and one was the clock's.
     expect(ownPicks).toBe(5);
   });
 
@@ -169,7 +169,7 @@ test('a league drafts live and real results crown two champions', async ({ brows
   expect(complaints).toEqual([]);
 });
 
-test('a visitor downloads neither sign-in nor data nor dialog code, and stays within the budget', async ({
+test('a visitor downloads no code for sign-in, data or dialogs, and stays within the byte budget', async ({
   browser,
 }) => {
   const page = await open(browser, PHONE);

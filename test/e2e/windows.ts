@@ -9,7 +9,7 @@ export interface Size {
 
 export const DESK: Size = { width: 1280, height: 800 };
 export const PHONE: Size = { width: 390, height: 844 };
-/** The same phone in landscape. */
+/** That phone in landscape. */
 export const LYING: Size = { width: 844, height: 390 };
 /** The narrowest supported screen. */
 export const SMALLEST: Size = { width: 320, height: 640 };
@@ -37,8 +37,8 @@ interface Visit {
 }
 
 /**
- * A visitor's window with its errors: script errors, and violations of the policy. A 404 of the page itself, which browsers
- * report there as well, is an answer.
+ * A visitor's window with its script errors and policy violations. Browsers also report a page's own 404 there, but that
+ * counts as an answer, not an error.
  */
 export async function visitorOf(
   browser: Browser,
@@ -60,7 +60,7 @@ export async function visitorOf(
   return { page, wrong };
 }
 
-/** React has hydrated the page: from now on its buttons work. */
+/** Waits until React has hydrated the page, so that its buttons work. */
 export async function takenOver(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -42,7 +42,7 @@ test('a new name shows everywhere right away', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Named Crew' });
   await open(ana, `/leagues/${league.code}`);
   await find((inside) => inside.getAllByText(ana.user.username));
-  // Without a load of the site in between.
+  // From here on links only, so that the site isn't loaded again.
   await follow(/^Account of/);
   await press('Edit profile', profile);
   await fill('First name', 'Anna');
@@ -60,7 +60,7 @@ test('a new name shows everywhere right away', async () => {
   await text('555 010 0123', profile);
   await hasFocus(await button('Edit profile', profile));
   expect(header()).toContain('Crowned');
-  // The page shows no old data while the league is refetched.
+  // While the league is refetched, the page must not show the old name.
   const slow = held();
   answer('leagueByCode', slow);
   window.history.back();
@@ -133,7 +133,7 @@ test('a member chooses the notifications to get by email one by one', async () =
   await expect.poll(shows(over)).toBe(false);
 });
 
-test('a switch pressed again before its answer ends as it was pressed last', async () => {
+test('a switch pressed again before the reply ends up as it was last pressed', async () => {
   const og = await register('Olga');
   await payFor(og);
   await open(og, '/account');
@@ -150,7 +150,7 @@ test('a switch pressed again before its answer ends as it was pressed last', asy
   expect((await og.call('me')).earlyAccess).not.toContain('compact-standings');
 });
 
-test('a former OG Player has no early access switches, and finds them unchanged on return', async () => {
+test('a former OG Player has no early access switches, and finds them unchanged after paying again', async () => {
   const cy = await register('Cyd');
   await payFor(cy);
   await cy.call('changeEarlyAccess', { body: { 'compact-standings': true } });
@@ -180,7 +180,7 @@ test('an OG Player who opens the payment page is redirected, and a visitor signs
   expect(pathname + search).toBe('/onboarding?mode=signin&next=%2Fsubscribe%3Fsession_id%3Dcs_test_1');
 });
 
-test('a refused new address, or its code, shows the server’s words', async () => {
+test('if a new address or its code is refused, the page shows the server’s words', async () => {
   const ana = await register('Ann');
   const waiting = { ...(await ana.call('me')), emailVerified: true, pendingEmail: 'new@players.example' };
   await open(ana, '/account', () => answer('me', reply(200, waiting)));
@@ -197,7 +197,7 @@ test('a refused new address, or its code, shows the server’s words', async () 
   };
   const again = 'Something went wrong. Please try again.';
   await expectTold('changeEmail', send, ['Failed to change email', again]);
-  // The server gives up on an address that someone else has taken.
+  // Someone else has taken the new address, so the server drops it.
   await press('Cancel');
   answer('confirmEmail', refusal('email-taken'));
   answer('me', reply(200, { ...waiting, pendingEmail: null }));

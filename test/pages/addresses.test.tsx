@@ -20,7 +20,7 @@ import {
 import { ports } from './support/ports.ts';
 import { register, registerAdmin } from './support/players.ts';
 
-// Two accounts with one address: what the unverified one shows, and how it gets another address.
+// When two accounts claim one address: what the unverified account shows, and how it gets another address.
 
 const banner = (name: string) => () => screen.queryByRole('group', { name });
 const lost = banner('Add an email address');
@@ -30,7 +30,7 @@ const changeEmail = (player: Player, email: string) =>
   player.call('changeEmail', { body: { email, password: PASSWORD } });
 const prove = (player: Player) => player.call('verifyEmail', { body: { code: RIGHT_CODE } });
 
-/** A member whose address someone else has verified. */
+/** Registers a member, whose address another member then verifies. */
 async function loser(winner: string, name: string): Promise<Player> {
   const [ana, ben] = [await register(winner), await register(name)];
   await prove(ana);
@@ -61,7 +61,7 @@ test('an account that lost its address is asked for another one, and has it righ
   expect(await ports.pool.signIn('loser@players.example', PASSWORD)).toMatchObject({ userId: ben.id });
 });
 
-test('an unverified account must enter a code before it takes an address another one claims', async () => {
+test('an unverified account must enter a code before it gets an address another account claims', async () => {
   const [eve, ben] = [await register('Wanting'), await register('Claiming')];
   await open(eve, '/account');
   await press('Wrong address?');
@@ -95,7 +95,7 @@ test('an admin sets the address of a member who has verified none', async () => 
   await fill('New email address', taken.user.email, question);
   await press('Set address', question);
   await told('Address Not Set', 'Email already exists');
-  // The toast shows it for a while, too.
+  // At the field, too, not only in the toast.
   await expect
     .poll(async () => describedBy(await field('New email address', question)))
     .toContain('Email already exists');

@@ -14,7 +14,7 @@ import { button, fill, follow, keys, open, press, showsHeading } from './support
 import { register } from './support/players.ts';
 import { openRoom } from './support/room.ts';
 
-// An open page reloads for a new build of the site, but loses none of its user's work.
+// An open page reloads for a new build of the site, without losing the user's work.
 
 let ana: Player, ben: Player;
 let table: Table;
@@ -37,20 +37,20 @@ afterEach(() => {
 
 const home = (page = '') => `/leagues/${table.league.code}${page}`;
 
-/** The code for the device loads last. */
+/** Waits until the device code has loaded, which is the last to load. */
 async function isCared(): Promise<void> {
   await expect.poll(() => sessionStorage.getItem('visited')).toBe('1');
   reloads.mockClear();
   vi.spyOn(window.location, 'reload').mockImplementation(reloads);
 }
 
-/** Deploys another build; then the user returns to the window. */
+/** Deploys another build, and then brings the user back to the window. */
 function deployAndComeBack(): void {
   workers.dispatchEvent(new Event('controllerchange'));
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The page is drawn, and its delayed work has had time to run. */
+/** Waits until the page is drawn and its delayed work has had time to run. */
 async function isDrawn(address: string): Promise<void> {
   await expectAt(address);
   await sleep(300);
@@ -72,7 +72,7 @@ test('an unchanged page reloads for a new build', async () => {
 test.each<[string, () => Promise<void>]>([
   ['an arrow', () => press('Ben up')],
   ['a typed place', () => enterPlace('Position of Ben')],
-])('a draft order that %s has changed is not thrown away', async (_, change) => {
+])('a draft order changed by %s isn’t thrown away', async (_, change) => {
   await openManage();
   await change();
   deployAndComeBack();
@@ -84,7 +84,7 @@ async function enterPlace(label: string): Promise<void> {
   await keys('{Enter}');
 }
 
-test('changes belong to their page: the next page reloads', async () => {
+test('changes block the reload only until their page is left', async () => {
   await openManage();
   await press('Ben up');
   workers.dispatchEvent(new Event('controllerchange'));
@@ -179,7 +179,7 @@ test('a reload never loses other work of the user', async () => {
   expect(reader.isBusy()).toBe(false);
 });
 
-test('a change from before the watching code loaded counts, too', () => {
+test('a change made before the watching code loaded counts, too', () => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
   const reader = watchReader(createQueryClient());
   expect(reader.isBusy()).toBe(true);

@@ -28,7 +28,7 @@ test('a calendar link shows on request, and can be replaced', async () => {
   const subscribe = screen.getByRole('link', { name: 'Open in Calendar App' });
   expect(subscribe.getAttribute('href')).toBe(url.replace(/^https?/, 'webcal'));
   await text(/only once a day/);
-  // Anyone with a code can join.
+  // A league's code lets anyone join.
   await text(/including your leagues’ names and codes/);
 
   await press(RENEW);
@@ -77,7 +77,7 @@ test('a link that fails to load can be retried, and a failed replacement keeps t
   await text(url);
 });
 
-test('a draft with a date is saved as a calendar file, from its lobby too; one without a date offers none', async () => {
+test('a draft with a date can be saved as a calendar file, even from its lobby; one without a date can’t', async () => {
   const ana = await register('Ann');
   const dated = await seatPlayers([ana], { name: 'Dated', draftDateTime: DRAFT_DATE });
   const undated = await seatPlayers([ana], { name: 'Undated' });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 let leagues = 0;
-/** Ana owns the league. */
+/** A new league of Ana, its owner, and Ben. */
 const seat = (): Promise<Table> => seatPlayers([ana, ben], { name: `Sunday Crew ${(leagues += 1)}` });
 
 /** Sends a message from another device. Returns its path parameters. */
@@ -41,7 +41,7 @@ async function say(by: Player, { params }: Table, message: string) {
 
 const FIRE = /^fire/;
 const fires = () => button(FIRE, messageWith('Four wins!'));
-/** The accessible label of the reaction, and whether the user has pressed it. */
+/** The reaction's accessible label, and whether the user is one of those who reacted. */
 const reaction = async (): Promise<unknown[]> => {
   const chip = await fires();
   return [chip.getAttribute('aria-label'), chip.getAttribute('aria-pressed')];

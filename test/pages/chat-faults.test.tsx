@@ -44,7 +44,7 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { keptOf } from './support/session.ts';
 
-// A league's chat during failures of messages, replies, pages and the connection itself.
+// A league's chat when messages, replies, pages or the connection itself fail.
 
 let ana: Player;
 let ben: Player;
@@ -74,7 +74,7 @@ test('without a socket messages are sent by call, and others’ arrive every 5 s
 test('a message whose reply was lost appears once, no matter how often it is sent', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
-  // The newest page fails too, so that nothing else brings the message.
+  // Polling fails, too, so that nothing else brings the message.
   const ends = [answer('sayInChat', lostReply), answer('chat', lostReply)];
   await send('Only once');
   await showsOnce('Only once', 'Not sent');
@@ -82,12 +82,12 @@ test('a message whose reply was lost appears once, no matter how often it is sen
   await expect.poll(() => callsOf('sayInChat')).toBe(2);
   await showsOnce('Only once', 'Not sent');
   for (const end of ends) end();
-  // The next page has it, and answers it.
+  // The next poll brings the message, which settles it.
   await showsWithout('Only once', 'Not sent');
   expect(await wordsOf(table)).toEqual(['Only once']);
 });
 
-test('the failure of a message disappears when the message turns out to be sent, or is discarded', async () => {
+test('a message’s failure disappears once the message turns out to have been sent, or is discarded', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   const ends = [answer('sayInChat', lostReply), answer('chat', lostReply)];
@@ -116,7 +116,7 @@ test('a message the socket loses is sent by call after a while, and appears once
   expect(await wordsOf(table)).toEqual(['Into the void']);
 });
 
-test('a lost push is found shortly after the chat is live', async () => {
+test('a message whose push was lost shows up shortly after the chat has gone live', async () => {
   const table = await seat();
   await open(ana, `/leagues/${table.league.code}/chat`, () => {
     wire.hears = ({ type }) => type !== 'chat-message';
@@ -126,7 +126,7 @@ test('a lost push is found shortly after the chat is live', async () => {
   await showsOnce('Missed at first');
 });
 
-test('a gap of more than a page is filled after a break', async () => {
+test('after a break, even a gap of more than one page of messages is filled', async () => {
   const table = await seat();
   await chatter(table, ben, 1, 5);
   await openChat(ana, table);
@@ -177,7 +177,7 @@ test('messages that wait for the network survive a reload, and are sent once and
   await reload();
   await showsOnce('First', 'Sending…');
   await showsOnce('Second', 'Sends when you’re back online');
-  // The message that was being sent is sent again.
+  // After a reload the message that was on its way is sent again.
   await reload();
   answerAgain('sayInChat');
   wire.isOpen = true;
@@ -206,7 +206,7 @@ test('a refused message survives a reload with its reason, until it is discarded
   expect(said('Refused')).toEqual([]);
 });
 
-test('a message another window has sent or discarded disappears here, too', async () => {
+test('a waiting message disappears once another window has sent or discarded it', async () => {
   const table = await seat();
   await openChat(ana, table);
   goOffline();
@@ -225,7 +225,7 @@ test.each([
     'somebody else signs in',
     async () => keepInstead(keptOf(ben.id, { accessToken: 'a', refreshToken: 'b' })),
   ],
-] as const)('nothing of what waits stays in the browser once %s', async (_, end) => {
+] as const)('no waiting message stays in the browser once %s', async (_, end) => {
   const table = await seat();
   await openChat(ana, table);
   goOffline();
@@ -259,7 +259,7 @@ test('a chat that fails to load says so, and loads on retry; so do older message
   await expect
     .poll(() => screen.getAllByRole('alert').map((alert) => alert.textContent))
     .toContainEqual(expect.stringContaining('The service is busy.'));
-  // One try, and three retries.
+  // One try plus three retries.
   expect(callsOf('chat')).toBe(4);
   end();
   await press('Try again');

@@ -66,7 +66,7 @@ test('older messages load page by page up to the first one', async () => {
     if (first > 1) await press('Show older messages');
   }
   await gone(older);
-  // Two activity lines announce the joins.
+  // 110 messages, and two activity lines about the joins.
   expect(screen.getByRole('log').querySelectorAll('li[data-message-id]')).toHaveLength(112);
 });
 
@@ -87,14 +87,14 @@ test('the chat on league home loads, and counts as read, when the user scrolls n
   await expect.poll(() => far.mock.calls.some(([element]) => element === place())).toBe(true);
   expect(place()?.childElementCount).toBe(0);
   expect(callsMade()).not.toHaveProperty('markChatRead');
-  // Scrolling past it counts as near, too.
+  // Being near for a moment, on the way past it, is enough.
   look(() => true);
   look(far);
   await composer();
   expect(callsMade()).toMatchObject({ chat: 1 });
 });
 
-test('during the season the chat loads after the tables, which push it down', async () => {
+test('during the season the chat loads only after the tables that push it down', async () => {
   const { league } = await inSeason([ana, ben], 'Late Crew');
   const place = () => document.querySelector('#chat .min-h-64');
   const eyes = vi.fn(() => true);

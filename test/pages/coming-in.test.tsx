@@ -63,11 +63,11 @@ test('a failed sign-in or sign-up keeps the focus, and an invalid field gets it'
   await gone(() => screen.queryByText('Registration Failed'));
   slow.release();
   await told('Registration Failed', expect.stringContaining('Too many'));
-  // So does one that fails the form's own checks.
+  // Even a try that fails the form's own checks clears it.
   await fill(/^Phone/, 'call me');
   await press('Create Account');
   await hasFocus(await field(/^Phone/));
-  // Later it would disappear on its own.
+  // Within a second, because later it would disappear on its own.
   await expect.poll(() => screen.queryByText('Registration Failed'), { timeout: 1000 }).toBeNull();
 });
 
@@ -91,7 +91,7 @@ test.each([
   ['/onboarding?mode=signup', 'Password', 'Confirm password'],
   ['/reset-password?email=nia@players.example', 'New password', 'Confirm new password'],
 ])(
-  'a sign-up reports two different passwords after both fields lose the focus: %s',
+  'two different passwords are reported once both fields have lost the focus: %s',
   async (address, first, second) => {
     await open(null, address);
     const told = () => screen.queryByText("Passwords don't match");
@@ -100,7 +100,7 @@ test.each([
     expect(told()).toBeNull();
     await keys('{Tab}');
     await shows("Passwords don't match");
-    // No other field is validated before the form is submitted.
+    // No other field is marked before the form is submitted.
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
     await fill(second, PASSWORD);
     await gone(told);
@@ -115,7 +115,7 @@ test('during a press nothing appears that would move the button', async () => {
   const told = () => screen.queryByText("Passwords don't match");
   fireEvent.pointerDown(create);
   create.focus();
-  // By then the page has rendered everything.
+  // Once this field shows its new value, any message would show, too.
   await fill('First name', 'Zed');
   await expect.poll(() => screen.queryByDisplayValue('Zed')).not.toBeNull();
   expect(told()).toBeNull();
@@ -123,7 +123,7 @@ test('during a press nothing appears that would move the button', async () => {
   await shows("Passwords don't match");
 });
 
-test('a visitor with a code can enter it, from sign-in and from where codes are requested', async () => {
+test('a visitor who already has a code can enter it, from sign-in and from the dialog that requests codes', async () => {
   for (const where of [undefined, dialog('Forgot your password?')]) {
     await open(null, '/onboarding?mode=signin');
     await fill('Email', 'nia@players.example');

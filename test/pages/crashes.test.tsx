@@ -5,7 +5,7 @@ import { answer, callsOf, reply } from './support/network.ts';
 import { button, find, follow, open, shows, showsHeading } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// Unexpected failures of a part of the site.
+// What happens when part of the site crashes.
 
 const CRASHED = 'Something went wrong';
 const BELL = '../../web/src/features/news/news-bell.tsx';
@@ -29,7 +29,7 @@ const listen = (): void => {
 
 beforeEach(() => {
   reports = [];
-  // React and the router log errors caught by a boundary.
+  // React and the router log even the errors that a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -61,8 +61,8 @@ test('a crashed page is reported once, and keeps the header and the navigation',
 
 test.each([
   ['the bell', BELL, { NewsBell: crash }],
-  ['what cares for the device', CARE, { default: crash }],
-])('a page stays where %s crashes, which is reported', async (_, file, module) => {
+  ['the device code', CARE, { default: crash }],
+])('if %s crashes, the page survives and reports it', async (_, file, module) => {
   vi.doMock(file, () => module);
   await open(ana, '/dashboard', listen);
   await expect.poll(() => reports).toEqual(['Error: It broke']);

@@ -10,7 +10,7 @@ import { button, card, choose, dialog, field, find, gone, open, press, text, tol
 import { register } from './support/players.ts';
 import { firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
-// The room's one-time question about a member's crown.
+// The draft room asks each member once which crown they're going for.
 
 const KC = teamByAbbreviation('KC')?.id ?? 0;
 
@@ -29,7 +29,7 @@ const asked = (): HTMLElement | null => screen.queryByRole('group', { name: QUES
 const isChosen = (name: string) =>
   within(question()).getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
 
-test('the lobby asks for a crown, which sorts the queue, and never loses an order', async () => {
+test('the lobby asks for a crown, which sorts the queue but never discards an order of the member’s own', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await text('The draft hasn’t started');
@@ -41,9 +41,9 @@ test('the lobby asks for a crown, which sorts the queue, and never loses an orde
   await text(/^You’re going for Most Losses\. .* the default rankings by projected losses pick/, queue);
   expect(firstOfQueue()).toContain('NY Giants');
   expect(isChosen('Most Losses')).toBe(true);
-  // The list has the clock's order.
+  // The list has the order in which the clock would pick.
   await expect.poll(async () => (await firstTeam()).textContent).toContain('NY Giants');
-  // Another window has turned it into a board in the meantime.
+  // Meanwhile another window saves a board of the member's own.
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
   await press('Most Wins', question);
   await expect.poll(firstOfQueue).toContain('Kansas City');
@@ -65,7 +65,7 @@ test('the first turn asks a member without a crown, once', async () => {
   expect((await firstTeam()).textContent).toContain('Buffalo');
 });
 
-test('a crown puts its best team first, regardless of the sort, and counts as no filter', async () => {
+test('choosing a crown puts its best team first, whatever the sorting was, and doesn’t count as a filter', async () => {
   await openRoom(ana, [ana, ben]);
   await choose('Sort by', 'City');
   await button(/^Filter.*1 chosen$/);
@@ -80,7 +80,7 @@ test('a crown that fails to save is reported, and can be chosen again', async ()
   const busy = held(refusal('unavailable'));
   answerOnce('saveDraftBoard', busy);
   await press('Most Losses', question);
-  // The teams move on the press, not later under a finger.
+  // The teams move on the press, not later when they're under a finger.
   await expect.poll(firstOfQueue).toContain('NY Giants');
   expect(asked()).toBeNull();
   busy.release();
@@ -92,7 +92,7 @@ test('a crown that fails to save is reported, and can be chosen again', async ()
   await text('You’re going for Most Losses');
 });
 
-test('the last of two crowns chosen in quick succession counts, right after the click', async () => {
+test('of two crowns chosen in quick succession the last one counts, from the click on', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   const [first, second] = [held(), held()];
@@ -132,7 +132,7 @@ test('a crown chosen before the board has loaded keeps the board’s order', asy
   expect(saved).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
 
-test('a paused turn asks for no crown, and says why no one can choose', async () => {
+test('while the draft is paused the crown isn’t asked for, and the page says why no one can pick', async () => {
   const { params } = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: { pause: true } });
   expect(asked()).not.toBeNull();
   await ana.call('pauseDraft', { params, body: {} });
@@ -151,7 +151,7 @@ test('the second turn no longer asks for the crown', async () => {
   expect(asked()).toBeNull();
 });
 
-test('a board sorted without a crown names none, and follows last year’s record', async () => {
+test('a board of a member without a crown shows none, and starts from last year’s record', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Set Up My Board', queue);

@@ -7,7 +7,7 @@ import { open, shows, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// The minutes in which the season's draft deadline drafts one league after the other.
+// Right after the season's draft deadline: for minutes the server auto-drafts one league after the other.
 
 let ana: Player;
 let waiting: Table;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ports.clock.set(new Date(Date.parse(draftDeadline) + 60_000));
 });
 
-test('the room says whether the deadline is drafting its league or the league missed it', async () => {
+test('the room says whether its league is being auto-drafted or has missed the deadline', async () => {
   await open(ana, `/leagues/${waiting.league.code}/draft`);
   await shows(
     /^The season’s draft deadline has passed\. We’ll auto-pick every remaining team from members’ draft boards within ten minutes/,
@@ -35,7 +35,7 @@ test('the room says whether the deadline is drafting its league or the league mi
   await shows('Ended');
 });
 
-test('on the dashboard no one is on the clock in a league the deadline is drafting', async () => {
+test('on the dashboard no one is on the clock in a league that is being auto-drafted', async () => {
   const cardOf = async (name: string): Promise<string> => {
     const title = await shows(name);
     return textOf(title.closest('article') ?? title);
@@ -49,7 +49,7 @@ test('on the dashboard no one is on the clock in a league the deadline is drafti
   expect(await cardOf('Few')).toContain('Missed the draft deadline');
 });
 
-test('all pages of a league the deadline is drafting agree, for members, commissioners and visitors', async () => {
+test('all pages of a league that is being auto-drafted agree, for members, commissioners and visitors', async () => {
   const home = `/leagues/${waiting.league.code}`;
   await open(ana, home);
   for (const words of ['Your teams are being drafted', 'Draft in progress', 'Draft In Progress'])

@@ -18,7 +18,7 @@ import {
 import { register } from './support/players.ts';
 import { openLobby } from './support/room.ts';
 
-// The settings and texts before a draft, with a clock or without one.
+// The draft settings and the texts before a draft, with a clock or without one.
 
 let ana: Player;
 let ben: Player;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   [ana, ben, cleo] = [await register('Ana'), await register('Ben'), await register('Cleo')];
 });
 
-test('the form offers no clock, explains it, and then needs no tools and no overnight pause', async () => {
+test('the settings offer a draft without a clock, and then drop the overnight pause and the tools it makes needless', async () => {
   const { league, params } = await seatPlayers([ana, ben], { draftTimerDuration: 3600 });
   await open(ana, `/leagues/${league.code}/manage`);
   const settings = card('Draft Settings');

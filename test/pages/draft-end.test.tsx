@@ -42,12 +42,12 @@ test('the last pick shows the user’s teams, everyone’s, and the favorites', 
   expect(model().textContent).toMatch(/Most Wins favorite\w+ \d+%/);
   expect(within(everybody()).getAllByText(/^\d+\.\d wins · \d+\.\d losses$/)).toHaveLength(2);
   expect(within(everybody()).getByRole('list', { name: 'Ben: teams' }).textContent).toContain('Washington');
-  // The undrafted teams are available on demand.
+  // The undrafted teams are there, but collapsed.
   const undrafted = screen.getByText('Undrafted Teams').closest('details');
   expect(undrafted?.open).toBe(false);
 });
 
-test('during the draft, teams sort by their average pick, and a fallen one says so', async () => {
+test('during the draft teams can be sorted by average pick, and a team that has fallen past its own says so', async () => {
   const table = await openRoom(ana, [ana, ben], { ...LONG, teamsEach: 8 });
   const sort = await find((inside) => inside.getByRole('combobox', { name: 'Sort by' }));
   await find(
@@ -95,7 +95,7 @@ test('with enough drafted leagues, average picks come from them, and the page sa
   );
 });
 
-test('nothing waits for the leagues’ average picks: without them, simulated ones show', async () => {
+test('if the leagues’ average picks fail to load, those of simulated drafts show', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   await open(ana, `/leagues/${table.league.code}/draft`, () => answer('averagePicks', reply(503)));
   await find((inside) => inside.getByRole('option', { name: 'ADP in simulated drafts' }));
@@ -103,7 +103,7 @@ test('nothing waits for the leagues’ average picks: without them, simulated on
   expect(within(first!).getByTitle(/ in simulated drafts$/)).toBeDefined();
 });
 
-test('without the model’s numbers everything else shows, and they can be requested again', async () => {
+test('if the projections fail to load, everything else shows, and they can be retried', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   await draftOn(table, table.draft);
   let end = (): void => undefined;
@@ -119,7 +119,7 @@ test('without the model’s numbers everything else shows, and they can be reque
   const sent = held();
   answerOnce('seasonModel', sent);
   await press('Try again', model);
-  // The pressed button disappears, but the focus stays in its place.
+  // The focus goes to what replaces the pressed button.
   await hasFocus(await text('Simulating the season…', model));
   sent.release();
   await text('Most Losses favorite', model);

@@ -92,7 +92,7 @@ test('a list is parsed as it is typed, and names every unclear part', async () =
   expect(await mayImport()).toBe(true);
 });
 
-test('two unclear parts of a line show two problems, until both are fixed', async () => {
+test('two unclear teams on a line show two problems, and neither once they’re fixed', async () => {
   await openList(`${nameOf(ana)}: TBD, TBD`);
   await text('2 teams are here instead of 3.', list);
   expect(within(list()).getAllByText('No team is named “TBD”.')).toHaveLength(2);
@@ -116,7 +116,7 @@ test('a clear list asks for confirmation, and becomes the draft: the rosters rep
   expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
   expect(callsOf('importDraft')).toBe(1);
   expect(screen.queryByRole('heading', { name: 'The draft hasn’t started' })).toBeNull();
-  // Ben, who was first, has slot 1; the second round reverses.
+  // Ben was on the list's first line, so he has slot 1; the second round reverses.
   expect(await picksOf()).toEqual([16, 11, 4, 25, 29, 9]);
 });
 
@@ -135,20 +135,20 @@ test('the pasted text survives closing the question and the dialog', async () =>
 
 test.each([
   ['the service is busy', () => refusal('unavailable'), 'The service is busy. Please try again.'],
-  ['there is no word', () => reply(500, ''), 'Failed to import the draft'],
+  ['the server gives no reason', () => reply(500, ''), 'Failed to import the draft'],
   [
     'the deadline has passed',
     () => refusal('draft-deadline-passed'),
     'This season’s draft deadline has passed.',
   ],
-] as const)('while %s, it says so and keeps the list for another try', async (_, how, words) => {
+] as const)('if %s, the question reports the failure and keeps the list for another try', async (_, how, words) => {
   await ask();
   const before = [callsOf('leagueByCode'), callsOf('draft')];
   answerOnce('importDraft', how());
   await press('Import Draft', question);
   const title = await text('Draft Not Imported', question);
   expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft Not Imported ${words}`);
-  // The page's own league or draft may be the reason.
+  // Refetches both, because outdated data on the page may be the reason.
   await expect
     .poll(() => [callsOf('leagueByCode'), callsOf('draft')])
     .toEqual(before.map((calls) => calls + 1));
@@ -177,7 +177,7 @@ test('the list shows the pending import and its outcome to a commissioner who go
   expect(within(question()).queryByText('Draft Not Imported')).toBeNull();
 });
 
-test('a member who joins returns the question to the list, which lacks them', async () => {
+test('if a member joins during the question, it gives way to the list, which now lacks a line', async () => {
   const [cyd, dee, eve] = [await register('Cyd'), await register('Dee'), await register('Eve')];
   const { league } = await seatPlayers([ana, ben, cyd, dee], { ...LONG, maxMembers: 5 });
   await openLobby(ana, league);
@@ -194,9 +194,9 @@ test('a member who joins returns the question to the list, which lacks them', as
   expect(await mayImport()).toBe(false);
 });
 
-test('a lost reply keeps the imported draft, and a second try is no error', async () => {
+test('the draft counts as imported even if the reply is lost, and importing it again is no error', async () => {
   await ask();
-  // Neither a push nor another call tells the page.
+  // For now, neither a push nor another call tells the page.
   answer('importDraft', lostReply);
   const blind = [answer('draft', cutOff), answer('leagueByCode', cutOff)];
   await press('Import Draft', question);
@@ -215,7 +215,7 @@ test('a lost reply keeps the imported draft, and a second try is no error', asyn
   expect(again.picks).toHaveLength(6);
 });
 
-test('the reply alone shows the draft, without a push', async () => {
+test('the reply alone is enough to show the draft, without a push', async () => {
   const draft = await ana.call('draft', { params: table.params });
   await ask();
   const before = callsOf('leagueByCode');

@@ -35,7 +35,7 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { openLobby } from './support/room.ts';
 
-// A league finds its draft time: a commissioner proposes some, members vote, one press sets the best.
+// How a league finds its draft time: a commissioner proposes times, members vote, and one press sets the best one.
 
 let ana: Player, ben: Player;
 let crew: Table;
@@ -59,7 +59,7 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
   crew = await seatPlayers([ana, ben], { name: 'Poll Crew', maxMembers: 4 });
 });
-// The hourly limit of changes to a poll.
+// Resets the hourly limit on changes to a poll.
 beforeEach(() => ports.clock.advance(3_600_000));
 
 describe('a commissioner', () => {
@@ -201,7 +201,7 @@ describe('a member', () => {
     await expect.poll(() => rowOf(SATURDAY)).toContain('1 member: Ben');
   });
 
-  test('votes without times removed since they ticked them', async () => {
+  test('isn’t held to a ticked time that has been removed since', async () => {
     await propose();
     await propose(FIRST);
     await open(ben, address());
@@ -231,7 +231,7 @@ describe('a member', () => {
     await shows('Still waiting on Ana', poll);
   });
 
-  test('sees votes, and polls open and close, without polling', async () => {
+  test('sees votes arrive and polls open and close without calls to the server', async () => {
     await propose();
     await open(ben, address());
     await showsHeading('Members');

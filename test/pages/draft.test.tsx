@@ -32,7 +32,7 @@ import {
 import { register } from './support/players.ts';
 import { clock, confirmBar, firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
-// Around a draft: what a commissioner does for members while they act themselves, and a tampered drawing.
+// Draft room scenes in which others act at the same time, replies get lost, or a drawing is tampered with.
 
 const [KC, BUF] = ['KC', 'BUF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
 });
 
-test('a turn that ends closes the dialog that picks for its member, without a pick', async () => {
+test('if a member picks while a commissioner is about to pick for them, the commissioner’s dialog says so and can’t pick', async () => {
   const tools = { pause: true, undo: true, proxyPick: true };
   const table = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: tools });
   await pick(table, ana, KC);
@@ -64,17 +64,17 @@ test('a pick whose reply was lost shows as made', async () => {
   expect((await ana.call('draft', { params })).picks).toHaveLength(1);
 });
 
-/** Checks the effect of a press before any rendering in slices, as on a slow phone. */
+/** Checks what a press shows right away, before React renders the rest in slices, as it would on a slow phone. */
 async function pressAtOnce(pressed: HTMLElement, look: () => void): Promise<void> {
-  // Earlier updates are rendered by then.
+  // By now all earlier updates are rendered.
   await sleep(200);
   pressed.click();
-  // Queries notify a moment later.
+  // Queries notify their components only a moment later.
   await sleep(20);
   look();
 }
 
-test('a notice about a pick disappears on the press, before the room renders in slices', async () => {
+test('a notice about a pick disappears right on the press, before the rest of the room renders', async () => {
   const tools = { pause: true, undo: true, proxyPick: true };
   const table = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: tools });
   await pick(table, ana, KC);
@@ -91,7 +91,7 @@ test('a notice about a pick disappears on the press, before the room renders in 
   await pressAtOnce(await button('Dismiss', note), () => expect(screen.queryByRole('note')).toBeNull());
 });
 
-test('the user’s acts in a room show on the press', async () => {
+test('what the user presses in a room shows right on the press', async () => {
   await openRoom(ana, [ana, ben]);
   const isSaid = (control: HTMLElement, as: string) => () => expect(control.getAttribute(as)).toBe('true');
   const [star, team] = [await button('Queue Kansas City'), await firstTeam()];
@@ -119,7 +119,7 @@ test('a board that failed to load shows as loading on the press of retry', async
   await pressAtOnce(again, () => expect(screen.queryByText('Failed to fetch draft board')).toBeNull());
 });
 
-test('a lost connection shows before the room renders in slices', async () => {
+test('a lost connection shows right away, before the rest of the room renders', async () => {
   await openRoom(ana, [ana, ben]);
   await sleep(200);
   goOffline();
@@ -145,7 +145,7 @@ test('a failed pick isn’t reported as made because of another pick in its turn
 test.each([
   ['phone', true],
   ['desk', false],
-])('on a %s the room draws all its panels, and on a phone the open tab before them', async (_, isSmall) => {
+])('on a %s the room draws all its panels, but on a phone the open tab comes first', async (_, isSmall) => {
   const { matchMedia } = window;
   vi.stubGlobal('matchMedia', (query: string) =>
     query === '(width < 64rem)' ? { matches: isSmall } : matchMedia(query),
@@ -153,7 +153,7 @@ test.each([
   const isDrawn = (panel: string) =>
     document.querySelector(`[data-panel=${panel}]`)?.hasChildNodes() === true;
   const later = new Set<string | undefined>();
-  // A panel's content is there before the panel is.
+  // Panels drawn at once enter the page with their content; those added to later show up here.
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) if (target instanceof HTMLElement) later.add(target.dataset['panel']);
   });

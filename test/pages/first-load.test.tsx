@@ -10,7 +10,7 @@ import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 import { inSeason } from './support/trades.ts';
 
-// The calls of a first load, and that nothing is lost between a page's read and its socket's join.
+// A first load makes no call twice, and nothing gets lost between a page's first calls and its socket's join.
 
 let ana: Player, ben: Player;
 let lobby: Table, drafting: Table, season: Table;
@@ -30,10 +30,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** By this time (in seconds), a page has made all its second checks, and its socket expects no reply. */
+/** After this many seconds, a page has checked everything a second time, and its socket waits for no reply. */
 const SETTLED = 20;
 
-/** Advances the browser's time, one second and its answers at a time. */
+/** Advances the browser's time second by second, and lets replies arrive after each. */
 async function pass(): Promise<void> {
   for (let second = 0; second < SETTLED; second += 1) {
     await vi.advanceTimersByTimeAsync(1000);
@@ -41,8 +41,8 @@ async function pass(): Promise<void> {
   }
 }
 
-describe('a first load asks once', () => {
-  /** The data that several parts of a page share, or a page and its socket. */
+describe('a first load requests shared data only once', () => {
+  /** Data that several parts of a page use, or a page and its socket. */
   const SHARED: readonly string[] = ['userSeasons', 'me', 'unreadCount', 'houseRules', 'chat', 'chatMarks'];
   const OF_ALL = { me: 1, unreadCount: 1 };
   const OF_CHAT = { chat: 1, chatMarks: 1 };
@@ -55,7 +55,7 @@ describe('a first load asks once', () => {
     ['the lobby', () => lobby, '/draft', 'Waiting Crew', OF_CHAT],
     ['the draft room', () => drafting, '/draft', 'Drafting Crew', OF_CHAT],
     ['the standings', () => season, '/standings', 'Standings', {}],
-  ])('for each thing on %s', async (_, table, page, title, wanted) => {
+  ])('when opening %s', async (_, table, page, title, wanted) => {
     await open(ana, `/leagues/${table().league.code}${page}`);
     await showsHeading(title);
     await expect.poll(() => callsOf('unreadCount')).toBe(1);
@@ -66,7 +66,7 @@ describe('a first load asks once', () => {
   });
 });
 
-describe('between a page’s read and its socket’s join', () => {
+describe('between a page’s first calls and its socket’s join', () => {
   let table: Table;
   let leagues = 0;
   beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('between a page’s read and its socket’s join', () => {
     ana.call('changeHouseRules', { ...ofRules(), body: { version, text, stakes: '' } });
   const confirms = () => ben.call('confirmHouseRules', { ...ofRules(), body: { version: 1 } });
 
-  /** Opens a page of the league; its socket opens when the returned function is called. */
+  /** Opens a page of the league, but its socket only once the returned function is called. */
   async function openBeforeSocket(page: '/chat' | '/rules', first: () => void = () => undefined) {
     const late = held();
     await open(ana, `/leagues/${table.league.code}${page}`, () => {
@@ -89,7 +89,7 @@ describe('between a page’s read and its socket’s join', () => {
     return late.release;
   }
 
-  /** Opens it while a route's first reply is held until it is released: the server has read by then. */
+  /** The same, but also holds back a route's first reply until released. The server has read the data by then. */
   async function openBeforeReply(page: '/chat' | '/rules', route: RouteName) {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     const read = vi.fn();
@@ -123,7 +123,7 @@ describe('between a page’s read and its socket’s join', () => {
     ['what was said before the join', ['Before']],
     ['what was pushed after it', [undefined, 'After']],
     ['what was said before the join, and what was pushed after it', ['Before', 'After']],
-  ])('a chat that is on its way does not lose %s', async (_, [before, after]) => {
+  ])('a chat that is still loading doesn’t lose %s', async (_, [before, after]) => {
     const { connect, release } = await openBeforeReply('/chat', 'chat');
     if (before !== undefined) await says(before);
     await pass();
@@ -135,7 +135,7 @@ describe('between a page’s read and its socket’s join', () => {
       await expect.poll(() => said(words)).toHaveLength(1);
   });
 
-  test('a confirmation of the house rules counts, and a new version shows', async () => {
+  test('a confirmation of the house rules isn’t missed, nor is a new version', async () => {
     await writes(0, 'Be kind.');
     const connect = await openBeforeSocket('/rules');
     await shows(/^1 of 2/);
@@ -149,7 +149,7 @@ describe('between a page’s read and its socket’s join', () => {
     await shows('Be bold.');
   });
 
-  test('pending house rules are refetched if a push may be newer', async () => {
+  test('house rules that are still loading are refetched if a push may be newer', async () => {
     await writes(0, 'Be kind.');
     const { connect, release } = await openBeforeReply('/rules', 'houseRules');
     await pass();
@@ -160,7 +160,7 @@ describe('between a page’s read and its socket’s join', () => {
     await shows(/^2 of 2/);
   });
 
-  test('an older server sends no mark, so everything that may have changed is refetched', async () => {
+  test('with an older server, which sends no mark, everything that may have changed is refetched', async () => {
     await writes(0, 'Be kind.');
     const connect = await openBeforeSocket('/rules', () => {
       wire.hears = (message) => Reflect.deleteProperty(message, 'mark');
@@ -171,7 +171,7 @@ describe('between a page’s read and its socket’s join', () => {
     await expect.poll(() => callsOf('houseRules')).toBe(2);
   });
 
-  test('a break is handled like a first join', async () => {
+  test('nothing is lost during a later break in the connection either', async () => {
     await writes(0, 'Be kind.');
     await open(ana, `/leagues/${table.league.code}/rules`);
     await shows(/^1 of 2/);

@@ -82,13 +82,13 @@ async function openDay(query = '', first?: () => void): Promise<void> {
   await find(gameOf(1));
 }
 
-/** The page of a coming week shows a lost connection, and clears the notice on reconnecting. */
+/** Checks that the page of a coming week shows a lost connection, and no longer once it is back. */
 async function expectReconnecting(openPage: (first: () => void) => Promise<void>): Promise<void> {
   const heard = new Set<string>();
   await openPage(() => (wire.hears = ({ type }) => Boolean(heard.add(type))));
-  // A connection that has delivered nothing yet isn't missed.
+  // Wait for a message, because a connection that has never delivered anything wouldn't be missed.
   await expect.poll(() => heard).toContain('scores');
-  // Nothing shows that it is up: its messages are rendered by then.
+  // Nothing on the page shows that the connection is up, so give its messages time to render.
   await sleep(200);
   wire.isOpen = false;
   for (const { close } of ends.values()) close();
@@ -97,7 +97,7 @@ async function expectReconnecting(openPage: (first: () => void) => Promise<void>
   await shows(/^First kickoff [^·]*$/);
 }
 
-// First of all, while nothing has told the page the server's time. This machine's clock is long past the season.
+// This test comes first, before anything has told the page the server's time. The machine's own clock is long past the season.
 test('a device whose clock is wrong fetches the current week right away', async () => {
   await openDay('', () => (wire.isOpen = false));
   await shows(/^Week 6 · 2025-26/);
@@ -194,7 +194,7 @@ describe('a game day', () => {
     expect(said(none?.homeTeamId ?? 0)).toContain('Barely matters for you');
   });
 
-  test('says that scores are late while the connection is lost, and stops after it is back', async () => {
+  test('says that scores are late while the connection is lost, but not once it is back', async () => {
     await expectReconnecting(async (first) => {
       await openDay('', first);
       await shows(/^First kickoff/);
@@ -224,7 +224,7 @@ describe('a game day', () => {
     await find(gameOf(1));
   });
 
-  test('retries failed standings when scores would move them', async () => {
+  test('offers to retry failed standings once live scores could move them', async () => {
     await open(ana, address(), () => answer('standings', cutOff));
     await find(gameOf(1));
     expect(screen.queryByText('Failed to fetch standings')).toBeNull();
@@ -235,7 +235,7 @@ describe('a game day', () => {
     await find(card('If Scores Hold'));
   });
 
-  test('sends a league without teams to its draft', async () => {
+  test('leads a league without teams to its draft', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'New Crew', maxMembers: 2 });
     await open(ana, `/leagues/${league.code}/live`);
     await shows('No teams drafted');
@@ -308,7 +308,7 @@ describe('My Sunday', () => {
     ).toBe(`/leagues/${second.league.code}/live`);
   });
 
-  test('counts the live games as each league and league home do', async () => {
+  test('counts as many live games as each league’s game day and its home', async () => {
     await runs(DUEL, 14, 10, 120);
     await runs(FREE, 3, 0, 120);
     for (const at of ['/live', address(), `/leagues/${second.league.code}/live`]) {

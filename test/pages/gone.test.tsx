@@ -21,7 +21,7 @@ import {
 import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 
-// A league its user can no longer access.
+// Pages of a league that their user can no longer access.
 
 let ana: Player;
 let ben: Player;
@@ -41,8 +41,8 @@ async function remove({
 }
 
 /**
- * A page of a league that is connected, and whose first ping is answered: it hears later messages once. Returns the places
- * it has joined.
+ * Opens a page of a league, and waits until its first ping is answered, so that it gets every later message once. Returns the
+ * places it has joined.
  */
 async function openLive(who: Player, { id, code }: LeagueReply, page = ''): Promise<string[]> {
   const heard = new Set<string>();
@@ -63,7 +63,7 @@ async function openLive(who: Player, { id, code }: LeagueReply, page = ''): Prom
 }
 
 test.each(['', '/chat', '/draft', '/draft-lottery'])(
-  'a removed member reads so right away, and where to go: %s',
+  'a removed member reads right away that they were removed, and where to go: %s',
   async (page) => {
     const table = await seatPlayers([ana, ben], { name: 'Shrinking Crew' });
     await openLive(ben, table.league, page);
@@ -76,7 +76,7 @@ test.each(['', '/chat', '/draft', '/draft-lottery'])(
 );
 
 test.each(['', '/draft'])(
-  'a member removed while offline reads so with the next answer: %s',
+  'a member who missed the push about their removal reads of it with the next reply: %s',
   async (page) => {
     const table = await seatPlayers([ana, ben], { name: 'Silent Crew' });
     await openLive(ben, table.league, page);
@@ -92,13 +92,13 @@ test.each([
   ['', false],
   ['/chat', false],
   ['/draft', true],
-])('others see a member in the draft room only who is there: %s', async (page, isThere) => {
+])('a member shows as in the draft room only while on its page: %s', async (page, isThere) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Seen Crew' });
   const places = await openLive(ben, league, page);
   expect(places.includes('draft')).toBe(isThere);
 });
 
-test('a deleted league is replaced on its members’ pages', async () => {
+test('a notice replaces a deleted league on its members’ open pages', async () => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Passing Crew' });
   await openLive(ben, league);
   (await find((inside) => inside.getByRole('link', { name: 'Open Chat' }))).focus();
@@ -113,7 +113,7 @@ test('the draft room of an unknown league says so', async () => {
   await showsHeading('League Not Found');
 });
 
-test('without notifications, the page says what is certain', async () => {
+test('if the notifications don’t load, the page says only what is certain', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Quiet Crew' });
   await openLive(ben, table.league);
   answer('notifications', refusal('internal'));
@@ -148,12 +148,12 @@ test('a demoted commissioner sees a notice in the open settings, and keeps the t
   await heading('Sinking Crew');
 });
 
-test('a member’s settings page stays closed, even right after that of a league they lead', async () => {
+test('a regular member can’t open a league’s settings, even right after those of a league they lead', async () => {
   const { league: other } = await seatPlayers([ana, ben], { name: 'Other Crew' });
   const { league } = await withTwoCommissioners('Led Crew');
   await open(ben, `/leagues/${other.code}`);
   await heading('Other Crew');
-  // Simulates navigation within the page: both leagues are loaded by then.
+  // Navigates without a load, so that both leagues are in the cache.
   const go = (to: string): void => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -199,7 +199,7 @@ test.each([
   ['first times', 'Poll the League', 'Find a Draft Time', false],
   ['other times', 'Change Times', 'Change Times', true],
 ])(
-  '%s in a proposal stay in their dialog when their commissioner is demoted',
+  '%s being proposed stay in their dialog when their commissioner is demoted',
   async (what, name, goes, isOut) => {
     const { league, params, demote } = await withTwoCommissioners(`Timing Crew, ${what}`);
     if (isOut) await ana.call('proposeDraftDates', { params, body: { dates: ['2025-08-29T23:00:00.000Z'] } });
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('first proposed times stay if another commissioner has opened a poll in the meantime', async () => {
+test('times being proposed stay even if another commissioner opens a poll in the meantime', async () => {
   const { league, params } = await withTwoCommissioners('Asking Crew');
   await openLive(ben, league);
   await press('Poll the League');

@@ -64,7 +64,7 @@ test('a commissioner connects a chat with its webhook URL, which is never shown 
   expect(document.body.innerHTML).not.toContain('abcdefghijklmnopqrstuvwxyz');
 });
 
-test('a connected chat changes topics without the URL, sends a test, and disconnects after a question', async () => {
+test('a connected chat’s topics change without the URL, a test can be sent, and disconnecting needs a confirmation', async () => {
   const body = { kind: 'groupme' as const, url: BOT, tells: ['picks' as const] };
   await ana.call('connectChannel', { params: params(), body });
   await open(ana, page());
@@ -123,7 +123,7 @@ test('a lost chat says why, and can be reconnected', async () => {
   answerAgain('channel');
 });
 
-test('a refusal shows at the webhook URL, and a list that fails to load can be retried', async () => {
+test('a refused webhook URL is marked at its field, and a card that fails to load can be retried', async () => {
   await open(ana, page(), () => answer('channel', reply(500)));
   const again = await button('Try again', chat);
   answerAgain('channel');

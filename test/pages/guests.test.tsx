@@ -96,7 +96,7 @@ test('every member sees that guests can watch, and only commissioners get the li
   await openLobby(ben, table.league);
   expect(screen.queryByText(/^Guests can watch/)).toBeNull();
   await share();
-  // The end of the draft is unknown.
+  // No one knows yet when the draft will end.
   await shows('Guests can watch until a day after the draft');
   expect(screen.queryByRole('button', { name: TITLE })).toBeNull();
   await open(ben, `/leagues/${table.league.code}`);
@@ -149,7 +149,7 @@ test('failures are reported, and can be retried', async () => {
   answerOnce('shareGuestLink', lostReply);
   await press('Create Link', board);
   await told('No Link', 'Can’t reach the server. Check your connection and try again.');
-  // The lost reply has made a link, and this is the same one.
+  // The link was created even though the reply was lost, so the next press shows that one.
   await press('Show Link', board);
   await expect.poll(link).not.toBeNull();
   expect(link()?.getAttribute('href')).toBe(await share());
@@ -161,7 +161,7 @@ test('failures are reported, and can be retried', async () => {
   expect(await isOut()).not.toBeNull();
 });
 
-test('the guest board is linked during the draft, after it while guests can watch, and in the league’s settings', async () => {
+test('the guest board is linked during the draft, afterward as long as guests can watch, and in the league’s settings', async () => {
   const draft = await startTable(table);
   await openLobby(ana, table.league);
   await button(TITLE, card('Draft Settings'));

@@ -47,7 +47,7 @@ beforeAll(async () => {
   [ana, ben, cal] = [await register('Ana'), await register('Ben'), await register('Cal')];
 });
 
-/** Ana owns the league, and Ben is a commissioner too. */
+/** Ana owns the league, Ben is a commissioner, and Cal is a regular member. */
 beforeEach(async () => {
   table = await seatPlayers([ana, ben, cal], { name: 'Ruled Crew', maxMembers: 4 });
   await ana.call('addCommissioner', { params: { leagueId: table.league.id }, body: { userId: ben.id } });
@@ -108,7 +108,7 @@ test('a confirmation of outdated rules is refused, and the page shows the curren
   await write(ana, 0);
   await open(cal, page());
   const confirm = await button('I’ve Read the Rules');
-  // As if the push about the change were still pending.
+  // The rules change just before the confirmation arrives, ahead of any push about it.
   answerOnce('confirmHouseRules', async (pass) => {
     await write(ana, 1, 'Be quick.');
     return pass();
@@ -122,7 +122,7 @@ test('a confirmation of outdated rules is refused, and the page shows the curren
   expect((await cal.call('houseRules', { params: params() })).confirmed).toEqual([ana.id]);
 });
 
-test('a settlement from before the page’s socket opened shows with it', async () => {
+test('a settlement made before the page’s socket opened shows once it opens', async () => {
   await write(ana, 0);
   const late = held();
   await open(cal, page(), () => answer('realtimeTicket', late));
@@ -152,7 +152,7 @@ test('commissioners tick settled members, and the others see it right away', asy
   expect(isOn(box)).toBe(true);
 });
 
-test('quick ticks all stay, no matter how late the first one is answered', async () => {
+test('ticks in quick succession all stay, however late the reply to the first one', async () => {
   await write(ana, 0);
   await open(ana, page());
   const [bens, cals] = [await field('Settled by Ben', members), await field('Settled by Cal', members)];
@@ -224,7 +224,7 @@ test('every member can read all versions, and the page says what failed to load'
   expect(headings.map(textOf)).toEqual(['Version 2', 'Version 1']);
   await text(/^By Ben/, versions);
   await text(STAKES, versions);
-  // The arrow keys scroll long rules, which contain no controls.
+  // Long rules contain no controls, so they take the focus themselves for the arrow keys to scroll them.
   expect((await find((inside) => inside.getByRole('region'), versions)).tabIndex).toBe(0);
   // Without stakes there is nothing to settle.
   await press('Close', versions);
@@ -236,7 +236,7 @@ test('every member can read all versions, and the page says what failed to load'
   await shows('Be quick.');
 });
 
-test('a commissioner’s own save never looks like another’s, whichever reply or push comes first', async () => {
+test('a commissioner’s own save never looks like someone else’s, even if the push comes before the reply', async () => {
   await write(ana, 0);
   await open(ana, page());
   await press('Change the Rules');
@@ -248,7 +248,7 @@ test('a commissioner’s own save never looks like another’s, whichever reply 
     return given;
   });
   await press('Save House Rules', form);
-  // The push has brought the new version to the page behind the dialog.
+  // The push brings the new version to the page behind the dialog.
   await shows(/^Version 2/);
   expect(textOf(form())).not.toContain('while you were editing');
   late.resolve();
@@ -256,7 +256,7 @@ test('a commissioner’s own save never looks like another’s, whichever reply 
   await gone(() => screen.queryByRole('dialog'));
 });
 
-test('text whose reply was lost doesn’t look like someone else’s, and saving it again makes no second version', async () => {
+test('rules whose reply was lost don’t look like someone else’s, and saving them again makes no second version', async () => {
   await open(ana, page());
   await press('Write the Rules');
   await fill('Rules', ` ${TEXT}\n`, form);
@@ -276,7 +276,7 @@ test('refused text is marked at its field and stays there', async () => {
   await fill('Rules', 'Be \u202Ekind.', form);
   await press('Save House Rules', form);
   const area = await field('Rules', form);
-  // The toast shows it for a while, too.
+  // At the field, too, not only in the toast.
   await expect.poll(() => describedBy(area)).toContain('The rules can’t contain invisible characters');
   await hasFocus(area);
   expect(area.getAttribute('aria-invalid')).toBe('true');
@@ -315,7 +315,7 @@ test('league home says if the rules fail to load, and retries', async () => {
   await hasFocus(screen.getByRole('main'));
 });
 
-test('withdrawn rules can be reported as long as their versions are readable', async () => {
+test('withdrawn rules can still be reported as long as their versions are readable', async () => {
   await open(cal, page());
   await shows('No house rules yet');
   expect(screen.queryByRole('button', { name: 'Report these rules' })).toBeNull();

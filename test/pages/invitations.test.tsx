@@ -39,13 +39,13 @@ beforeAll(async () => {
   await prove(ana);
 });
 beforeEach(async () => {
-  // The hourly limit of invitations.
+  // Resets the hourly limit on invitations.
   ports.clock.advance(3_600_000);
   ports.announcedInvites.length = 0;
   crew = await seatPlayers([ana], { name: 'Guest Crew', maxMembers: 6 });
 });
 
-/** Addresses that were invited and emailed a day ago, the newest first. */
+/** Invites this many addresses, as of a day ago. Returns them, the newest first. */
 async function invited(count: number): Promise<string[]> {
   const addresses: string[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -91,7 +91,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(1);
   });
 
-  test('isn’t sent again after a lost answer', async () => {
+  test('isn’t sent twice if the first reply was lost', async () => {
     const [eve = ''] = await invited(1);
     await openInvitations();
     answerOnce('remindOfInvite', lostReply);
@@ -102,7 +102,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(1);
   });
 
-  test('to everyone skips a rejected one, and names it', async () => {
+  test('to everyone skips an address that is refused, and names it', async () => {
     const [first] = await invited(3);
     await openInvitations();
     const slow = held(refusal('too-many-mails'));

@@ -19,7 +19,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// An invite link, as a visitor reads it, as a signed-in user does, and as a member shares it.
+// An invite link: what visitors and signed-in users see behind it, and how members share it.
 
 let ana: Player, ben: Player, cal: Player;
 
@@ -89,7 +89,7 @@ describe('a visitor', () => {
     [503, { message: 'Service Unavailable' }, 'Something went wrong. Please try again.'],
     [500, { message: 'Internal Server Error' }, 'Something went wrong. Please try again.'],
     [403, '<h1>403 ERROR</h1>', 'You don’t have permission to do this.'],
-  ])('reads in words that the API answers %d, and tries again', async (status, body, words) => {
+  ])('reads a plain message if the API replies %d, and can try again', async (status, body, words) => {
     const { league } = await seatPlayers([ana], { name: `Busy Crew ${status}`, maxMembers: 6 });
     const code = await invite(ana, league.id);
     let end = () => {};
@@ -169,7 +169,7 @@ describe('a signed-in user', () => {
   });
 });
 
-test('a user who guesses league codes is stopped, and users with a code aren’t', async () => {
+test('a user who guesses league codes is stopped; users who know one aren’t', async () => {
   const { league } = await seatPlayers([ana], { name: 'Guessed Crew', maxMembers: 6 });
   const dan = await register('Dan');
   const look = (inviteCode: string) => dan.ask('invitation', { params: { inviteCode } });

@@ -9,7 +9,7 @@ import { button, card, fill, find, gone, isOff, open, press, text, textOf, told 
 import { ports } from './support/ports.ts';
 import { register, registerAdmin } from './support/players.ts';
 
-// Lists longer than a page: public leagues, and members who have written to the founders.
+// Lists of more than one page: public leagues, and members who have written to the founders.
 
 const row = (name: string) => () => {
   const heading = within(document.body).getByRole('heading', { name, level: 2 });
@@ -54,7 +54,7 @@ test('public leagues load page by page, full ones last, and a failed page can be
   await owner.call('deleteLeague', { params: { leagueId: full.params.leagueId } });
 });
 
-test('a fourth public league is refused with a reason', async () => {
+test('a member can’t have a fourth public league waiting to draft, and reads why', async () => {
   const ida = await register('Ida');
   for (let count = 0; count < 3; count += 1)
     await ida.call('createLeague', { body: { name: 'Open', isPublic: true } });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
 });
 
-/** A league that Ana has just created, waiting for members. */
+/** A league that Ana has just created, still without other members. */
 const made = (name: string) => ana.call('createLeague', { body: { name } });
 const bens = (): HTMLElement[] => screen.queryAllByText(/^Ben\b/);
 
@@ -69,12 +69,12 @@ test('changes made while a room was offline show when it is back', async () => {
   await text(/Your custom order/, dialog('My Draft Board'));
 });
 
-test('changes made on the previous page show on the next', async () => {
+test('changes that happened during the previous page show on the next one', async () => {
   const league = await made('Moving Crew');
-  // Without a socket, pages poll.
+  // Without a socket, the page has to poll.
   await open(ana, `/leagues/${league.code}/standings`, () => (wire.isOpen = false));
   await find((inside) => inside.getByRole('link', { name: 'Moving Crew' }));
-  // One reply arrives after its page is gone; no later call is answered.
+  // The previous page's last reply arrives only after the page is gone, and no later call gets one.
   const slow = held();
   answer('leagueByCode', silence);
   answerOnce('leagueByCode', slow);
@@ -116,7 +116,7 @@ test('a league whose reply was lost is created once, and a changed form creates 
   expect((await names()).toSorted()).toEqual(['Lost Again', 'Lost Crew', 'Lost and Changed']);
 });
 
-test('a slow join redirects no one who has left the page, and still reports success', async () => {
+test('a slow join doesn’t redirect a user who has left the page, but still reports success', async () => {
   const { league } = await seatPlayers([await register('Host')], { name: 'Open Crew' });
   await open(ana, `/join-league?code=${league.code}`);
   const slow = held();
@@ -126,7 +126,7 @@ test('a slow join redirects no one who has left the page, and still reports succ
   await find((inside) => inside.getByRole('heading', { name: 'Dashboard' }));
   slow.release();
   await told('Joined League!', 'Successfully joined "Open Crew"');
-  // Enough time for a redirect.
+  // Until the toast is gone, there is enough time for a redirect.
   await expect.poll(said).toEqual([]);
   expect(window.location.pathname).toBe('/dashboard');
 });
@@ -160,7 +160,7 @@ test('a page whose code fails to load keeps its frame, and reloads when the site
   await press('Try again');
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   vi.doUnmock('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
-  // Vitest forgets it with the next import, and all modules that lead there; not amid the next page's load.
+  // With its next import, Vitest drops the mock and every module that leads to it. Do it here, not amid the next page's load.
   await import('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
 });
 

@@ -38,7 +38,7 @@ const lobby = card('The draft hasn’t started');
 const memberOf = (name: string): Promise<string> =>
   find((inside) => inside.getByTitle(name), lobby).then((found) => textOf(found.closest('li') ?? found));
 
-/** Waits until the lobby shows this; screen readers hear the same a moment later. */
+/** Waits until the lobby visibly shows this; its announcement to screen readers comes a moment later. */
 const counts = (words: string) =>
   find((inside) => inside.getByText(words, { ignore: '[role="status"]' }), lobby);
 
@@ -65,7 +65,7 @@ test('the lobby counts who is here, and the start names missing members but allo
   await gone(() => screen.queryByText('The draft hasn’t started'));
 });
 
-test('a start whose reply was lost shows as begun, and as nothing else', async () => {
+test('a start whose reply was lost shows as started, without any error', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Start Draft', lobby);
@@ -134,7 +134,7 @@ test('a member marks themselves ready, sees who else is, and can undo it', async
   expect(await isReady()).toBe('false');
 });
 
-test('the ready mark shows on the press, and waits while the connection is lost', async () => {
+test('the ready mark shows right on the press, and is disabled while the connection is lost', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await counts('1 of 2 is here');
@@ -150,7 +150,7 @@ test('the ready mark shows on the press, and waits while the connection is lost'
   await expect.poll(async () => isOff(await mark())).toBe(true);
 });
 
-test('a ready member is ready again after a lost connection, unless they have undone it', async () => {
+test('a ready member is ready again once a lost connection is back, unless they have undone it', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await enter(league.id, ben);
   await openLobby(ana, league);
@@ -186,7 +186,7 @@ test('a leaving member counts as absent, and the others keep their places', asyn
   expect(names()).toEqual(before);
 });
 
-test('the lobby counts down to the season’s deadline, or with a draft time to the start', async () => {
+test('the lobby counts down to the season’s deadline, or to the draft time if there is one', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await text(/^All drafts this season must finish by/, lobby);
@@ -200,7 +200,7 @@ test('the lobby counts down to the season’s deadline, or with a draft time to 
 
 const started = vi.fn<() => void>();
 
-/** Audio that is allowed after a press, as in browsers. */
+/** Audio that plays only once a press has resumed it, as in browsers. */
 class AudioHere {
   state = 'suspended';
   readonly currentTime = 0;
@@ -242,7 +242,7 @@ type Question =
   | { type: 'season'; model: SeasonModel }
   | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };
 
-/** A worker that answers right away, by the same rules. */
+/** A worker that answers right away, with the real model. */
 class WorkerHere extends EventTarget {
   #model: SeasonModel | undefined;
 
@@ -276,6 +276,6 @@ test('after the order is randomized each slot shows its worth for either crown',
     .getAllByRole('listitem')
     .map((seat) => /([\d.]+) wins or ([\d.]+) losses/.exec(textOf(seat))?.slice(1).map(Number) ?? []);
   expect(worth).toHaveLength(2);
-  // A member who aims for a crown gets more of it than an average roster.
+  // Each number is for a member who drafts for that crown, so it's above an average roster's.
   for (const [wins = 0, losses = 0] of worth) expect(Math.min(wins, losses)).toBeGreaterThan(20);
 });

@@ -5,13 +5,13 @@ import { screen } from '@testing-library/dom';
 import { ports } from './support/ports.ts';
 import { prove, register } from './support/players.ts';
 
-// The page behind the link at the end of an email, for members and for strangers.
+// The page behind the unsubscribe link of an email, for members and for strangers.
 
 const STOP = 'Unsubscribe';
 const noButton = () => gone(() => screen.queryByRole('button', { name: STOP }));
 const tokenOf = (address: string) => ports.mailStops.tokenOf(address, ports.random.secret());
 
-test('a stranger stops emails that others have us send, with a press of the button', async () => {
+test('a stranger can stop the emails that others have us send them with a press of a button', async () => {
   const address = 'eve@strangers.example';
   await open(null, `/mail-stop/${await tokenOf(address)}`);
   await text(/such as invitations\?/);
@@ -28,7 +28,7 @@ test('a stranger stops emails that others have us send, with a press of the butt
   expect(await ports.mailStops.isStopped(address)).toBe(true);
 });
 
-test('a member stops this type of email, by its name, without signing in', async () => {
+test('a member can stop the named type of email without signing in', async () => {
   const ana = await register('Ana');
   await prove(ana);
   await open(null, `/mail-stop/${await tokenOf(ana.user.email)}?type=weekly_update`);

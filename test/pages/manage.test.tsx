@@ -29,7 +29,7 @@ import {
 import { register } from './support/players.ts';
 import { proposal } from './support/trades.ts';
 
-// Commissioners change a league while others act, too, or while a reply is lost.
+// Commissioners change a league while others act at the same time, or replies get lost.
 
 let ana: Player, ben: Player;
 
@@ -62,7 +62,7 @@ test('two commissioners who change the draft settings don’t undo each other’
   });
 });
 
-test('a size and teams each that no longer fit another’s change move to values that do', async () => {
+test('an unsaved league size or teams each that no longer fits someone else’s change moves to a value that does', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Two Shapes', maxMembers: 4 });
   await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
   const params = { code: table.league.code };
@@ -70,7 +70,7 @@ test('a size and teams each that no longer fit another’s change move to values
   const shown = async (label: string, part = card('Draft Settings')) =>
     ((await field(label, part)) as HTMLSelectElement).selectedOptions[0]?.text;
   await open(ana, manage(table));
-  // There is nothing to save.
+  // Until the commissioner changes something, there is nothing to save.
   expect(isOff(await button('Save League Settings'))).toBe(true);
   await choose('Teams each', '8 teams');
   await shows('4 members with 8 teams each use all 32 NFL teams.');
@@ -110,7 +110,7 @@ test('the ranking rules are set before the draft, and every member reads them', 
   );
 });
 
-test('a member with a deleted account keeps the spot, but can’t be chosen to lead, to trade with or to name', async () => {
+test('a member with a deleted account keeps the spot, but no one can make them commissioner, trade with them or name them', async () => {
   const dee = await register('Dee');
   const table = await seatPlayers([ana, ben, dee], { name: 'Left Crew', maxMembers: 3 });
   await draftOn(table, await startTable(table));
@@ -152,7 +152,7 @@ test('an announcement reaches the others once', async () => {
   await hasFocus(await field('Message', announcement));
   await fill('Message', 'At my place.', announcement);
   await text(/12\/500 characters/, announcement);
-  // The server runs it, and its reply is lost: the second press announces nothing again.
+  // The server sends it, but the reply is lost; the next press must not announce it again.
   answerOnce('announce', async (pass, said) => {
     await pass();
     return reply(500)(pass, said);
@@ -197,7 +197,7 @@ test('a session that ends on the page leads to sign-in and back', async () => {
   expect(screen.queryByRole('region', { name: 'League Settings' })).toBeNull();
 });
 
-test('a removed member is banned if that is ticked, and unbanned from the list', async () => {
+test('a removed member is banned if that box is ticked, and can be unbanned from the list', async () => {
   const cyd = await register('Cyd');
   const table = await seatPlayers([ana, ben, cyd], { name: 'Barred Crew' });
   const { id: leagueId, code } = table.league;

@@ -85,7 +85,7 @@ test('an unanswered or failed pick doesn’t outlive its turn', async () => {
   await press('Draft Team', confirmBar);
   const isBusy = () => alerts().some((words) => words.includes('The service is busy.'));
   await expect.poll(isBusy).toBe(true);
-  // From another tab, so that this one has a pending pick in a past turn.
+  // The pick is made from another tab, so this one's failed pick belongs to a past turn.
   await pick(table, ana, 20);
   await expect.poll(isBusy).toBe(false);
   await pick(table, ben, 21);
@@ -97,7 +97,7 @@ test('an unanswered or failed pick doesn’t outlive its turn', async () => {
   await press(await firstTeam());
   await press('Draft Team', confirmBar);
   await button('Drafting...', confirmBar);
-  // A pending pick stays selected, whatever is pressed.
+  // A pending pick stays selected, even if Escape is pressed.
   await keys('{Escape}');
   await button('Drafting...', confirmBar);
   await pick(table, ana, 23);
@@ -156,7 +156,7 @@ test('a failed start keeps its question open with the reason; after a success th
   await hasFocus(clock());
 });
 
-test('the server’s error shows at its field, and doesn’t follow to the next page', async () => {
+test('an error from the server shows at its field, and doesn’t follow the user to the next page', async () => {
   await open(ana, '/create-league');
   const message = 'Some fields aren’t valid.';
   const fields = [{ path: 'draftDateTime', message: 'Too far ahead' }];
